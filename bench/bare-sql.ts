@@ -18,7 +18,7 @@ export interface BareSqlJob {
 answerJob(async ({ connection, roundTrips, values, seconds, firstKey }: BareSqlJob): Promise<number> => {
   const clients = await Promise.all(
     values.map(async (own) => {
-      const client = new pg.Client({ ...connection, pipeline: true, options: '-c role=gedeck_app' });
+      const client = new pg.Client({ ...connection, pipeline: true });
       await client.connect();
       return { client, own };
     }),

@@ -27,8 +27,8 @@ interface DashboardBench {
 /** How long the dashboard of a restaurant with very many orders takes over HTTP, and whether it is right. */
 export async function measureDashboard(bench: DashboardBench): Promise<DashboardResult> {
   const { database, port, restaurantId, ownerCookie, orders, calls } = bench;
-  await loadYearsOfOrders(database.connection, restaurantId, orders);
-  const plain = new pg.Client({ ...database.connection, options: '-c app.maintenance=on' });
+  await loadYearsOfOrders(database.superuser, restaurantId, orders);
+  const plain = new pg.Client({ ...database.owner, options: '-c app.maintenance=on' });
   await plain.connect();
   let dashboard: Dashboard | undefined;
   let sent = 0;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { allowAllRoles } from '#test/fixture/all-roles.ts';
 
 /** Starts a migrated database with the settings of the real one, in a folder that is removed with it. */
 export async function startDatabase() {
@@ -15,16 +16,21 @@ export async function startDatabase() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await migrate(postgres.connection);
-    return { folder, connection: postgres.connection, stop };
+    await migrate(postgres.connections.owner);
+    const superuser = await allowAllRoles(folder, postgres.connections.owner);
+    return { folder, ...postgres.connections, superuser, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** The database's address as DATABASE_URL. */
-export function databaseUrl({ host, port, user, database }: BenchDatabase['connection']): string {
+/** The database's addresses, as the environment of a server. */
+export function databaseSettings({ application, owner }: BenchDatabase) {
+  return { DATABASE_URL: addressOf(application), DATABASE_OWNER_URL: addressOf(owner) };
+}
+
+function addressOf({ host, port, user, database }: BenchDatabase['owner']): string {
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
 }
 

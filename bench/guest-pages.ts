@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createVisitor } from '#test/fixture/visitor.ts';
-import { databaseUrl, startDatabase } from './database.ts';
+import { databaseSettings, startDatabase } from './database.ts';
 import { type ColdLoad, measureBigMenu, measureColdLoad, openBrowser } from './guest-browser.ts';
 import type { Figure } from './report.ts';
 import { authSecret, seedRestaurants } from './seed.ts';
@@ -24,7 +24,7 @@ export async function measureGuestPages({ visits }: { visits: number }): Promise
   const stops = [database.stop];
   try {
     const env = {
-      DATABASE_URL: databaseUrl(database.connection),
+      ...databaseSettings(database),
       DATA_DIR: join(database.folder, 'server'),
       AUTH_SECRET: authSecret,
       LOG_LEVEL: 'error',
@@ -44,7 +44,7 @@ export async function measureGuestPages({ visits }: { visits: number }): Promise
     if (!demo) throw new Error('the demo has no Trattoria Sole');
     const { categories } = await api.menu.get({ restaurantId: demo.id });
     const pictures = categories.flatMap(({ items }) => items.flatMap(({ imageUrl }) => imageUrl ?? []));
-    const big = await seedRestaurants(database.connection, 1, { ...bigMenu, pictures });
+    const big = await seedRestaurants(database.application, 1, { ...bigMenu, pictures });
 
     const browser = await openBrowser();
     stops.unshift(() => browser.close());

@@ -31,14 +31,14 @@ function firstKeyOfRun(): number {
  */
 export async function prepareBareOrders(database: BenchDatabase, guests: BenchGuest[]): Promise<BareRunner> {
   const recorded: RecordedStatement[][][] = [];
-  for (const guest of guests) recorded.push(await recordOrder(database.connection, guest));
+  for (const guest of guests) recorded.push(await recordOrder(database.application, guest));
   const [shape] = recorded;
   if (!shape) throw new Error('there is no guest to record');
   const values = recorded.map((roundTrips) => roundTrips.flat().flatMap((statement) => statement.values));
 
   const program = findPgbench();
   if (!program) {
-    const job = { connection: database.connection, roundTrips: shape, values };
+    const job = { connection: database.application, roundTrips: shape, values };
     return {
       name: 'node-pg without pgbench',
       run: (seconds) =>
@@ -49,7 +49,7 @@ export async function prepareBareOrders(database: BenchDatabase, guests: BenchGu
         ),
     };
   }
-  const owner = new pg.Client(database.connection);
+  const owner = new pg.Client(database.owner);
   await owner.connect();
   await storeValues(owner, values);
   const types = await findParameterTypes(owner, shape);
@@ -137,7 +137,7 @@ ${pipelines.join('\n')}
 async function runPgbench(
   program: string,
   script: string,
-  { connection }: BenchDatabase,
+  { application: connection }: BenchDatabase,
   clients: number,
   seconds: number,
 ): Promise<number> {
@@ -150,7 +150,6 @@ async function runPgbench(
       ...['-h', connection.host, '-p', String(connection.port), '-U', connection.user, connection.database],
     ],
     {
-      env: { ...process.env, PGOPTIONS: '-c role=gedeck_app' },
       timeout: (seconds + 20) * 1000,
       maxBuffer: 10_000_000,
     },

@@ -26,7 +26,7 @@ interface ExportBench {
  */
 export async function measureExport(bench: ExportBench): Promise<ExportResult> {
   const { database, port, pid, restaurantId, ownerCookie, orders } = bench;
-  await loadYearsOfOrders(database.connection, restaurantId, orders);
+  await loadYearsOfOrders(database.superuser, restaurantId, orders);
   let peakMb = 0;
   const watch = setInterval(() => {
     peakMb = Math.max(peakMb, residentMb(pid));

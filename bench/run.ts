@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runJob } from './child.ts';
 import { measureDashboard } from './dashboard.ts';
-import { type BenchDatabase, databaseUrl, startDatabase } from './database.ts';
+import { type BenchDatabase, databaseSettings, startDatabase } from './database.ts';
 import { measureGuestPages } from './guest-pages.ts';
 import type { LiveLoadJob, LiveLoadResult, LiveStream } from './live-load.ts';
 import { measureMenuPage } from './menu-page.ts';
@@ -87,11 +87,11 @@ async function setStage(count = spread + 1, menu?: MenuSize): Promise<Stage> {
   say('Starting PostgreSQL and the server');
   const database = await startDatabase();
   stops.push(database.stop);
-  const seeded = await seedRestaurants(database.connection, count, menu);
+  const seeded = await seedRestaurants(database.application, count, menu);
   const [lone, ...many] = seeded.restaurants;
   if (!lone) throw new Error('nothing was seeded');
   const server = await startServer({
-    DATABASE_URL: databaseUrl(database.connection),
+    ...databaseSettings(database),
     DATA_DIR: join(database.folder, 'server'),
     AUTH_SECRET: authSecret,
     // Each simulated phone names its own address; one address would be stopped as a flood.

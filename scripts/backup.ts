@@ -7,7 +7,10 @@ import { backupPrefix, writeBackup } from '#server/backup/backup.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { missingPicturesSentence } from '#server/backup/missing-pictures.ts';
 import { findCluster } from '#server/db/embedded/cluster.ts';
-import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
+import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
+import { ownerConnection } from '#server/db/logins.ts';
+import { openClient } from '#server/db/migrate.ts';
+import { settleRights } from '#server/db/rights.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { type CommandContext, ownVersion, resolveFile, runCommand, withOwnServer } from './installation.ts';
 
@@ -17,13 +20,20 @@ async function withDatabase(
   context: CommandContext,
   work: (connection: pg.ClientConfig) => Promise<string>,
 ): Promise<string> {
-  const { databaseUrl, dataDir } = context.config;
-  if (databaseUrl) return work({ connectionString: databaseUrl });
+  const { dataDir } = context.config;
+  const owner = ownerConnection(context.config);
+  if (owner) return work(owner);
   if (!(await findCluster(dataDir))) {
     throw new BackupError(`There is nothing to back up in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   }
-  const running = await findEmbeddedConnection(dataDir);
-  return running ? work(running) : withOwnServer(context, work);
+  const running = await findEmbeddedConnections(dataDir);
+  if (running) return work(running.backup);
+  return withOwnServer(context, async ({ owner, backup }) => {
+    // No start of this version may have given the role its rights yet.
+    const client = await openClient(owner);
+    await settleRights(client).finally(() => client.end());
+    return work(backup);
+  });
 }
 
 async function backUp({ config, ...context }: CommandContext, connection: pg.ClientConfig): Promise<string> {

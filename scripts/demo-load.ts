@@ -1,8 +1,10 @@
 // npm run demo:load: loads the demo restaurants into the database of DATABASE_URL.
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { createAuth } from '#server/auth/accounts.ts';
 import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { commandConnection, ownerConnection } from '#server/db/logins.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
@@ -17,7 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let config: Config | undefined;
 try {
   config = readConfig();
-  if (!config.databaseUrl) {
+  const [owner, application] = [ownerConnection(config), commandConnection(config)];
+  if (!owner || !application) {
     throw new StartError(
       'DATABASE_URL is not set. Without it, npm start uses a database of its own and loads the demo into it by itself.',
     );
@@ -27,7 +30,8 @@ try {
       'This installation is no demo, and everybody knows the passwords of the demo accounts. DEMO=on says that it is one.',
     );
   }
-  await load(config, { connectionString: config.databaseUrl });
+  await migrate(owner);
+  await load(config, application);
 } catch (error) {
   const explained = error instanceof DemoLoadedError ? error : explainStartFailure(error, config);
   if (!(explained instanceof StartError || explained instanceof DemoLoadedError)) throw explained;
@@ -35,8 +39,7 @@ try {
   process.exitCode = 1;
 }
 
-async function load(settings: Config, connection: { connectionString: string }): Promise<void> {
-  await migrate(connection);
+async function load(settings: Config, connection: pg.ClientConfig): Promise<void> {
   const files = await openFileStore(settings.files);
   const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
   try {

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
+import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
+import { commandConnection } from '#server/db/logins.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
@@ -24,9 +25,8 @@ export async function withInstallationDatabase(work: (database: Database) => Pro
 
 async function connected(work: (database: Database) => Promise<string>): Promise<string> {
   const config = readConfig();
-  const connection = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findEmbeddedConnection(config.dataDir);
+  const connection =
+    commandConnection(config) ?? (await findEmbeddedConnections(config.dataDir))?.application;
   if (!connection) {
     throw new CommandFailed(
       'Gedeck is not running on this data directory. Start it first: its database is needed.',

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import type { EmbeddedConnections } from '#server/db/embedded/roles.ts';
 import { explainStartFailure, StartError } from '#server/start-error.ts';
 import { createProgress } from './progress.mjs';
 
@@ -55,11 +55,11 @@ export function ownVersion(): string {
 /** Starts the embedded database for this command alone. */
 export async function withOwnServer<T>(
   { config, progress }: CommandContext,
-  work: (connection: pg.ClientConfig) => Promise<T>,
+  work: (connections: EmbeddedConnections) => Promise<T>,
 ): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, progress });
   try {
-    return await work(server.connection);
+    return await work(server.connections);
   } finally {
     await server.stop();
   }

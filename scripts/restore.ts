@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore.ts';
 import { restoreSecret } from '#server/backup/restored-secret.ts';
+import { ownerConnection } from '#server/db/logins.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { resolveFile, runCommand, withOwnServer } from './installation.ts';
 
@@ -14,15 +15,15 @@ await runCommand(async (context) => {
   progress('Checking the file');
   // Reads it to its end before anything is touched.
   const backup = await checkBackup(path);
-  const { databaseUrl } = config;
   const restore = async (connection: pg.ClientConfig) => {
     const files = await openFileStore(config.files);
     const keepSecret = (secret: string) => restoreSecret(config, secret);
     return restoreBackup(backup, { connection, files, keepSecret, progress, signal });
   };
-  const files = databaseUrl
-    ? await restore({ connectionString: databaseUrl })
-    : await withOwnServer(context, restore);
+  const owner = ownerConnection(config);
+  const files = owner
+    ? await restore(owner)
+    : await withOwnServer(context, (connections) => restore(connections.owner));
   const { createdAt, tables } = backup.manifest;
   return `Restored ${tables.length} tables and ${files} files as of ${createdAt}. Start Gedeck now.`;
 });

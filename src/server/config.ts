@@ -47,6 +47,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
@@ -115,6 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(`${issues.join('; ')}.`);
   }
   const values = parsed.data;
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, the address for the application.');
+  }
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
@@ -122,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir,
     /** A PostgreSQL of one's own; undefined means the embedded one. */
     databaseUrl: values.DATABASE_URL,
+    /** Whoever owns it, where DATABASE_URL is a login for the application alone. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL,
     /** Signs the session cookies; undefined: a secret kept in the data directory. */
     authSecret: values.AUTH_SECRET,

@@ -5,6 +5,7 @@ import { findAuthSecret } from './auth/auth-secret.ts';
 import { printBanner } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { openApplicationLogin, ownerConnection } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -33,7 +34,10 @@ type Stops = (() => Promise<unknown>)[];
 interface Parts extends StartOptions {
   config: Config;
   log: OutageLog;
-  connection: pg.ClientConfig;
+  /** As the owner: for migrations alone. */
+  owner: pg.ClientConfig;
+  /** As the application; undefined: who that is turns out when the database is migrated. */
+  application: pg.ClientConfig | undefined;
   /** Loaded while PostgreSQL starts. */
   pages: Promise<PageSource>;
   stops: Stops;
@@ -65,10 +69,10 @@ export async function start(
     await requireFreePort(config);
     const pages = openPages(options, stops);
     pages.catch(() => {}); // reported where it is awaited
-    const { connection, exited } = await openDatabase(config, log, options, stops);
+    const { owner, application, exited } = await openDatabase(config, log, options, stops);
     // The demo takes seconds to load: neither a stop nor the end of PostgreSQL waits for that.
     const ended = Promise.race([exited, aborted(options.signal)]).then((reason) => Promise.reject(reason));
-    await Promise.race([serve({ ...options, config, log, connection, pages, stops }), ended]);
+    await Promise.race([serve({ ...options, config, log, owner, application, pages, stops }), ended]);
     return { stop: () => stopAll(stops), exited: exited.then((error) => explainStartFailure(error, config)) };
   } catch (error) {
     await stopAll(stops).catch(() => {}); // the first failure says more
@@ -77,9 +81,10 @@ export async function start(
 }
 
 async function serve(parts: Parts): Promise<void> {
-  const { config, connection, stops, root, progress } = parts;
+  const { config, owner, stops, root, progress } = parts;
   progress('Updating the database');
-  await migrate(connection);
+  await migrate(owner);
+  const authSecret = await findAuthSecret(config);
 
   const files = await openFileStore(config.files);
   const legal = await openLegalSource(config);
@@ -87,7 +92,8 @@ async function serve(parts: Parts): Promise<void> {
   const runtime = createRuntime({
     ...config,
     ...parts,
-    authSecret: await findAuthSecret(config),
+    connection: parts.application ?? (await findApplicationLogin(parts, authSecret)),
+    authSecret,
     files,
     legal,
     renderPage: pages.render,
@@ -106,6 +112,15 @@ async function serve(parts: Parts): Promise<void> {
     await Promise.all([listening.close(requestGraceMs), runtime.endStreams()]);
   });
   await printBanner(config, listening.port, runtime.services.restaurants);
+}
+
+async function findApplicationLogin(
+  { config, progress }: Parts,
+  authSecret: string,
+): Promise<pg.ClientConfig> {
+  const { connection, weakness } = await openApplicationLogin(config, authSecret);
+  if (weakness) progress(weakness);
+  return connection;
 }
 
 /** Takes every step even if one fails: the last one ends PostgreSQL. */
@@ -131,10 +146,9 @@ async function openDatabase(
   log: OutageLog,
   { progress }: StartOptions,
   stops: Stops,
-): Promise<{ connection: pg.ClientConfig; exited: Promise<Error> }> {
-  if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, exited: new Promise(() => {}) };
-  }
+): Promise<Pick<Parts, 'owner' | 'application'> & { exited: Promise<Error> }> {
+  const owner = ownerConnection(config);
+  if (owner) return { owner, application: undefined, exited: new Promise(() => {}) };
   progress('Starting PostgreSQL');
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -145,7 +159,7 @@ async function openDatabase(
     progress('Stopping PostgreSQL');
     return embedded.stop();
   });
-  return embedded;
+  return { ...embedded.connections, exited: embedded.exited };
 }
 
 async function openPages({ root, isDevelopment }: StartOptions, stops: Stops): Promise<PageSource> {

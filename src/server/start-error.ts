@@ -30,7 +30,8 @@ function findSentence(error: unknown, config: Config | undefined): string | null
     const explained = explainFileError(error, config.dataDir);
     return explained instanceof EmbeddedPostgresError ? explained.message : null;
   }
-  return config?.databaseUrl ? findDatabaseSentence(error) : null;
+  if (!config?.databaseUrl) return null;
+  return findDatabaseSentence(error, config.databaseOwnerUrl !== undefined);
 }
 
 function isBelow(folder: string, error: unknown): boolean {
@@ -43,19 +44,20 @@ function isBelow(folder: string, error: unknown): boolean {
   );
 }
 
-function findDatabaseSentence(error: unknown): string | null {
+function findDatabaseSentence(error: unknown, hasOwnerUrl: boolean): string | null {
   const message = rootMessage(error);
   if (sqlState(error) === '42501') {
-    return `The user of DATABASE_URL may not set up the database (${message}): it needs to own it and to be allowed to create the role gedeck_app.`;
+    return `The user of ${hasOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'} may not set up the database (${message}): it needs to own it and to be allowed to create the role gedeck_app, unless that is there. If DATABASE_URL is a login for the application alone, name the owner in DATABASE_OWNER_URL.`;
   }
   if (!(error instanceof DatabaseConnectionError)) return null;
   const { server, database, cause } = error;
+  const addresses = hasOwnerUrl ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
   const reasons: Record<string, string> = {
     ECONNREFUSED: `No PostgreSQL answers at ${server}: check DATABASE_URL and that the server runs.`,
     ENOENT: `No PostgreSQL answers at ${server}: check DATABASE_URL and that the server runs.`,
     ENOTFOUND: `The database server ${server} is not known: check DATABASE_URL.`,
-    '28P01': `PostgreSQL at ${server} refuses the user or password of DATABASE_URL.`,
-    '28000': `PostgreSQL at ${server} refuses the user of DATABASE_URL (${message}).`,
+    '28P01': `PostgreSQL at ${server} refuses the user or password of ${addresses}.`,
+    '28000': `PostgreSQL at ${server} refuses the user of ${addresses} (${message}).`,
     '3D000': `The database ${database} does not exist at ${server}: create it first.`,
   };
   return (

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as is from '#server/db/columns.ts';
-import { createPool } from '#server/db/pool.ts';
 import { ask } from '#server/db/rows.ts';
-import { createLog } from '#server/log.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createTestDatabase } from '../fixture/database.ts';
 import {
   createTestRestaurant,
   pizzaOrder,
@@ -42,26 +39,6 @@ describe('the database', () => {
       expect(own.filter(({ restaurantId }) => restaurantId !== restaurant.id)).toEqual([]);
     }
     expect((await app.database.pool.query('SELECT FROM restaurants')).rowCount).toBe(0);
-  });
-
-  it('binds the application to its role, whatever options the address of the database carries', async () => {
-    const database = await createTestDatabase();
-    const { host, port, user, database: name } = database.connection;
-    const query = new URLSearchParams({ host, port: String(port), options: '-c search_path=public' });
-    const pool = createPool(
-      { connectionString: `postgres://${user}@localhost/${name}?${query}` },
-      createLog('silent'),
-      1,
-    );
-    try {
-      const { rows } = await pool.query(
-        `SELECT current_user AS role, current_setting('search_path') AS path`,
-      );
-      expect(rows).toEqual([{ role: 'gedeck_app', path: 'public' }]);
-    } finally {
-      await pool.end();
-      await database.drop();
-    }
   });
 
   it('does not let a transaction write for another restaurant', async () => {

@@ -124,10 +124,10 @@ describe('a backup [BAK-1]', () => {
     const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
     expect(filled.length).toBeGreaterThan(20);
 
-    const backup = await backUp(folder, database.connection, files);
+    const backup = await backUp(folder, database.backup, files);
     expect(backup).toMatchObject({ tables: Object.keys(before).length, missing: [] });
     expect((await stat(backup.path)).mode & 0o777).toBe(0o600);
-    expect(await restore(backup.path, target.connection, target.files)).toBe(backup.files);
+    expect(await restore(backup.path, target.owner, target.files)).toBe(backup.files);
 
     expect(await everyRow(target)).toEqual(before);
     const stored = await everyFile(files);
@@ -155,8 +155,8 @@ describe('a backup [BAK-1]', () => {
 
   it('has the same schema, policies, triggers and grants after the restore [BAK-4]', async () => {
     const target = await createEmptyInstallation(folder);
-    const { path } = await backUp(folder, database.connection, files);
-    await restore(path, target.connection, target.files);
+    const { path } = await backUp(folder, database.backup, files);
+    await restore(path, target.owner, target.files);
     expect(await schemaOf(target)).toEqual(await schemaOf(database));
     await target.drop();
   });
@@ -175,9 +175,9 @@ describe('a backup [BAK-1]', () => {
     const service = Promise.all([serveOn(), serveOn(), serveOn()]);
     const taken: number[] = [];
     for (let number = 0; number < 2; number += 1) {
-      const { path } = await backUp(folder, database.connection, files);
+      const { path } = await backUp(folder, database.backup, files);
       const copy = await createEmptyInstallation(folder);
-      await restore(path, copy.connection, copy.files);
+      await restore(path, copy.owner, copy.files);
       expect(await inconsistencies(copy)).toEqual([]);
       const [row] = await copy.inspect<{ orders: number }>('SELECT count(*)::int AS orders FROM orders');
       taken.push(row?.orders ?? 0);
@@ -201,9 +201,9 @@ describe('a backup [BAK-1]', () => {
       },
     };
     const target = await createEmptyInstallation(folder);
-    const { path, missing } = await backUp(folder, database.connection, replacing);
+    const { path, missing } = await backUp(folder, database.backup, replacing);
     expect(missing).toEqual([]);
-    await restore(path, target.connection, target.files);
+    await restore(path, target.owner, target.files);
     const name = shown.slice('/files/'.length, shown.indexOf('#'));
     expect(
       Object.keys(await everyFile(target.files)).filter((key) => key.startsWith(name)).length,
@@ -217,12 +217,12 @@ describe('a backup [BAK-1]', () => {
     const gone = findFileKey(`${name}-384.webp`);
     if (!gone) throw new Error('no file key');
     await files.delete(gone);
-    expect(await backUp(folder, database.connection, files)).toMatchObject({ missing: [gone] });
+    expect(await backUp(folder, database.backup, files)).toMatchObject({ missing: [gone] });
     for (const key of Object.keys(await everyFile(files))) {
       const left = key.startsWith(name) && findFileKey(key);
       if (left) await files.delete(left);
     }
-    const { missing } = await backUp(folder, database.connection, files);
+    const { missing } = await backUp(folder, database.backup, files);
     expect(missing).toEqual(['96', '192', '384', '400'].map((width) => `${name}-${width}.webp`));
   });
 
@@ -237,7 +237,7 @@ describe('a backup [BAK-1]', () => {
     for (const name of [`gedeck-backup-2026.tar.gz.${gone}.part`, ...others]) {
       await writeFile(join(place, name), 'x');
     }
-    const { path } = await backUp(place, database.connection, files);
+    const { path } = await backUp(place, database.backup, files);
     expect((await readdir(place)).toSorted()).toEqual([...others, basename(path)].toSorted());
   });
 
@@ -245,13 +245,13 @@ describe('a backup [BAK-1]', () => {
     const slow: FileStore = {
       ...files,
       async *list(restaurantId) {
-        await expect(backUp(folder, database.connection, files)).rejects.toThrow(
+        await expect(backUp(folder, database.backup, files)).rejects.toThrow(
           'Another backup is being written.',
         );
         yield* files.list(restaurantId);
       },
     };
-    const { path } = await backUp(folder, database.connection, slow);
+    const { path } = await backUp(folder, database.backup, slow);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect((await stat(path)).size).toBeGreaterThan(0);
   });
@@ -264,13 +264,13 @@ describe('a backup [BAK-1]', () => {
         throw new Error('the disk is gone');
       },
     };
-    await expect(backUp(folder, database.connection, failing)).rejects.toThrow('the disk is gone');
+    await expect(backUp(folder, database.backup, failing)).rejects.toThrow('the disk is gone');
     expect(await readdir(folder)).toEqual(before);
   });
 
   it('of an empty database is refused', async () => {
     const nothing = await createEmptyDatabase();
-    await expect(backUp(folder, nothing.connection, files)).rejects.toThrow('The database is empty');
+    await expect(backUp(folder, nothing.backup, files)).rejects.toThrow('The database is empty');
     await nothing.drop();
   });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   files = await openDiskFileStore(join(folder, 'files'), Date.now());
   await files.put(picture, Buffer.from('a picture'));
   await found(database);
-  ({ path } = await backUp(folder, database.connection, files));
+  ({ path } = await backUp(folder, database.backup, files));
 });
 afterAll(async () => {
   await database.drop();
@@ -86,7 +86,8 @@ async function createOwnedInstallation() {
   await admin.query(`ALTER DATABASE ${empty.connection.database} OWNER TO ${owner}`);
   return {
     ...empty,
-    connection: { ...empty.connection, user: owner },
+    owner: { ...empty.owner, user: owner },
+    backup: { ...empty.owner, user: owner },
     async drop() {
       await empty.drop();
       await admin.query(`DROP ROLE ${owner}`);
@@ -110,7 +111,7 @@ async function run(script: 'backup' | 'restore', env: Record<string, string>, ..
     [join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`, ...args],
     {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...env },
+      env: { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', INIT_CWD: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -162,18 +163,16 @@ describe('a file that is not as it was written [BAK-3]', () => {
 
 describe('a restore [BAK-3]', () => {
   it('takes nothing but an empty installation, and one whose tables nobody has used', async () => {
-    await expect(restore(path, database.connection, files)).rejects.toThrow(/not empty|in use/);
+    await expect(restore(path, database.owner, files)).rejects.toThrow(/not empty|in use/);
     const started = await createTestDatabase();
     const store = await openDiskFileStore(join(folder, randomUUID()), Date.now());
-    await restore(path, started.connection, store);
+    await restore(path, started.owner, store);
     expect(await everyRow(started)).toEqual(await everyRow(database));
     await started.drop();
 
     const used = await createEmptyInstallation(folder);
-    await restore(path, used.connection, used.files);
-    await expect(restore(path, used.connection, used.files)).rejects.toThrow(
-      'This installation is not empty',
-    );
+    await restore(path, used.owner, used.files);
+    await expect(restore(path, used.owner, used.files)).rejects.toThrow('This installation is not empty');
     expect(await everyRow(used)).toEqual(await everyRow(database));
     await used.drop();
   });
@@ -181,7 +180,7 @@ describe('a restore [BAK-3]', () => {
   it('leaves tables of something else alone', async () => {
     const other = await createEmptyInstallation(folder);
     await other.inspect('CREATE TABLE guests_of_mine (name text)');
-    await expect(restore(path, other.connection, other.files)).rejects.toThrow(/not Gedeck|in use/);
+    await expect(restore(path, other.owner, other.files)).rejects.toThrow(/not Gedeck|in use/);
     await other.drop();
   });
 
@@ -194,7 +193,7 @@ describe('a restore [BAK-3]', () => {
         throw new Error('the disk is full');
       },
     };
-    await expect(restore(path, target.connection, failing)).rejects.toThrow('the disk is full');
+    await expect(restore(path, target.owner, failing)).rejects.toThrow('the disk is full');
     expect(await target.inspect(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual(
       [],
     );
@@ -205,7 +204,7 @@ describe('a restore [BAK-3]', () => {
     const next = await writeNextVersion(folder);
     const known = knownMigrations(next);
     const target = await createOwnedInstallation();
-    await restore(path, target.connection, target.files, known);
+    await restore(path, target.owner, target.files, known);
     expect(
       await target.inspect(
         'SELECT o.called_as, o.request_hash, d.name FROM orders o JOIN dining_rooms d USING (restaurant_id)',
@@ -218,8 +217,8 @@ describe('a restore [BAK-3]', () => {
 
     // Nothing else differs from an installation that was migrated without a backup.
     const upgraded = await createEmptyInstallation(folder);
-    await restore(path, upgraded.connection, upgraded.files);
-    await migrate(upgraded.connection, next);
+    await restore(path, upgraded.owner, upgraded.files);
+    await migrate(upgraded.owner, next);
     expect(await everyRow(target)).toEqual(await everyRow(upgraded));
     await Promise.all([target.drop(), upgraded.drop()]);
   });
@@ -227,7 +226,7 @@ describe('a restore [BAK-3]', () => {
   it('refuses the backup of a newer Gedeck', async () => {
     const newer = await createTestDatabase();
     await newer.inspect(`INSERT INTO migrations.applied (number, name) VALUES (9999, 'x')`);
-    const backup = await backUp(folder, newer.connection, files);
+    const backup = await backUp(folder, newer.backup, files);
     await expect(checkBackup(backup.path)).rejects.toThrow('written by a newer Gedeck');
     await newer.drop();
   });
@@ -235,7 +234,7 @@ describe('a restore [BAK-3]', () => {
   it('refuses the backup of a Gedeck from before the first migration', async () => {
     const older = await createTestDatabase();
     await older.inspect('UPDATE migrations.applied SET number = number - 10000');
-    const backup = await backUp(folder, older.connection, files);
+    const backup = await backUp(folder, older.backup, files);
     await expect(checkBackup(backup.path)).rejects.toThrow('from before the first release');
     await older.drop();
   });
@@ -245,7 +244,7 @@ describe('a restore [BAK-3]', () => {
     await older.inspect('DROP SCHEMA migrations CASCADE');
     await older.inspect('CREATE SCHEMA drizzle');
     await older.inspect('CREATE TABLE drizzle.__drizzle_migrations (id int, hash text, created_at bigint)');
-    await expect(backUp(folder, older.connection, files)).rejects.toThrow('back it up with that one');
+    await expect(backUp(folder, older.backup, files)).rejects.toThrow('back it up with that one');
     await older.drop();
   });
 
@@ -263,10 +262,10 @@ describe('a restore [BAK-3]', () => {
 
   it('works for an owner who is no superuser, and so does the backup', async () => {
     const owned = await createOwnedInstallation();
-    await restore(path, owned.connection, owned.files);
-    const again = await backUp(folder, owned.connection, owned.files);
+    await restore(path, owned.owner, owned.files);
+    const again = await backUp(folder, owned.backup, owned.files);
     const target = await createEmptyInstallation(folder);
-    await restore(again.path, target.connection, target.files);
+    await restore(again.path, target.owner, target.files);
     expect(await everyRow(target)).toEqual(await everyRow(database));
     expect(await everyFile(target.files)).toEqual(await everyFile(files));
     await Promise.all([owned.drop(), target.drop()]);
@@ -275,7 +274,7 @@ describe('a restore [BAK-3]', () => {
 
 describe('the commands', () => {
   it('bring an embedded installation back, and refuse with a sentence and an exit code', async () => {
-    const { host, database: name, user } = { ...inject('postgres'), ...database.connection };
+    const { host, database: name, user } = database.backup;
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'gedeck-restore-'));
     await chmod(dataDir, 0o755);

@@ -19,15 +19,15 @@ it('a database is brought to the next version with its rows, once', async () => 
       [id],
     );
     const next = await writeNextVersion(folder);
-    await migrate(database.connection, next);
-    await migrate(database.connection, next);
+    await migrate(database.owner, next);
+    await migrate(database.owner, next);
     expect(await database.inspect('SELECT * FROM dining_rooms')).toEqual([
       { restaurant_id: id, name: 'Sole' },
     ]);
     expect(await database.inspect(applied)).toEqual(
       knownMigrations(next).map(({ number, name }) => ({ number, name })),
     );
-    await expect(migrate(database.connection)).rejects.toThrow(/used by a newer Gedeck than this one/);
+    await expect(migrate(database.owner)).rejects.toThrow(/used by a newer Gedeck than this one/);
   } finally {
     await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ it('a database from before the first migration is refused in a sentence and kept
   const database = await createEmptyDatabase();
   await database.inspect('CREATE SCHEMA drizzle');
   await database.inspect('CREATE TABLE drizzle.__drizzle_migrations (id int, hash text, created_at bigint)');
-  const refused = migrate(database.connection);
+  const refused = migrate(database.owner);
   await expect(refused).rejects.toBeInstanceOf(DatabaseUnusableError);
   await expect(refused).rejects.toThrow(/made by a Gedeck from before the first release/);
   expect(await database.inspect(`SELECT to_regnamespace('migrations') AS ours`)).toEqual([{ ours: null }]);

@@ -1,5 +1,5 @@
 import { updateRole } from '#server/auth/auth.store.ts';
-import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
+import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
@@ -8,9 +8,9 @@ import { foundRestaurant } from './restaurant.ts';
 /** Makes a new account an operator, as the command line does. */
 export async function hireOperator(origin: string) {
   const { owner } = await foundRestaurant(origin);
-  const connection = await findEmbeddedConnection(process.env.GEDECK_E2E_DATA_DIR ?? '');
-  if (!connection) throw new Error('the server’s database does not run');
-  const pool = createPool(connection, createLog('warn'), 1);
+  const connections = await findEmbeddedConnections(process.env.GEDECK_E2E_DATA_DIR ?? '');
+  if (!connections) throw new Error('the server’s database does not run');
+  const pool = createPool(connections.application, createLog('warn'), 1);
   const { email } = await owner.api.accounts.me({});
   await updateRole(new Database(pool), email, 'operator').finally(() => pool.end());
   return owner;

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import * as is from '#server/db/columns.ts';
-import { databaseName, userName } from '#server/db/embedded/cluster.ts';
-import { readPostmasterFile, socketPort } from '#server/db/embedded/postmaster-file.ts';
+import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { createPool } from '#server/db/pool.ts';
 import { ask } from '#server/db/rows.ts';
 import { Database } from '#server/db/tenant.ts';
@@ -39,11 +37,9 @@ export interface OwnMenu {
  * @param dataDir of the server, with the embedded database
  */
 export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnMenu> {
-  const postmaster = await readPostmasterFile(join(dataDir, 'postgres'));
-  if (!postmaster) throw new Error(`no database runs in ${dataDir}`);
-  const { socketDirectory: host } = postmaster;
-  const connection = { host, port: socketPort, user: userName, database: databaseName };
-  const pool = createPool(connection, createLog('warn'), 2);
+  const connections = await findEmbeddedConnections(dataDir);
+  if (!connections) throw new Error(`no database runs in ${dataDir}`);
+  const pool = createPool(connections.application, createLog('warn'), 2);
   const database = new Database(pool);
   const restaurant = await createTestRestaurant({ visitor: () => createVisitor(origin), database });
   const { id: restaurantId, menu, owner } = restaurant;

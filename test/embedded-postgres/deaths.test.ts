@@ -39,7 +39,7 @@ describe('sudden deaths', () => {
     const server = await start(dataDir, lines);
     expect(lines[0]).toContain(`process ${orphan}`);
     expect(await isServerOf(join(dataDir, 'postgres'), orphan)).toBe(false);
-    expect(await query(server.connection, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
+    expect(await query(server.connections.owner, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
     expect(existsSync(connection.host ?? '')).toBe(false);
   });
 
@@ -59,18 +59,18 @@ describe('sudden deaths', () => {
       `Stopping the PostgreSQL server (process ${orphan}) that an earlier Gedeck left running …`,
       'PostgreSQL does not heed the stop, it may be recovering: ending it at once …',
     ]);
-    expect(await query(server.connection, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
+    expect(await query(server.connections.owner, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
 
     process.kill(await serverPid(dataDir), 'SIGSTOP');
     await server.stop();
     expect(lines.at(-1)).toContain('does not heed the stop');
-    expect(existsSync(server.connection.host)).toBe(false);
+    expect(existsSync(server.connections.owner.host)).toBe(false);
   }, 30_000);
 
   test('kill -9 of PostgreSQL is reported, and the next start has every committed row', async () => {
     const dataDir = await usedDataDir();
     const server = await start(dataDir);
-    await query(server.connection, `INSERT INTO dishes VALUES ('Rote Grütze')`);
+    await query(server.connections.owner, `INSERT INTO dishes VALUES ('Rote Grütze')`);
     process.kill(await serverPid(dataDir), 'SIGKILL');
     const error = await server.exited;
     expect(error).toBeInstanceOf(EmbeddedPostgresError);
@@ -78,7 +78,7 @@ describe('sudden deaths', () => {
     await server.stop();
 
     const next = await start(dataDir);
-    expect(await query(next.connection, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
+    expect(await query(next.connections.owner, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
   });
 
   test('a first start that was killed halfway is begun anew', async () => {
@@ -93,7 +93,7 @@ describe('sudden deaths', () => {
     await child.ended;
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
-    const { connection } = await start(dataDir);
+    const { owner: connection } = (await start(dataDir)).connections;
     expect(await query(connection, 'SELECT 1::text')).toEqual(['1']);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.initdb'))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('sudden deaths', () => {
       await writeFile(path, pids[kind] === '' ? '' : `${lines.join('\n')}\n`);
       await chown(path, uid, gid);
 
-      const { connection } = await start(dataDir);
+      const { owner: connection } = (await start(dataDir)).connections;
       expect(await query(connection, dishes)).toEqual(['Käsespätzle']);
       expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
     },

@@ -31,18 +31,18 @@ describe('an ordinary life', () => {
     const lines: string[] = [];
     const first = await start(dataDir, lines);
     expect(lines[0]).toContain('first start only');
-    await query(first.connection, `CREATE TABLE dishes AS SELECT 'Maultaschen' AS name`);
+    await query(first.connections.owner, `CREATE TABLE dishes AS SELECT 'Maultaschen' AS name`);
     const pid = await serverPid(dataDir);
     await Promise.all([first.stop(), first.stop()]);
     expect(await isServerOf(join(dataDir, 'postgres'), pid)).toBe(false);
-    expect(existsSync(first.connection.host)).toBe(false);
+    expect(existsSync(first.connections.owner.host)).toBe(false);
 
     const second = await start(dataDir);
-    expect(await query(second.connection, dishes)).toEqual(['Maultaschen']);
+    expect(await query(second.connections.owner, dishes)).toEqual(['Maultaschen']);
   });
 
   test('the server is durable, speaks UTF-8 and listens nowhere but on a private socket', async () => {
-    const { connection } = await start(await usedDataDir());
+    const { owner: connection } = (await start(await usedDataDir())).connections;
     const settings = `SELECT string_agg(current_setting(name), ' ' ORDER BY lower(name)) FROM pg_settings WHERE name IN
       ('fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'TimeZone', 'data_checksums')`;
     expect(await query(connection, settings)).toEqual(['on on on UTF8 on UTC']);
@@ -65,7 +65,7 @@ describe('an ordinary life', () => {
 describe('one process at a time', () => {
   test('a second Gedeck is refused, whether another process or this one, and the first goes on', async () => {
     const dataDir = await usedDataDir();
-    const { connection } = await start(dataDir);
+    const { owner: connection } = (await start(dataDir)).connections;
     const link = join(root, 'another way to the same folder');
     await symlink(dataDir, link);
     const { name, message } = await startInChild(link).answer;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, readdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { chooseServiceAccount } from '#server/db/embedded/service-account.ts';
 import {
   complaint,
   connectionOf,
@@ -13,6 +14,7 @@ import {
   newFolder,
   prepareServers,
   query,
+  root,
   run,
   start,
   startInChild,
@@ -110,15 +112,67 @@ if (isRoot) {
       await child.ended;
 
       const server = await start(dataDir);
-      expect(await query(server.connection, dishes)).toEqual(['Maultaschen']);
+      expect(await query(server.connections.owner, dishes)).toEqual(['Maultaschen']);
       const { uid } = await stat(join(dataDir, 'postgres/postmaster.pid'));
       expect(uid).toBe(user.uid);
+    });
+
+    test('a new database, and one that ran as nobody, run as an account of their own [DB-4]', async () => {
+      const own = await chooseServiceAccount(null);
+      const { stdout } = await run('id', ['-u', 'nobody']);
+      const nobody = Number(stdout);
+      // Where the system makes no accounts, there is but nobody.
+      if (existsSync('/usr/sbin/useradd')) expect(own).toMatchObject({ name: 'gedeck' });
+      const dataDir = await usedDataDir();
+      const cluster = join(dataDir, 'postgres');
+      expect((await stat(cluster)).uid).toBe(own?.uid);
+
+      await run('chown', ['-R', 'nobody', cluster]);
+      const lines: string[] = [];
+      const server = await start(dataDir, lines);
+      expect(await query(server.connections.owner, dishes)).toEqual(['Käsespätzle']);
+      expect((await stat(join(cluster, 'postmaster.pid'))).uid).toBe(own?.uid);
+      if (own?.uid !== nobody) {
+        expect(lines[0]).toBe('Giving the database to the system account gedeck …');
+        const { stdout: left } = await run('find', [cluster, '-uid', String(nobody)]);
+        expect(left).toBe('');
+      }
     });
 
     test('a database that an ordinary user may not read is refused to them with its owner', async () => {
       const dataDir = await usedDataDir();
       const { message } = await startInChild(dataDir, { uid: 23456, gid: 23456 }).answer;
-      expect(message).toMatch(/belongs to the user nobody: start Gedeck as that user or as root/);
+      const { name } = (await chooseServiceAccount(null)) ?? {};
+      expect(message).toContain(`belongs to the user ${name}: start Gedeck as that user or as root`);
+    });
+
+    test('no other user of the system gets in, not even the one that runs it [DB-3]', async () => {
+      const server = await start(await usedDataDir());
+      const { host } = server.connections.application;
+      const { uid, gid } = await stat(host);
+      const knock = `
+        import { connect } from 'node:net';
+        const startup = (user) => {
+          const words = Buffer.from(['user', user, 'database', 'gedeck', '', ''].join('\\0'));
+          const head = Buffer.alloc(8);
+          head.writeInt32BE(words.length + 8, 0);
+          head.writeInt32BE(196608, 4);
+          return Buffer.concat([head, words]);
+        };
+        for (const user of ['gedeck', 'gedeck_owner', 'gedeck_app', 'gedeck_backup']) {
+          const socket = connect(process.argv[1] + '/.s.PGSQL.5432', () => socket.write(startup(user)));
+          let answer = '';
+          socket.on('data', (data) => (answer += data.toString('latin1')));
+          socket.on('error', (error) => console.log(error.code));
+          socket.on('end', () => console.log(/authentication failed/.test(answer) ? 'refused' : 'let in'));
+        }`;
+      const knockAs = async (user: { uid: number; gid: number }) => {
+        const node = join(root, 'node');
+        const { stdout } = await run(node, ['--input-type=module', '-e', knock, host], { ...user, cwd: '/' });
+        return stdout.trim().split('\n');
+      };
+      expect(await knockAs({ uid: 23456, gid: 23456 })).toEqual(Array(4).fill('EACCES'));
+      expect(await knockAs({ uid, gid })).toEqual(Array(4).fill('refused'));
     });
 
     test('a data directory where nobody, not even root, can make one', async () => {

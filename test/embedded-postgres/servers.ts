@@ -117,7 +117,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.js';
 process.on('SIGINT', () => {});
 try {
   const server = await startEmbeddedPostgres({ dataDir: process.argv[2], log() {} });
-  console.log(JSON.stringify({ connection: server.connection }));
+  console.log(JSON.stringify({ connection: server.connections.owner }));
   process.stdin.resume().on('end', () => server.stop());
 } catch (error) {
   console.log(JSON.stringify({ name: error.name, message: error.message }));
@@ -175,7 +175,7 @@ export function prepareServers(): void {
     await installPackage(installation);
     template = await newFolder('template');
     const server = await start(template);
-    await query(server.connection, `CREATE TABLE dishes AS SELECT 'Käsespätzle' AS name`);
+    await query(server.connections.owner, `CREATE TABLE dishes AS SELECT 'Käsespätzle' AS name`);
     await server.stop();
   });
 

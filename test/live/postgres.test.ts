@@ -316,7 +316,7 @@ describe('between processes', () => {
     const back = new Promise<void>((resolve) => {
       there.log.info.mockImplementation(() => resolve());
     });
-    await postgres.inspect(
+    await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1`,
       [there.name],
     );

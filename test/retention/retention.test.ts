@@ -168,7 +168,7 @@ it('takes more than one batch, also where several processes do it at once [RET-1
 
 it('passes over an order that somebody holds, and takes it the next time [RET-1]', async () => {
   const { orderId } = await visit();
-  const holder = new pg.Client(database.connection);
+  const holder = new pg.Client({ ...database.owner, options: '-c app.maintenance=on' });
   await holder.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
@@ -251,7 +251,7 @@ async function store(age: number): Promise<{ isThere: () => Promise<boolean> }> 
 
 it('removes no picture while a backup is written [BAK-2]', async () => {
   const orphan = await store(2);
-  const backup = new pg.Client(database.connection);
+  const backup = new pg.Client(database.backup);
   await backup.connect();
   expect(await holdFiles(backup)).toBe(true);
   await app.abandonedPictures.deleteAll(now);

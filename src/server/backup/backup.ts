@@ -20,7 +20,7 @@ export const backupPrefix = 'gedeck-backup-';
 interface BackupOptions {
   /** The file to write; it must not exist. */
   path: string;
-  /** Of the user who owns the database. */
+  /** Of a role that sees every row: the one for backups, or the owner. */
   connection: pg.ClientConfig;
   files: FileStore;
   authSecret: string;

@@ -10,6 +10,7 @@ import {
   readAppliedMigrations,
   requireServerVersion,
 } from './migrate.ts';
+import { settleRights } from './rights.ts';
 import { ask } from './rows.ts';
 import { copyTarget, qualified, readTables, type StoredTable } from './snapshot.ts';
 
@@ -74,6 +75,7 @@ export async function openEmptyDatabase(
         client,
         known.filter(({ number }) => !had.has(number)),
       );
+      await settleRights(client);
       // A migration may have switched it off for the rest of the transaction.
       await client.query(`SET LOCAL app.maintenance = 'on'`);
       // A phone that knows more than the backup must load everything anew. [LIVE-2]
@@ -105,10 +107,13 @@ async function requireUnused(client: pg.Client): Promise<void> {
     'SELECT pg_try_advisory_xact_lock($1) AS "isFree"',
     [migrationLock],
   );
+  // Of the owner, and of whoever has been given rights in the schema; not of those who watch the server.
   const { rows: sessions } = await client.query(
     `SELECT FROM pg_stat_activity
-     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
-       AND backend_type = 'client backend'`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IN (
+       SELECT oid FROM pg_roles WHERE rolname = current_user
+       UNION ALL SELECT a.grantee FROM pg_class c, aclexplode(c.relacl) a
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r')`,
   );
   if (isFree && sessions.length === 0) return;
   throw new DatabaseUnusableError(

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import * as is from './columns.ts';
+import { settleRights } from './rights.ts';
 import { ask } from './rows.ts';
 
 /** Any number; the same in every version, so that two processes never migrate at once. */
@@ -47,7 +48,8 @@ function migrationsFolder(): string {
 }
 
 /**
- * Brings the schema up to date in one transaction, under a lock that other processes wait for.
+ * Brings the schema and who has which rights in it up to date in one transaction, under a lock that other
+ * processes wait for.
  *
  * @param folder of the migrations
  * @throws DatabaseUnusableError when the server is too old, or the schema too new or from before the first migration
@@ -63,7 +65,10 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
     requireKnownSchema(applied, known);
     const missing = known.filter(({ number }) => !applied.includes(number));
     await client.query('BEGIN');
+    // Before too: a migration of rows must see them, whoever owns the tables by now.
+    if (applied.length > 0) await settleRights(client);
     await applyMigrations(client, missing);
+    if (missing.length > 0) await settleRights(client);
     await client.query('COMMIT');
   } finally {
     await client.end();
@@ -139,8 +144,10 @@ export function judgeSchema(
  */
 export async function readAppliedMigrations(client: pg.Client): Promise<number[]> {
   const { isNumbered, isOlder } = await ask(client, { isNumbered: is.bool, isOlder: is.bool }).only(
-    `SELECT to_regclass('migrations.applied') IS NOT NULL AS "isNumbered",
-       to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isOlder"`,
+    // From the catalogue, which whoever may not read them sees, too.
+    `SELECT bool_or(nspname = 'migrations' AND relname = 'applied') IS TRUE AS "isNumbered",
+       bool_or(nspname = 'drizzle' AND relname = '__drizzle_migrations') IS TRUE AS "isOlder"
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace`,
   );
   if (!isNumbered) return isOlder ? [0] : [];
   const rows = await ask(client, { number: is.int }).all(

@@ -10,12 +10,12 @@ const answerWithinMs = 6_000;
 export const slowWithinMs = 17_000;
 
 /**
- * Creates the application's connection pool. Whichever user a connection signs in as, it works as
- * `gedeck_app`, the role that owns nothing and is bound by row-level security.
+ * Creates the application's connection pool, of connections as the role that owns nothing and is bound by
+ * row-level security.
  */
 export function createPool(connection: pg.ClientConfig, log: OutageLog, size: number): pg.Pool {
   const pool = new pg.Pool({
-    ...asApplication(connection),
+    ...connection,
     max: size,
     pipeline: true,
     keepAlive: true,
@@ -48,18 +48,4 @@ async function closeIdle(pool: pg.Pool): Promise<void> {
     const client = await pool.connect().catch(() => null);
     client?.release(true);
   }
-}
-
-/**
- * Puts the role last, so that options in DATABASE_URL cannot replace it: of two, PostgreSQL takes the later.
- */
-function asApplication(connection: pg.ClientConfig): pg.ClientConfig {
-  const role = '-c role=gedeck_app';
-  const withRole = (given?: string | null) => (given ? `${given} ${role}` : role);
-  // The driver prefers options in the address to those beside it.
-  if (!connection.connectionString) return { ...connection, options: withRole(connection.options) };
-  const url = new URL(connection.connectionString);
-  const given = url.searchParams.getAll('options').at(-1);
-  url.searchParams.set('options', withRole(given));
-  return { ...connection, connectionString: url.href };
 }

@@ -132,6 +132,6 @@ async function requireFullVisibility(client: pg.Client): Promise<void> {
   );
   if (seesAll) return;
   throw new DatabaseUnusableError(
-    'The user of DATABASE_URL does not see every row: use the one who owns the database and started Gedeck first.',
+    'The user who signs in does not see every row: name the owner of the database in DATABASE_OWNER_URL.',
   );
 }

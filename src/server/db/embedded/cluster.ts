@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chmod,
   chown,
+  lchown,
   lstat,
   mkdir,
   mkdtemp,
@@ -18,14 +19,13 @@ import {
   unlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeAccessFiles } from './access-files.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { databaseName, provisionRoles, superuser } from './roles.ts';
 import { lastComplaint } from './server-log.ts';
 import { accountName, canEnter, runAs, type ServiceAccount } from './service-account.ts';
 import { makeSystemHome, systemHome } from './system-home.ts';
-
-export const userName = 'gedeck';
-export const databaseName = 'gedeck';
 
 const draftPrefix = 'postgres.initdb-';
 
@@ -77,6 +77,20 @@ export async function findCluster(dataDir: string): Promise<Cluster | null> {
     );
   });
   return { directory, uid, gid, majorVersion: majorVersion.trim() };
+}
+
+/**
+ * Gives a cluster whose server does not run to the account that is to run it. The folder itself comes last: its
+ * owner counts as that of the cluster, so what a kill has cut off is begun anew.
+ */
+export async function handOver(
+  { directory }: Cluster,
+  { uid, gid }: NonNullable<ServiceAccount>,
+): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true })) {
+    await lchown(join(directory, entry), uid, gid);
+  }
+  await chown(directory, uid, gid);
 }
 
 /** PostgreSQL cannot read the files of another major version, older or newer. */
@@ -157,14 +171,16 @@ export async function createCluster(
   };
   // PostgreSQL's own C.UTF-8: the sort order of indexes must not change with the system's C library.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // The socket's folder restricts access: only the server's user and root may enter it.
-  const access = [`--username=${userName}`, '--auth-local=trust', '--auth-host=reject'];
+  // Until the access files are written, nobody may connect.
+  const access = [`--username=${superuser}`, '--auth-local=reject', '--auth-host=reject'];
   await run(binaries.initdb, ['-D', directory, ...locale, ...access, '--no-instructions', '--no-sync']);
   await run(
     binaries.postgres,
     ['--single', '-D', directory, 'postgres'],
     `CREATE DATABASE ${databaseName}\n`,
   );
+  await provisionRoles(binaries, directory, account);
+  await writeAccessFiles(directory);
   await run(binaries.initdb, ['-D', directory, '--sync-only']);
   if (directory !== draft) await syncFolder(dirname(directory));
   const path = join(dataDir, 'postgres');

@@ -1,17 +1,18 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isClosed, writeAccessFiles } from './access-files.ts';
 import { prepareBinaries } from './binaries.ts';
-import { createCluster, databaseName, findCluster, requireSameMajorVersion, userName } from './cluster.ts';
+import { type Cluster, createCluster, findCluster, handOver, requireSameMajorVersion } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedPostgresError, errorCode, explainFileError } from './embedded-postgres-error.ts';
-import { socketPort } from './postmaster-file.ts';
+import { connectionsAt, type EmbeddedConnections, provisionRoles } from './roles.ts';
 import { keepLogShort } from './server-log.ts';
-import { startServer } from './server-process.ts';
-import { canEnter, chooseServiceAccount } from './service-account.ts';
+import { clearLeftovers, startServer } from './server-process.ts';
+import { accountName, canEnter, chooseServiceAccount, type ServiceAccount } from './service-account.ts';
 
 export interface EmbeddedPostgres {
-  /** For `pg`: `host` is the folder of the unix socket, `user` a superuser without a password. */
-  connection: { host: string; port: number; user: string; database: string };
+  /** One for each purpose; the server asks the system who connects, so there are no passwords. */
+  connections: EmbeddedConnections;
   /** Resolves only when the server dies without having been stopped. */
   exited: Promise<EmbeddedPostgresError>;
   /** Stops the server and frees the data directory; later calls wait for the same end. */
@@ -47,7 +48,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
 
 async function findOrCreateCluster(dataDir: string, progress: (text: string) => void) {
   const found = await findCluster(dataDir);
-  const account = await chooseServiceAccount(found);
+  let account = await chooseServiceAccount(found, progress);
   const binaries = await prepareBinaries(account, dataDir);
   if (found === null) {
     progress('Creating the database (first start only) …');
@@ -60,12 +61,35 @@ async function findOrCreateCluster(dataDir: string, progress: (text: string) => 
     return { account, binaries, clusterDir };
   }
   requireSameMajorVersion(found, binaries);
+  if (account !== null && account.uid !== found.uid) account = await handOverTo(account, found, progress);
   if (!(await canEnter(account, found.directory))) {
     throw new EmbeddedPostgresError(
       `PostgreSQL runs as the user ${account?.name}, who cannot enter ${found.directory}: move the data directory to a place that every user may enter.`,
     );
   }
+  if (!(await isClosed(found.directory))) {
+    progress('Giving the database its roles …');
+    await clearLeftovers(found.directory, progress);
+    await provisionRoles(binaries, found.directory, account);
+  }
+  await writeAccessFiles(found.directory);
   return { account, binaries, clusterDir: found.directory };
+}
+
+/** Returns the account that the cluster then runs as: the one that it had, where the other could not reach it. */
+async function handOverTo(
+  account: NonNullable<ServiceAccount>,
+  cluster: Cluster,
+  progress: (text: string) => void,
+): Promise<ServiceAccount> {
+  // Whoever may enter here may enter the cluster as soon as it is theirs.
+  if (!(await canEnter(account, dirname(cluster.directory)))) {
+    return { name: await accountName(cluster.uid), uid: cluster.uid, gid: cluster.gid };
+  }
+  progress(`Giving the database to the system account ${account.name} …`);
+  await clearLeftovers(cluster.directory, progress);
+  await handOver(cluster, account);
+  return account;
 }
 
 async function start(
@@ -100,7 +124,7 @@ async function start(
       });
     });
     return {
-      connection: { host: server.socketDirectory, port: socketPort, user: userName, database: databaseName },
+      connections: connectionsAt(server.socketDirectory),
       exited,
       stop() {
         stopped ??= stop();

@@ -3,9 +3,8 @@ import { readFile, rm, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode } from './embedded-postgres-error.ts';
+import { socketPort } from './roles.ts';
 
-/** The socket's file name contains this number; no TCP port is opened. */
-export const socketPort = 5432;
 export const socketDirectoryPrefix = 'gedeck-pg-';
 
 /** The content of `postmaster.pid`, in which a running server describes itself. */

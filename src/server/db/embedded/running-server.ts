@@ -1,16 +1,14 @@
-import { databaseName, findCluster, userName } from './cluster.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { isServerOf, readPostmasterFile, socketPort } from './postmaster-file.ts';
+import { findCluster } from './cluster.ts';
+import { isServerOf, readPostmasterFile } from './postmaster-file.ts';
+import { connectionsAt, type EmbeddedConnections } from './roles.ts';
 
 /**
- * Finds the connection to the server that another process runs on this data directory; null when none does.
+ * Finds the connections to the server that another process runs on this data directory; null when none does.
  */
-export async function findEmbeddedConnection(
-  dataDir: string,
-): Promise<EmbeddedPostgres['connection'] | null> {
+export async function findEmbeddedConnections(dataDir: string): Promise<EmbeddedConnections | null> {
   const cluster = await findCluster(dataDir);
   if (!cluster) return null;
   const file = await readPostmasterFile(cluster.directory);
   if (!file?.isReady || !(await isServerOf(cluster.directory, file.pid))) return null;
-  return { host: file.socketDirectory, port: socketPort, user: userName, database: databaseName };
+  return connectionsAt(file.socketDirectory);
 }

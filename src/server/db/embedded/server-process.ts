@@ -11,8 +11,8 @@ import {
   removePostmasterFile,
   removeSocketDirectory,
   socketDirectoryPrefix,
-  socketPort,
 } from './postmaster-file.ts';
+import { socketPort } from './roles.ts';
 import { lastComplaint, markLog } from './server-log.ts';
 import { serverArguments } from './server-settings.ts';
 import { canEnter, type ServiceAccount, spawnAs } from './service-account.ts';
@@ -81,7 +81,7 @@ async function shutDown(
  * removed only where it would mislead PostgreSQL: otherwise PostgreSQL uses the file to find orphans of the
  * old server.
  */
-async function clearLeftovers(clusterDir: string, progress: (text: string) => void): Promise<void> {
+export async function clearLeftovers(clusterDir: string, progress: (text: string) => void): Promise<void> {
   const file = await readPostmasterFile(clusterDir);
   if (file === null) return;
   if (await isServerOf(clusterDir, file.pid)) {

@@ -24,21 +24,51 @@ export async function accountName(uid: number): Promise<string> {
   return account?.name ?? `number ${uid}`;
 }
 
+/** The account that is nobody's but PostgreSQL's. */
+const ownAccount = 'gedeck';
+const sharedAccount = 'nobody';
+
 /**
  * Chooses the user that runs PostgreSQL, which refuses to run as root. When Node runs as root, an existing
- * cluster runs as its owner, so that a restaurant may change between root and an ordinary user, and a new one
- * as `nobody`.
+ * cluster runs as its owner, so that a restaurant may change between root and an ordinary user. A new one, and
+ * one of `nobody`, runs as an account of its own, which is made where the system can: every process of a user
+ * can read the user's database, and other services may run as `nobody`. [DB-4]
  */
 export async function chooseServiceAccount(
   owner: { uid: number; gid: number } | null,
+  progress: (text: string) => void = () => {},
 ): Promise<ServiceAccount> {
   if (process.getuid?.() !== 0) return null;
-  if (owner !== null) return { name: await accountName(owner.uid), uid: owner.uid, gid: owner.gid };
-  const nobody = (await readAccounts()).find((entry) => entry.name === 'nobody');
+  const nobody = await findAccount(sharedAccount);
+  if (owner !== null && owner.uid !== nobody?.uid) {
+    return { name: await accountName(owner.uid), uid: owner.uid, gid: owner.gid };
+  }
+  const own = (await findAccount(ownAccount)) ?? (await makeOwnAccount(progress));
+  if (own !== undefined) return own;
+  progress(
+    `PostgreSQL runs as the user nobody, as other services may: make it an account of its own with "useradd --system ${ownAccount}".`,
+  );
   if (nobody !== undefined) return nobody;
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root and this system has no user "nobody" to run it: start Gedeck as an ordinary user or set DATABASE_URL.',
   );
+}
+
+async function findAccount(name: string) {
+  return (await readAccounts()).find((entry) => entry.name === name && entry.uid > 0);
+}
+
+/** An account that nobody can sign in to; undefined where the system lets none be made. */
+async function makeOwnAccount(progress: (text: string) => void) {
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+  const shell = ['--shell', '/usr/sbin/nologin', '--comment', 'PostgreSQL of Gedeck'];
+  const { code } = await runAs(null, '/usr/sbin/useradd', [...options, ...shell, ownAccount]);
+  const made = await findAccount(ownAccount);
+  // Another Gedeck may have made it at the same moment.
+  if (made !== undefined && code === 0) {
+    progress(`Made the system account ${ownAccount}, which runs PostgreSQL.`);
+  }
+  return made;
 }
 
 /**

@@ -29,7 +29,13 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
   NULL; -- another database of this server made it at the same moment
 END $$;
 
-GRANT gedeck_app TO CURRENT_USER;
+-- Where the application has no login of its own, it signs in as the owner and works as this role.
+DO $$
+BEGIN
+  GRANT gedeck_app TO CURRENT_USER;
+EXCEPTION WHEN insufficient_privilege THEN
+  NULL; -- it has one: the role is somebody else's
+END $$;
 GRANT USAGE ON SCHEMA public TO gedeck_app;
 
 -- These hold for every table made from here on, in later versions too. DELETE is granted only where it is
