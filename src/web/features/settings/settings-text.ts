@@ -5,7 +5,13 @@ import type { PageKey } from '#domain/staff/pages.ts';
 
 /** The General and Permissions tabs of the settings page. */
 export const settingsText = {
-  tabs: { label: 'Parts of the settings', general: 'General', permissions: 'Permissions', staff: 'Staff' },
+  tabs: {
+    label: 'Parts of the settings',
+    general: 'General',
+    permissions: 'Permissions',
+    staff: 'Staff',
+    security: 'Log',
+  },
   loading: 'Loading settings …',
   loadFailed: 'Settings could not be loaded.',
   save: 'Save',
