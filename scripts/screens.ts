@@ -123,6 +123,14 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Invite' }).waitFor();
     },
   },
+  {
+    name: 'security-log',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/settings?tab=security`);
+      await page.getByRole('listitem').filter({ hasText: 'Signed in' }).first().waitFor();
+    },
+  },
   { name: 'invitation', open: (page, { origin }) => page.goto(`${origin}/invitation/unknown`) },
   { name: 'manage-menu', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/menu`) },
   {

@@ -18,6 +18,7 @@ import { restaurantsContract } from './restaurants.ts';
 import { reviewManagementContract } from './reviews/review-management.ts';
 import { reviewRequestsContract } from './reviews/review-requests.ts';
 import { reviewsContract } from './reviews/reviews.ts';
+import { securityContract } from './security.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
@@ -39,6 +40,7 @@ export const contract = {
   reports: reportsContract,
   restaurants: restaurantsContract,
   reviews: { ...reviewsContract, management: reviewManagementContract, requests: reviewRequestsContract },
+  security: securityContract,
   sessions: sessionsContract,
   settings: settingsContract,
   staff: staffContract,

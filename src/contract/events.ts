@@ -55,6 +55,7 @@ const eventKinds = {
   'menu.changed': { entity: 'menu', audience: 'public' },
   'setup.changed': { entity: 'setup', audience: 'staff' },
   'closing.made': { entity: 'closing', audience: 'staff' },
+  'security.recorded': { entity: 'security', audience: 'staff' },
   'ticket.filed': { entity: 'ticket', audience: 'staff' },
   'ticket.changed': { entity: 'ticket', audience: 'staff' },
 } as const satisfies Record<string, { entity: string; audience: EventAudience }>;

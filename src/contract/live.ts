@@ -40,6 +40,8 @@ export type StaffMessage =
   | { kind: 'setup' }
   /** A day was closed. Without amounts: only some of the staff may see them. */
   | { kind: 'closing' }
+  /** The security log has a new line. */
+  | { kind: 'security' }
   /** Sent only to the ticket's author, without its text: a device in waiter mode may listen too. */
   | { kind: 'ticket'; ticketId: string };
 

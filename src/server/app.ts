@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRouterClient } from '@orpc/server';
+import { deviceName } from '#domain/accounts/device-name.ts';
 import { createApiHandler, sendError } from './api/handlers.ts';
 import { generateOpenApi } from './api/openapi.ts';
 import { createRouter } from './api/router.ts';
+import { asCaller, type Origin } from './auth/caller.ts';
 import type { Guard } from './auth/guard.ts';
+import { NetworkWords } from './auth/network-words.ts';
 import type { Config } from './config.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import { createRawRoutes } from './http/raw-routes.ts';
@@ -27,6 +30,7 @@ import type { Services } from './services.ts';
 
 interface AppDependencies extends Omit<WebsiteOptions, 'apiAs' | 'apiDocument' | 'menu'> {
   version: string;
+  authSecret: string;
   limits: Config['limits'];
   guard: Guard;
   services: Services;
@@ -37,11 +41,12 @@ interface AppDependencies extends Omit<WebsiteOptions, 'apiAs' | 'apiDocument' |
 /** The whole of Gedeck as one request listener for node:http. Starts and stops nothing. */
 export function createApp(deps: AppDependencies) {
   const { guard, log, site, services } = deps;
+  const { security } = services;
   const router = createRouter(services);
   const rawRoutes = createRawRoutes(services, deps.files);
   const contextOf = (info: RequestInfo, requestId: string) => {
     const { headers, address } = info;
-    return { guard, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };
+    return { guard, security, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };
   };
   const answerApi = createApiHandler(router);
   const answerLive = createLiveHandler(deps);
@@ -58,8 +63,7 @@ export function createApp(deps: AppDependencies) {
   const flood = new TokenBuckets({ burst: 6_000, perSecond: 200 });
   const refusals = new RefusalLog(log);
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const requestId = randomUUID();
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
     response.setHeader(requestIdHeader, requestId);
     const path = request.url ?? '/';
     try {
@@ -79,7 +83,7 @@ export function createApp(deps: AppDependencies) {
       const raw = rawRoutes.find((route) => route.matches(path));
       const mayChange = request.method !== 'GET' && !raw?.takesForeign;
       if (mayChange && !isSameOrigin(info, site.publicUrl)) return sendError(response, 'FORBIDDEN');
-      if (raw) return await raw.answer(request, response, { guard, log, info, requestId });
+      if (raw) return await raw.answer(request, response, { guard, security, log, info, requestId });
       return await answerApi(request, response, {
         ...contextOf(info, requestId),
         setHeader: (name, value) =>
@@ -94,6 +98,22 @@ export function createApp(deps: AppDependencies) {
     } finally {
       if (response.statusCode === 429) refusals.note();
     }
+  }
+
+  const networks = new NetworkWords(deps.authSecret);
+  function originOf(request: IncomingMessage): Origin {
+    const { address, headers } = requestInfo(request, site);
+    return {
+      network: networks.wordFor(networkOf(address)),
+      device: deviceName(headers.get('user-agent') ?? ''),
+    };
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    return asCaller({ requestId, log, origin: () => originOf(request) }, () =>
+      answer(request, response, requestId),
+    );
   };
 }
 

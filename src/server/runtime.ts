@@ -76,7 +76,7 @@ export function createRuntime(options: RuntimeOptions) {
   const closingTime = new ClosingTime(database, services.restaurants, log);
   const emptyParties = new EmptyParties(database, services.sessions, log);
   const abandonedPictures = new AbandonedPictures(database, files, log);
-  const retention = new Retention(database, options.guestDataDays, log);
+  const retention = new Retention(database, options.guestDataDays, services.security, log);
   /** Stop functions of the recurring jobs. */
   let stops: (() => void)[] = [];
   const listener = createApp({
@@ -109,6 +109,7 @@ export function createRuntime(options: RuntimeOptions) {
         abandonedPictures.start(),
         startLogPruning(database, eventLog, log, options.guestDataDays),
         retention.start(),
+        services.security.start(),
         services.planEnds.start(),
       ];
     },
@@ -117,6 +118,7 @@ export function createRuntime(options: RuntimeOptions) {
       for (const stop of stops) stop();
       heartbeats.stop();
       await hub.stop();
+      await services.security.flush();
     },
     /** Ends the connections to the database; nobody may need them any more. */
     async stop(): Promise<void> {

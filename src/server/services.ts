@@ -45,6 +45,7 @@ import { RestaurantsService } from './features/restaurants/restaurants.service.t
 import { ReviewManagementService } from './features/reviews/review-management.service.ts';
 import { ReviewRequestsService } from './features/reviews/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
+import { SecurityService } from './features/security/security.service.ts';
 import { GuestsService } from './features/sessions/guests.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -86,13 +87,15 @@ export function createServices(dependencies: ServiceDependencies) {
   const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
   const gateway = billing.kind === 'stripe' ? new StripeGateway(billing.stripe) : testGateway;
 
+  const security = new SecurityService(database, log);
   const restaurants = new RestaurantsService(database, isPremium);
   const membership = new MembershipService({ database, gateway, isPremium, restaurants, log });
 
   const account = {
     database,
+    security,
     credentials: new Credentials(database),
-    secondFactor: new SecondFactorService(database, new AccountKeys(authSecret)),
+    secondFactor: new SecondFactorService(database, new AccountKeys(authSecret), security),
     mails: new AccountMails(mailer),
     onAccessChanged,
   };
@@ -120,6 +123,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const ticketMails = new TicketMails(mailer, support.email);
 
   return {
+    security,
     restaurants,
     membership,
     planEnds: new PlanEndsService({ database, membership, restaurants, mailer, isBillingOff, log }),

@@ -54,6 +54,7 @@ export default [
     index('routes/operator/first-page.tsx'),
     route('review-requests', 'routes/operator/review-requests.tsx'),
     route('tickets', 'routes/operator/tickets.tsx'),
+    route('security', 'routes/operator/security.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

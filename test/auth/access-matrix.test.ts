@@ -122,6 +122,9 @@ const table: Record<string, Row> = {
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
   'receipts.pdf': staffWith('completed', 'orders', 'tables'),
 
+  'security.list': 'admin mode',
+  'security.listAll': 'operator',
+
   'restaurants.create': 'signed in',
   'restaurants.listOpen': 'everybody',
   'reports.preview': 'admin mode',

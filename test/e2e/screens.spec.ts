@@ -530,7 +530,7 @@ test('the account and its dialogs are accessible and fit', async ({ restaurant, 
   await expectGoodScreen(phone);
 });
 
-test('settings, permissions, staff and an invitation are accessible and fit', async ({
+test('settings, permissions, staff, security log and an invitation are accessible and fit', async ({
   restaurant,
   newStaffPage,
 }) => {
@@ -551,6 +551,9 @@ test('settings, permissions, staff and an invitation are accessible and fit', as
   const link = await page.getByLabel('Invitation link').inputValue();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Done' }).click();
+  await expectGoodScreen(page);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByText('Invited somebody as waiter')).toBeVisible();
   await expectGoodScreen(page);
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole('heading', { level: 1, name: 'Join Neues Haus' })).toBeVisible();
@@ -576,7 +579,10 @@ test('the help page and its tickets are accessible and fit', async ({ restaurant
   await expectGoodScreen(demo);
 });
 
-test('the operator’s tickets are accessible and fit', async ({ restaurant, newStaffPage }) => {
+test('the operator’s tickets and security log are accessible and fit', async ({
+  restaurant,
+  newStaffPage,
+}) => {
   const page = await newStaffPage(plain, await hireOperator(restaurant.origin));
   // Tickets that are answered, and one that waits.
   for (const status of ['gelöst', 'in_bearbeitung']) {
@@ -586,6 +592,9 @@ test('the operator’s tickets are accessible and fit', async ({ restaurant, new
   }
   await page.getByRole('button', { name: 'Answer ‘Invoice to a new address’' }).click();
   await expect(page.getByRole('dialog', { name: 'Invoice to a new address' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/operator/security');
+  await expect(page.getByText('Became an operator').first()).toBeVisible();
   await expectGoodScreen(page);
 });
 

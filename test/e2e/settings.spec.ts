@@ -107,7 +107,7 @@ test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ 
   await expect(screen.getByRole('tab')).toHaveCount(1);
 });
 
-test('somebody is invited, joins with an account of their own, and is removed [STAFF-2]', async ({
+test('somebody is invited, joins with an account of their own, is removed, and the log tells it [STAFF-2] [LOG-2]', async ({
   restaurant,
   newStaffPage,
   newPhone,
@@ -120,6 +120,10 @@ test('somebody is invited, joins with an account of their own, and is removed [S
   const link = await page.getByLabel('Invitation link').inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/^valid until/)).toBeVisible();
+  const office = await newStaffPage({}, own.owner);
+  await office.goto(`${path}?tab=security`);
+  const log = office.getByRole('tabpanel', { name: 'Log' });
+  await expect(log.getByText('Invited somebody as waiter')).toBeVisible();
 
   const phone = await newPhone();
   const invitation = new URL(link).pathname;
@@ -142,6 +146,20 @@ test('somebody is invited, joins with an account of their own, and is removed [S
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Wanda Weiß was removed.')).toBeVisible();
   await expect(phone.getByText('Your account does not belong to a restaurant yet.')).toBeVisible();
+
+  // The log, which is open on another device, updates by itself.
+  await expect(log.getByRole('listitem').first()).toContainText('Removed Wanda Weiß, waiter, from the staff');
+  await log.getByLabel('Who', { exact: true }).selectOption('Wanda Weiß');
+  await expect(log.getByText('Joined as waiter by an invitation')).toBeVisible();
+  await expect(log.getByText('Invited somebody as waiter')).toBeHidden();
+  await log.getByLabel('What', { exact: true }).selectOption('Door and phones');
+  await expect(log.getByText('Nothing of that kind was written down.')).toBeVisible();
+  const download = office.waitForEvent('download');
+  await log.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('neues_haus_gedeck_security_log.csv');
+  await log.getByLabel('What', { exact: true }).selectOption('Everything');
+  await log.getByLabel('Who', { exact: true }).selectOption('Everybody');
+  await expect(log.getByText('Exported the security log')).toBeVisible();
 });
 
 test('a new restaurant is founded from the switcher and selected', async ({ restaurant, newStaffPage }) => {

@@ -30,6 +30,8 @@ const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
 /** The page of completed orders also needs the orders that have left its list. */
 const orderPages: readonly PageKey[] = [...floorPages, 'completed'];
 const servicePages: readonly PageKey[] = ['orders', 'tables'];
+/** A page that is never open to waiters. */
+const adminPages: readonly PageKey[] = ['reports'];
 const leftOpenPages: readonly PageKey[] = ['completed', ...servicePages];
 
 /**
@@ -162,6 +164,10 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
 
     async setup(_, ids) {
       return ids.map((id) => [id, { staff: { kind: 'setup' } }]);
+    },
+
+    async security(_, ids) {
+      return ids.map((id) => [id, { pages: adminPages, staff: { kind: 'security' } }]);
     },
 
     async closing(_, ids) {

@@ -2,12 +2,14 @@ import { implement } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type ProcedurePath, policy } from '../auth/policy.ts';
+import type { SecurityService } from '../features/security/security.service.ts';
 import type { Log } from '../log.ts';
 import { toOrpcError } from './errors.ts';
 
 /** The request behind a call. */
 export interface CallContext {
   guard: Guard;
+  security: Pick<SecurityService, 'noteRefusal'>;
   log: Log;
   requestId: string;
   /** The headers of the visitor's request, also when the call is made inside the process. */
@@ -34,6 +36,7 @@ export const os = implement(contract)
       const actor = await context.guard.admit(accessOf(path), context, input);
       return await next({ context: { actor } });
     } catch (error) {
+      context.security.noteRefusal(error, path.join('.'));
       throw toOrpcError(error, context.requestId, context.log);
     }
   });

@@ -17,6 +17,7 @@ import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts
 import { reviewManagementRouter } from '../features/reviews/review-management.router.ts';
 import { reviewRequestsRouter } from '../features/reviews/review-requests.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
+import { securityRouter } from '../features/security/security.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
@@ -65,6 +66,7 @@ export function createRouter(services: Services) {
       management: reviewManagementRouter(services.reviewManagement),
       requests: reviewRequestsRouter(services.reviewRequests),
     },
+    security: securityRouter(services.security),
     sessions: sessionsRouter(services.guests),
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),

@@ -4,6 +4,7 @@ import { memberRoles } from '#domain/staff/staff-rules.ts';
 import * as is from '../db/columns.ts';
 import { ask } from '../db/rows.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
+import { recordCommand } from '../features/security/security.service.ts';
 
 /** A member's role and what the restaurant opens to its waiters; null when the user is no member. */
 export async function findMembership(tx: TenantTx, userId: string) {
@@ -54,10 +55,19 @@ export async function isOperator({ pool }: Database, userId: string): Promise<bo
  *
  * @returns whether there is an account with this address
  */
-export async function updateRole({ pool }: Database, email: string, role: AccountRole): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'UPDATE profiles SET role = $2 FROM auth_users u WHERE u.id = profiles.id AND u.email = $1',
-    [email, role],
+export async function updateRole(database: Database, email: string, role: AccountRole): Promise<boolean> {
+  const account = await ask(database.pool, { id: is.uuid }).first(
+    'SELECT id FROM auth_users WHERE email = $1',
+    [email],
   );
-  return rowCount === 1;
+  if (!account) return false;
+  await database.withAccount(account.id, async (tx) => {
+    const { rowCount } = await tx.query('UPDATE profiles SET role = $2 WHERE id = $1 AND role <> $2', [
+      account.id,
+      role,
+    ]);
+    const kind = role === 'operator' ? 'operator.appointed' : 'operator.dismissed';
+    if (rowCount === 1) await recordCommand(tx, account.id, { kind });
+  });
+  return true;
 }

@@ -8,6 +8,7 @@ import { monotonicClock } from '../limits/monotonic-clock.ts';
 import { type Auth, callAuth, hasSessionCookie } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
+import { currentCaller } from './caller.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { Access } from './policy.ts';
 
@@ -81,6 +82,8 @@ export class Guard {
   async signedIn({ headers }: Credentials): Promise<SignedIn> {
     const found = await callAuth(() => this.auth.api.getSession({ headers }));
     if (!found) throw new AppError('UNAUTHORIZED');
+    const caller = currentCaller();
+    if (caller) caller.userId = found.user.id;
     return {
       userId: found.user.id,
       email: found.user.email,
@@ -97,6 +100,8 @@ export class Guard {
   async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
     const member = await this.database.withTenant(restaurantId, (tx) => findMembership(tx, account.userId));
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
+    const caller = currentCaller();
+    if (caller) caller.restaurantId = restaurantId;
     const mode: Mode = member.role === 'waiter' ? 'kellner' : account.mode;
     return {
       restaurantId,

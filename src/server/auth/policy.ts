@@ -168,6 +168,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'reports.summary': { who: 'staff', adminOnly: true },
   'reports.preview': { who: 'staff', adminOnly: true },
 
+  'security.list': { who: 'staff', adminOnly: true },
+  'security.listAll': operator,
+
   'closings.list': { who: 'staff', adminOnly: true },
   'closings.get': { who: 'staff', adminOnly: true },
   'closings.preview': { who: 'staff', adminOnly: true },
@@ -219,6 +222,8 @@ export const rawPolicy = {
   'menu.import': staff('menu'),
   'reports.export': { who: 'staff', adminOnly: true },
   'reports.receipts': { who: 'staff', adminOnly: true },
+  'security.export': { who: 'staff', adminOnly: true },
+  'security.exportAll': operator,
   // Authenticated by its signature.
   'webhooks.stripe': anyone,
 } satisfies Record<string, Access>;

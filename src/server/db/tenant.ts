@@ -4,8 +4,14 @@ import * as is from './columns.ts';
 import { slowWithinMs } from './pool.ts';
 import { ask, type Querying } from './rows.ts';
 
+/** One transaction, of a restaurant or an account. */
+export interface Tx extends Querying {
+  /** Runs something once the transaction is committed, and not at all when it is not. It must not throw. */
+  afterCommit(run: () => void): void;
+}
+
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
-export interface TenantTx extends Querying {
+export interface TenantTx extends Tx {
   readonly restaurantId: string;
   /** Queues an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
@@ -43,7 +49,7 @@ export class Database {
   }
 
   /** One transaction for one account: its own rows, and its memberships in all restaurants. */
-  async withAccount<T>(userId: string, work: (tx: Querying) => Promise<T>): Promise<T> {
+  async withAccount<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.transaction('app.user_id', userId, work);
   }
 
@@ -90,11 +96,12 @@ export class Database {
   private async transaction<T>(
     setting: 'app.restaurant_id' | 'app.user_id',
     value: string,
-    work: (tx: Querying) => Promise<T>,
+    work: (tx: Tx) => Promise<T>,
     beforeCommit?: (tx: Querying) => Promise<unknown> | undefined,
     isSlow = false,
   ): Promise<T> {
     const client = await this.pool.connect();
+    const committed: (() => void)[] = [];
     let broken: Error | undefined;
     let firstFailure: unknown;
     const query: Querying['query'] = (statement, values) => {
@@ -115,11 +122,12 @@ export class Database {
         query({ name: setting, text: `SELECT set_config('${setting}', $1, true)`, values: [value] }),
       ]);
       begun.catch(() => {}); // reported as the first failure
-      const result = await work({ query });
+      const result = await work({ query, afterCommit: (run) => void committed.push(run) });
       const appended = beforeCommit?.({ query });
       const [, , commit] = await Promise.all([begun, appended, query('COMMIT')]);
       // PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK.
       if (commit.command !== 'COMMIT') throw new RolledBack();
+      for (const run of committed) run();
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch((rollbackError: Error) => {

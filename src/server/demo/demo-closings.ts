@@ -18,7 +18,7 @@ export async function closePastDays(
   now: Date,
 ): Promise<void> {
   const random = new Random(`${id} closings`);
-  const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {} };
+  const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {}, afterCommit: () => {} };
   const [restaurant, clock] = [await getLetterhead(tx), await getHouseClock(tx)];
   const today = dayIn(now, clock);
   const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, clock));

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { type Actor, signedInOf } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type RawPath, rawPolicy } from '../auth/policy.ts';
+import type { SecurityService } from '../features/security/security.service.ts';
 import { readWithin } from '../limits/read-within.ts';
 import { type Allowance, TokenBuckets } from '../limits/token-bucket.ts';
 import type { Log } from '../log.ts';
@@ -25,6 +26,7 @@ export interface RawRoute extends DocumentedRoute {
 
 interface RawContext {
   guard: Pick<Guard, 'admit'>;
+  security: Pick<SecurityService, 'noteRefusal'>;
   log: Log;
   info: RequestInfo;
   requestId: string;
@@ -117,6 +119,7 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
       try {
         await answer(request, response, context);
       } catch (error) {
+        context.security.noteRefusal(error, options.operation?.operationId ?? path);
         // The sender has gone away, or was too slow: there is nobody to answer.
         if (response.destroyed || (request.destroyed && !request.complete)) return void response.destroy();
         sendFailure(response, error, context.requestId, context.log);

@@ -4,6 +4,7 @@ import { imageUpload } from './image-upload.ts';
 import { menuImport } from './menu-import.ts';
 import type { RawRoute } from './raw-route.ts';
 import { reportExports } from './report-export.ts';
+import { securityExports } from './security-export.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /** Every call that is no procedure. */
@@ -12,6 +13,7 @@ export function createRawRoutes(services: Services, files: FileStore): RawRoute[
     imageUpload(files),
     menuImport(services.menuSheets),
     ...reportExports(services.reports),
+    ...securityExports(services.security),
     stripeWebhook(services.membership),
   ];
 }

@@ -28,7 +28,12 @@ it('takes the place of an export from a reader who takes nothing any more', asyn
     receipts: () => Promise.reject(new Error('nobody asks for them')),
   };
   const [route] = reportExports(reports, 100);
-  const context = { guard: { admit: async () => owner }, log: createLog('silent'), requestId: '' };
+  const context = {
+    guard: { admit: async () => owner },
+    security: { noteRefusal: () => {} },
+    log: createLog('silent'),
+    requestId: '',
+  };
   const site = { publicUrl: undefined, trustProxy: false };
   const server = createServer((request, response) => {
     void route?.answer(request, response, { ...context, info: requestInfo(request, site) });

@@ -42,7 +42,7 @@ CREATE INDEX table_sessions_ended ON table_sessions (restaurant_id, table_number
 
 -- The restaurants of all owners where parties may end by themselves now; which ones do is looked at in each.
 CREATE OR REPLACE FUNCTION restaurants_with_empty_parties() RETURNS SETOF uuid
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM set_config('app.maintenance', 'on', true);
   RETURN QUERY SELECT DISTINCT r.id FROM restaurants r

@@ -2,6 +2,7 @@ import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import {
   closeRestaurant,
   deleteAccount,
@@ -25,7 +26,7 @@ export class AccountDeletionService {
    *   TOO_MANY_REQUESTS
    */
   async delete(account: SignedIn, proof: Inputs['accounts']['own']['delete'], address: string) {
-    const { database, credentials, secondFactor, mails, onAccessChanged } = this.options;
+    const { database, credentials, secondFactor, security, mails, onAccessChanged } = this.options;
     const { userId } = account;
     await credentials.require(account, proof.password, address);
     if (await hasRunningSubscription(database, userId)) throw new AppError('SUBSCRIPTION_RUNNING');
@@ -39,7 +40,10 @@ export class AccountDeletionService {
       await database.withTenant(id, (tx) => leaveRestaurant(tx, userId));
       onAccessChanged({ restaurantId: id });
     }
-    await deleteAccount(database, userId);
+    await database.withAccount(userId, async (tx) => {
+      await security.recordOf(tx, userId, { kind: 'account.deleted' });
+      await deleteAccount(tx, userId);
+    });
     onAccessChanged({ userId });
     mails.accountDeleted(account);
   }
@@ -48,10 +52,14 @@ export class AccountDeletionService {
 async function leaveRestaurant(tx: TenantTx, userId: string): Promise<void> {
   const restaurant = await lockOwnRestaurant(tx, userId);
   if (!restaurant) return;
-  if (restaurant.otherOwner) return handRestaurantOver(tx, restaurant.otherOwner);
+  if (restaurant.otherOwner) {
+    await recordSecurity(tx, { kind: 'restaurant.handed_over' });
+    return handRestaurantOver(tx, restaurant.otherOwner);
+  }
   // Guests may have sat down since.
   if (restaurant.isOccupied) throw occupiedError([restaurant]);
   await closeRestaurant(tx);
+  await recordSecurity(tx, { kind: 'restaurant.closed' });
   tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
 }
 

@@ -1,6 +1,6 @@
 import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
-import { ask } from '../../db/rows.ts';
+import { ask, type Querying } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { findRestaurantsOf } from './accounts.store.ts';
 
@@ -81,7 +81,7 @@ export async function hasRunningSubscription({ pool }: Database, userId: string)
  * Deletes the account with its sessions, memberships, second factor and profile, and the invitations that
  * name it.
  */
-export async function deleteAccount({ pool }: Database, userId: string): Promise<void> {
-  await pool.query('SELECT forget_invitations_of($1)', [userId]);
-  await pool.query('DELETE FROM auth_users WHERE id = $1', [userId]);
+export async function deleteAccount(tx: Querying, userId: string): Promise<void> {
+  await tx.query('SELECT forget_invitations_of($1)', [userId]);
+  await tx.query('DELETE FROM auth_users WHERE id = $1', [userId]);
 }

@@ -1,5 +1,6 @@
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database } from '../../db/tenant.ts';
+import type { SecurityService } from '../security/security.service.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Credentials } from './credentials.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
@@ -9,6 +10,7 @@ export interface AccountParts {
   database: Database;
   credentials: Credentials;
   secondFactor: SecondFactorService;
+  security: SecurityService;
   mails: AccountMails;
   onAccessChanged: (change: AccessChange) => void;
 }

@@ -111,8 +111,8 @@ export class AccountsService {
     { email, password }: Inputs['accounts']['signIn'],
     { headers, address }: Visitor,
   ): Promise<(SignInResult & { step: 'done' }) | { step: 'code'; cookies: string[] }> {
-    const { credentials, database, secondFactor } = this.options;
-    const account = await credentials.find(email, password, address);
+    const { credentials, database, secondFactor, security } = this.options;
+    const account = await security.watchSignIn(email, () => credentials.find(email, password, address));
     if (!account) throw new AppError('CREDENTIALS_WRONG');
     const { userId, passwordHash } = account;
 
@@ -130,6 +130,7 @@ export class AccountsService {
       await deleteSession(database, userId, sessionId);
       throw new AppError('CREDENTIALS_WRONG');
     }
+    security.note({ userId }, { kind: 'sign_in.done', secondFactor: false });
     return { step: 'done', me: await this.me({ ...account, mode: 'admin' }), cookies };
   }
 
@@ -139,7 +140,7 @@ export class AccountsService {
    * @throws AppError SIGN_IN_EXPIRED, CODE_WRONG, TOO_MANY_REQUESTS
    */
   async enterCode(code: string, headers: Headers): Promise<SignInResult> {
-    const { database, secondFactor } = this.options;
+    const { database, secondFactor, security } = this.options;
     const tokenHash = readPendingSignIn(headers);
     const account = tokenHash && (await findTokenOwner(database, tokenHash, 'sign-in'));
     if (!account) throw new AppError('SIGN_IN_EXPIRED');
@@ -156,6 +157,7 @@ export class AccountsService {
       await deleteSession(database, account.userId, sessionId);
       throw new AppError('SIGN_IN_EXPIRED');
     }
+    security.note({ userId: account.userId }, { kind: 'sign_in.done', secondFactor: true });
     return { me: await this.me({ ...account, mode: 'admin' }), cookies: [...cookies, noHalfSignedInCookie] };
   }
 
@@ -188,13 +190,18 @@ export class AccountsService {
     { mode, password }: Inputs['accounts']['setMode'],
     { address }: Pick<Visitor, 'address'>,
   ): Promise<Me> {
-    const { credentials, database, onAccessChanged } = this.options;
-    if (mode === 'admin' && account.mode !== 'admin') {
+    const { credentials, database, security, onAccessChanged } = this.options;
+    const { userId, sessionId } = account;
+    const entersAdminMode = mode === 'admin' && account.mode !== 'admin';
+    if (entersAdminMode) {
       if (!password) throw new AppError('PASSWORD_WRONG');
       await credentials.require(account, password, address);
     }
-    await updateMode(database, account.sessionId, mode);
-    onAccessChanged({ authSessionId: account.sessionId });
+    await database.withAccount(userId, async (tx) => {
+      await updateMode(tx, sessionId, mode);
+      if (entersAdminMode) await security.recordOf(tx, userId, { kind: 'admin_mode.entered' });
+    });
+    onAccessChanged({ authSessionId: sessionId });
     return this.me({ ...account, mode });
   }
 

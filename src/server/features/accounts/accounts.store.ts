@@ -88,11 +88,8 @@ export async function findRestaurantsOf(database: Database, userId: string) {
   );
 }
 
-export async function updateMode(database: Database, sessionId: string, mode: string): Promise<void> {
-  await database.pool.query('UPDATE auth_sessions SET mode = $2, updated_at = now() WHERE id = $1', [
-    sessionId,
-    mode,
-  ]);
+export async function updateMode(tx: Querying, sessionId: string, mode: string): Promise<void> {
+  await tx.query('UPDATE auth_sessions SET mode = $2, updated_at = now() WHERE id = $1', [sessionId, mode]);
 }
 
 /**

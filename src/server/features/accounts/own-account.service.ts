@@ -66,7 +66,7 @@ export class OwnAccountService {
     { oldPassword, password }: Input['setPassword'],
     address: string,
   ): Promise<Account> {
-    const { database, credentials, mails, onAccessChanged } = this.options;
+    const { database, credentials, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
     await credentials.require(account, oldPassword, address);
     const passwordHash = await credentials.hashNew(password, account);
@@ -74,6 +74,7 @@ export class OwnAccountService {
       await updatePassword(tx, userId, passwordHash);
       await deleteTokens(tx, userId);
       await deleteOtherSessions(tx, userId, sessionId);
+      await security.recordOf(tx, userId, { kind: 'password.changed' });
     });
     onAccessChanged({ userId });
     mails.passwordChanged(account);
@@ -138,19 +139,27 @@ export class OwnAccountService {
 
   /** Ends one session of the account; one that has ended already is no failure. */
   async endSession(account: SignedIn, id: string): Promise<AccountSession[]> {
-    if (await deleteSession(this.options.database, account.userId, id)) {
-      this.options.onAccessChanged({ authSessionId: id });
+    const { database, security, onAccessChanged } = this.options;
+    const { userId } = account;
+    const known = (await findSessions(database, userId)).find((session) => session.id === id);
+    if (await deleteSession(database, userId, id)) {
+      onAccessChanged({ authSessionId: id });
+      security.note(
+        { userId },
+        { kind: 'session.ended', device: known ? deviceName(known.userAgent) : null },
+      );
     }
     return this.sessions(account);
   }
 
   async endOtherSessions(account: SignedIn): Promise<AccountSession[]> {
     const { userId, sessionId } = account;
-    const { database, onAccessChanged } = this.options;
+    const { database, security, onAccessChanged } = this.options;
     // Half-finished sign-ins are other devices, too.
     await database.withAccount(userId, async (tx) => {
       await deleteTokens(tx, userId);
       await deleteOtherSessions(tx, userId, sessionId);
+      await security.recordOf(tx, userId, { kind: 'session.others_ended' });
     });
     onAccessChanged({ userId });
     return this.sessions(account);
@@ -204,6 +213,7 @@ export class OwnAccountService {
         await updateEmail(tx, userId, taken.email);
         // A link to a new password that waits in the old mailbox must not work any more.
         await deleteTokens(tx, userId);
+        await this.options.security.recordOf(tx, userId, { kind: 'email.changed' });
         return taken.email;
       });
     } catch (error) {

@@ -38,7 +38,7 @@ export class PasswordResetService {
    * @throws AppError LINK_INVALID, WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
   async reset({ token, password }: Inputs['accounts']['own']['resetPassword']): Promise<void> {
-    const { database, credentials, mails, onAccessChanged } = this.options;
+    const { database, credentials, mails, security, onAccessChanged } = this.options;
     const tokenHash = hashAccountToken(token);
     const owner = await findTokenOwner(database, tokenHash, 'reset-password');
     if (!owner) throw new AppError('LINK_INVALID');
@@ -50,13 +50,14 @@ export class PasswordResetService {
       await markVerified(tx, userId);
       await deleteTokens(tx, userId);
       await deleteSessions(tx, userId);
+      await security.recordOf(tx, userId, { kind: 'password.reset' });
     });
     onAccessChanged({ userId });
     mails.passwordReset(owner);
   }
 
   private async sendLink(email: string): Promise<void> {
-    const { database, mails } = this.options;
+    const { database, mails, security } = this.options;
     const account = await findCredential(database, email);
     if (!account) return;
     const { token, tokenHash } = createAccountToken();
@@ -66,6 +67,7 @@ export class PasswordResetService {
       purpose: 'reset-password',
       lifetime: linkLifetime,
     });
+    security.note({ userId: account.userId }, { kind: 'password.reset_asked' });
     mails.resetLink(account, token);
   }
 }

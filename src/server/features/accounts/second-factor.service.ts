@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts';
 import type { AccountKeys } from '../../auth/account-keys.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
 import { createRecoveryCodes, plainRecoveryCode } from '../../auth/recovery-codes.ts';
-import type { Querying } from '../../db/rows.ts';
-import type { Database } from '../../db/tenant.ts';
+import type { Database, Tx } from '../../db/tenant.ts';
+import type { SecurityService } from '../security/security.service.ts';
 import {
   acceptCode,
   confirmSecondFactor,
@@ -25,6 +25,7 @@ export class SecondFactorService {
   constructor(
     private readonly database: Database,
     private readonly keys: AccountKeys,
+    private readonly security: SecurityService,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -52,6 +53,7 @@ export class SecondFactorService {
   confirm(userId: string, code: string): Promise<string[]> {
     return this.withCode(userId, code, 'begun', async (tx) => {
       await confirmSecondFactor(tx, userId);
+      await this.security.recordOf(tx, userId, { kind: 'second_factor.on' });
       return this.replaceCodes(tx, userId);
     });
   }
@@ -67,12 +69,18 @@ export class SecondFactorService {
 
   /** @throws as `check` */
   renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
-    return this.withCode(userId, code, 'on', (tx) => this.replaceCodes(tx, userId));
+    return this.withCode(userId, code, 'on', async (tx) => {
+      await this.security.recordOf(tx, userId, { kind: 'second_factor.codes_renewed' });
+      return this.replaceCodes(tx, userId);
+    });
   }
 
   /** @throws as `check` */
   async remove(userId: string, code: string): Promise<void> {
-    await this.withCode(userId, code, 'on', (tx) => deleteSecondFactor(tx, userId));
+    await this.withCode(userId, code, 'on', async (tx) => {
+      await this.security.recordOf(tx, userId, { kind: 'second_factor.off' });
+      await deleteSecondFactor(tx, userId);
+    });
   }
 
   /** Runs `work` in the transaction that uses up the code. */
@@ -80,7 +88,7 @@ export class SecondFactorService {
     userId: string,
     code: string,
     state: 'begun' | 'on',
-    work: (tx: Querying) => Promise<T>,
+    work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     // The transaction commits in any case, so that a wrong code is counted.
     const outcome = await this.database.withAccount(userId, async (tx) => {
@@ -89,10 +97,12 @@ export class SecondFactorService {
       if (state === 'begun' && factor.isConfirmed) return new AppError('SECOND_FACTOR_ON');
       const waitMs = codeWait(factor.failures, this.now() - (factor.failedAt?.getTime() ?? 0));
       if (waitMs > 0) {
+        this.security.note({ userId }, { kind: 'second_factor.held_off' });
         return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       }
       if (!(await this.takeCode(tx, userId, factor, code))) {
         await countWrongCode(tx, userId, new Date(this.now()));
+        await this.security.recordOf(tx, userId, { kind: 'second_factor.wrong_code' });
         return new AppError('CODE_WRONG');
       }
       return { result: await work(tx) };
@@ -101,7 +111,7 @@ export class SecondFactorService {
     return outcome.result;
   }
 
-  private async takeCode(tx: Querying, userId: string, factor: StoredFactor, code: string): Promise<boolean> {
+  private async takeCode(tx: Tx, userId: string, factor: StoredFactor, code: string): Promise<boolean> {
     const digits = code.replaceAll(/\s/g, '');
     if (/^\d{6}$/.test(digits)) {
       const secret = this.keys.open(userId, factor.secret);
@@ -114,10 +124,11 @@ export class SecondFactorService {
     const plain = plainRecoveryCode(code);
     if (!plain || !(await takeRecoveryCode(tx, userId, this.keys.hash(userId, plain)))) return false;
     await acceptCode(tx, userId, null);
+    await this.security.recordOf(tx, userId, { kind: 'recovery_code.used' });
     return true;
   }
 
-  private async replaceCodes(tx: Querying, userId: string): Promise<string[]> {
+  private async replaceCodes(tx: Tx, userId: string): Promise<string[]> {
     const codes = createRecoveryCodes(recoveryCodeCount);
     const hashes = codes.map((code) => this.keys.hash(userId, plainRecoveryCode(code) ?? ''));
     await replaceRecoveryCodes(tx, userId, hashes);

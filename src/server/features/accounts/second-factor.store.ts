@@ -1,6 +1,7 @@
 import * as is from '../../db/columns.ts';
 import { ask, type Querying } from '../../db/rows.ts';
 import type { Database } from '../../db/tenant.ts';
+import { recordCommand } from '../security/security.service.ts';
 
 export async function findSecondFactor({ pool }: Database, userId: string) {
   const factor = await ask(pool, { isOn: is.bool, recoveryCodesLeft: is.int }).first(
@@ -114,6 +115,7 @@ export async function resetSecondFactor(
     if (rowCount === 0) return 'off';
     await tx.query('DELETE FROM account_tokens WHERE user_id = $1', [account.id]);
     await tx.query('DELETE FROM auth_sessions WHERE user_id = $1', [account.id]);
+    await recordCommand(tx, account.id, { kind: 'second_factor.reset' });
     return 'reset';
   });
 }

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import { writeClosingCsv } from './closing-csv.ts';
 import { writeClosingPdf } from './closing-pdf.ts';
 import {
@@ -63,14 +64,17 @@ export class ClosingsService {
 
   /** @throws AppError CLOSING_NOT_FOUND */
   async get({ restaurantId, closingNumber }: Inputs['closings']['get']): Promise<Closing> {
-    const found = await this.database.withTenant(restaurantId, (tx) => findClosing(tx, closingNumber));
-    if (!found) throw new AppError('CLOSING_NOT_FOUND');
-    return closingView(found);
+    return this.database.withTenant(restaurantId, (tx) => getClosing(tx, closingNumber));
   }
 
   /** @throws AppError CLOSING_NOT_FOUND */
   async getFile(input: Inputs['closings']['file']): Promise<File> {
-    const closing = await this.get(input);
+    const { restaurantId, closingNumber } = input;
+    const closing = await this.database.withTenant(restaurantId, async (tx) => {
+      const found = await getClosing(tx, closingNumber);
+      await recordSecurity(tx, { kind: 'closing.exported', closingNumber });
+      return found;
+    });
     return input.format === 'csv' ? writeClosingCsv(closing) : writeClosingPdf(closing);
   }
 
@@ -120,6 +124,12 @@ export class ClosingsService {
       tx.emit({ kind: 'closing.made', entityId: restaurantId });
     });
   }
+}
+
+async function getClosing(tx: TenantTx, closingNumber: number): Promise<Closing> {
+  const found = await findClosing(tx, closingNumber);
+  if (!found) throw new AppError('CLOSING_NOT_FOUND');
+  return closingView(found);
 }
 
 /** A closing as it travels over the wire. */

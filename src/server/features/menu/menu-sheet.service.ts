@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import type { MenuService } from './menu.service.ts';
 import type { MenuChanges } from './menu-changes.ts';
 import { parseMenuCsv, writeMenuCsv } from './menu-csv.ts';
@@ -34,6 +35,7 @@ export class MenuSheetService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const status = await this.restaurants.findLiveStatus(tx);
       const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
+      await recordSecurity(tx, { kind: 'menu.exported' });
       return { fileName, csv: writeMenuCsv(await findEditedCategories(tx)) };
     });
   }
@@ -64,6 +66,7 @@ export class MenuSheetService {
       const planned = planOf(await findEditedCategories(tx), file, removeMissing, menuVersion);
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
+      await recordSecurity(tx, { kind: 'menu.imported', changes: result.changes.length });
       return write(tx, planned.plan);
     });
     if (!result) throw new Error('an import ended without a result');

@@ -5,7 +5,7 @@ import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import { closingRows, closingSums, headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
-import { type ReportKind, reportColumns } from '#domain/reports/report-kinds.ts';
+import { type ReportKind, reportColumns, reportNames } from '#domain/reports/report-kinds.ts';
 import { type AskedPeriod, type DayRange, daysOfPeriod, momentsOf } from '#domain/reports/report-period.ts';
 import { Overview, RateTotals } from '#domain/reports/report-rows.ts';
 import type { Letterhead } from '#domain/restaurants/letterhead.ts';
@@ -15,6 +15,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import {
   countOrders,
   findFirstLines,
@@ -90,6 +91,7 @@ export class ReportsService {
   async export(restaurantId: string, kind: ReportKind, asked: AskedPeriod): Promise<ReportFile> {
     const { scope, of } = await this.database.withTenantSlowly(restaurantId, async (tx) => {
       const found = await scopeOf(tx, asked);
+      await recordSecurity(tx, { kind: 'report.exported', report: reportNames[kind], ...found.days });
       return { scope: found, of: await countOrders(tx, found.range) };
     });
     return {
@@ -100,7 +102,11 @@ export class ReportsService {
 
   /** The receipts that were issued in a period, as one PDF. [RCP-7] @throws AppError REPORT_PERIOD_INVALID */
   async receipts(restaurantId: string, asked: AskedPeriod) {
-    const { house, clock, days } = await this.database.withTenant(restaurantId, (tx) => scopeOf(tx, asked));
+    const { house, clock, days } = await this.database.withTenant(restaurantId, async (tx) => {
+      const found = await scopeOf(tx, asked);
+      await recordSecurity(tx, { kind: 'receipts.exported', ...found.days });
+      return found;
+    });
     const fileName = officeFileName(house.name, 'receipts', 'pdf');
     return { fileName, ...(await this.issued.open(restaurantId, house.name, days, clock)) };
   }

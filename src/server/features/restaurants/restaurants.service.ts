@@ -12,6 +12,7 @@ import type { PremiumRule } from '../../billing/premium-rule.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import {
   countOwnRestaurants,
   findOpenRestaurants,
@@ -141,6 +142,7 @@ export class RestaurantsService {
             epoch: newId(),
             waiterPermissions: defaultWaiterPermissions,
           });
+          await recordSecurity(tx, { kind: 'restaurant.founded' }, ownerId);
         });
         return id;
       } catch (error) {

@@ -2,6 +2,7 @@ import { type AgeLimits, ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Log } from '../../log.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
+import type { SecurityService } from '../security/security.service.ts';
 import {
   type Batch,
   clearOrderTexts,
@@ -28,6 +29,7 @@ export class Retention {
     private readonly database: Database,
     /** How long guests' data are kept. */
     private readonly guestDataDays: number,
+    private readonly security: Pick<SecurityService, 'forget'>,
     private readonly log: Log,
   ) {}
 
@@ -46,6 +48,7 @@ export class Retention {
     const { database, log } = this;
     const limits = ageLimits(now, this.guestDataDays);
     await deleteGlobalLeftovers(database, limits, batchSize);
+    await this.security.forget(batchSize);
     for (const restaurantId of await database.findRestaurantIds()) {
       try {
         await this.clean(restaurantId, limits);

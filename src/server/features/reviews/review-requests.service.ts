@@ -4,6 +4,7 @@ import { deletionLimits, isDecisionExplained } from '#domain/reviews/deletion-re
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import { decisionMail } from './decision-mail.ts';
 import type { ReviewManagementService } from './review-management.service.ts';
 import { reviewRequestView } from './review-requests.presenter.ts';
@@ -57,7 +58,10 @@ export class ReviewRequestsService {
       const decided = { decision, reason: reason || null, deciderId: operatorId };
       const isFirst = await updateDecision(tx, id, decided);
       if (isFirst && decision === 'approved') await this.reviews.hide(tx, before.reviewId);
-      if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.reviewId });
+      if (isFirst) {
+        await recordSecurity(tx, { kind: 'operator.review_decided', decision });
+        tx.emit({ kind: 'review.decided', entityId: before.reviewId });
+      }
       const now = await getRequest(tx, id);
       if (!isFirst && !isSameDecision(now, decided)) throw alreadyDecided(now);
       return { request: now, isNew: isFirst };

@@ -3,11 +3,13 @@ import type { Inputs } from '#contract/contract.ts';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { RestaurantSettings } from '#contract/settings.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
+import { pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { MenuPicturesService } from '../menu/menu-pictures.service.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import {
   findSettings,
   knowsTimeZone,
@@ -84,9 +86,16 @@ export class SettingsService {
 
   /** Opens pages to waiters or closes them, at once for those who are working. [ACC-1] */
   async setPermissions(input: Inputs['settings']['setPermissions']): Promise<RestaurantStatus> {
-    const { restaurantId, changes } = input;
+    const { restaurantId } = input;
+    const changes: WaiterPermissions = input.changes;
     await this.database.withTenant(restaurantId, async (tx) => {
-      await updatePermissions(tx, changes);
+      const before = await updatePermissions(tx, changes);
+      const turned = pageKeys.filter((page) => page in changes && changes[page] !== (before[page] ?? false));
+      if (turned.length > 0) {
+        const opened = turned.filter((page) => changes[page]);
+        const closed = turned.filter((page) => !changes[page]);
+        await recordSecurity(tx, { kind: 'permissions.changed', opened, closed });
+      }
       tx.emit({ kind: 'restaurant.changed_inside', entityId: restaurantId });
     });
     this.onAccessChanged({ restaurantId });

@@ -65,12 +65,18 @@ export async function updateLogo(tx: TenantTx, logoUrl: string | null): Promise<
   ]);
 }
 
-/** Opens pages to waiters or closes them; the others stay as they are. */
-export async function updatePermissions(tx: TenantTx, changes: WaiterPermissions): Promise<void> {
-  await tx.query('UPDATE restaurants SET waiter_permissions = waiter_permissions || $2 WHERE id = $1', [
-    tx.restaurantId,
-    JSON.stringify(changes),
-  ]);
+/** Opens pages to waiters or closes them; the others stay as they are. Returns what was open before. */
+export async function updatePermissions(
+  tx: TenantTx,
+  changes: WaiterPermissions,
+): Promise<WaiterPermissions> {
+  const row = await ask(tx, { before: is.json<WaiterPermissions>() }).first(
+    `UPDATE restaurants r SET waiter_permissions = r.waiter_permissions || $2
+     FROM (SELECT waiter_permissions AS before FROM restaurants WHERE id = $1 FOR NO KEY UPDATE) b
+     WHERE r.id = $1 RETURNING b.before`,
+    [tx.restaurantId, JSON.stringify(changes)],
+  );
+  return row?.before ?? {};
 }
 
 /** Whether the database knows a time zone. */

@@ -9,6 +9,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { FailureBackoff } from '../../limits/failure-backoff.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { tellStaff } from './staff.service.ts';
 import { findRestaurantName, insertMember, lockInvitation, markAccepted } from './staff.store.ts';
@@ -86,6 +87,7 @@ export class JoiningService {
     if (invitation.acceptedBy === userId) return tx.restaurantId;
     if (!(await insertMember(tx, userId, invitation.role))) throw new AppError('ALREADY_MEMBER');
     await markAccepted(tx, invitation.id, userId);
+    await recordSecurity(tx, { kind: 'invitation.accepted', role: invitation.role }, userId);
     tellStaff(tx);
     return tx.restaurantId;
   }

@@ -1,6 +1,11 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { StaffList } from '#contract/staff.ts';
-import { invitationDays, maxOpenInvitations, memberRefusal } from '#domain/staff/staff-rules.ts';
+import {
+  invitationDays,
+  type MemberRole,
+  maxOpenInvitations,
+  memberRefusal,
+} from '#domain/staff/staff-rules.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
@@ -9,6 +14,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { createInvitationToken } from './invitation-token.ts';
 import {
@@ -16,6 +22,7 @@ import {
   findMembers,
   findOpenInvitations,
   findRestaurantName,
+  getMember,
   insertInvitation,
   lockInvitation,
   lockRoles,
@@ -68,12 +75,10 @@ export class StaffService {
       const open = await findOpenInvitations(tx, createdAt);
       if (open.length >= maxOpenInvitations) throw new AppError('TOO_MANY_INVITATIONS');
       await insertInvitation(tx, { ...invitation, tokenHash, invitedBy: by.userId });
+      await recordSecurity(tx, { kind: 'invitation.made', role });
       tellStaff(tx);
-      const [restaurant, members] = await Promise.all([findRestaurantName(tx), findMembers(tx)]);
-      return {
-        restaurantName: restaurant?.name ?? '',
-        invitedBy: members.find(({ userId }) => userId === by.userId)?.name ?? '',
-      };
+      const [restaurant, inviter] = await Promise.all([findRestaurantName(tx), getMember(tx, by.userId)]);
+      return { restaurantName: restaurant?.name ?? '', invitedBy: inviter.name };
     });
     if (email !== null && mailer) {
       const link = mailer.link(`/invitation/${token}`);
@@ -91,7 +96,10 @@ export class StaffService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const found = await lockInvitation(tx, { id });
       if (found?.acceptedAt) throw new AppError('INVITATION_USED');
-      if (found) await markRevoked(tx, id);
+      if (found && !found.revokedAt) {
+        await markRevoked(tx, id);
+        await recordSecurity(tx, { kind: 'invitation.revoked', role: found.role });
+      }
       tellStaff(tx);
       return this.listWithin(tx);
     });
@@ -106,7 +114,12 @@ export class StaffService {
     const list = await this.database.withTenant(by.restaurantId, async (tx) => {
       const found = await requireChangeable(tx, by, userId, 'role');
       if (!found) throw new AppError('MEMBER_NOT_FOUND');
+      const { name: member } = await getMember(tx, userId);
       await updateRole(tx, userId, role);
+      if (role !== found.role) {
+        const change = { memberId: userId, member, from: found.role, to: role };
+        await recordSecurity(tx, { kind: 'member.role_changed', ...change });
+      }
       if (role === 'waiter') await revokeInvitationsBy(tx, userId);
       tellStaff(tx);
       return this.listWithin(tx);
@@ -124,6 +137,8 @@ export class StaffService {
     await this.database.withTenant(by.restaurantId, async (tx) => {
       const found = await requireChangeable(tx, by, userId, 'remove');
       if (!found) return;
+      const { name: member } = await getMember(tx, userId);
+      await recordSecurity(tx, { kind: 'member.removed', memberId: userId, member, role: found.role });
       await deleteMember(tx, userId);
       await revokeInvitationsBy(tx, userId);
       tellStaff(tx);
@@ -155,7 +170,7 @@ async function requireManager(tx: TenantTx, userId: string) {
 }
 
 /**
- * Whether there is such a member.
+ * The member's role now; null when there is no such member.
  *
  * @throws AppError when the actor may not change them
  */
@@ -164,12 +179,12 @@ async function requireChangeable(
   by: Staff,
   userId: string,
   change: 'role' | 'remove',
-): Promise<boolean> {
+): Promise<{ role: MemberRole } | null> {
   const { roles, actorRole } = await requireManager(tx, by.userId);
   const role = roles.get(userId);
-  if (role === undefined) return false;
+  if (role === undefined) return null;
   const owners = [...roles.values()].filter((each) => each === 'owner').length;
   const refusal = memberRefusal({ userId: by.userId, role: actorRole }, { userId, role }, change, owners);
   if (refusal) throw new AppError(refusal);
-  return true;
+  return { role };
 }

@@ -20,6 +20,16 @@ export async function findMembers(tx: TenantTx) {
   );
 }
 
+/** A member whose row is locked, or who makes the call. */
+export async function getMember(tx: TenantTx, userId: string): Promise<{ name: string }> {
+  return ask(tx, { name: is.text }).only(
+    `SELECT coalesce(p.name, u.name) AS name FROM restaurant_members m
+     JOIN auth_users u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = m.user_id
+     WHERE m.restaurant_id = $1 AND m.user_id = $2`,
+    [tx.restaurantId, userId],
+  );
+}
+
 /** Locks and returns the roles of all members. */
 export async function lockRoles(tx: TenantTx): Promise<Map<string, MemberRole>> {
   const rows = await ask(tx, { userId: is.uuid, role: is.oneOf(memberRoles) }).all(

@@ -1,4 +1,4 @@
-import { LifeBuoy, MessageSquareWarning } from 'lucide-react';
+import { LifeBuoy, MessageSquareWarning, ShieldCheck } from 'lucide-react';
 
 export const operatorPath = '/operator';
 
@@ -6,4 +6,5 @@ export const operatorPath = '/operator';
 export const operatorPages = [
   { path: '/operator/review-requests', label: 'Review requests', icon: MessageSquareWarning },
   { path: '/operator/tickets', label: 'Tickets', icon: LifeBuoy },
+  { path: '/operator/security', label: 'Security log', icon: ShieldCheck },
 ];

@@ -11,6 +11,7 @@ export const settingsText = {
     door: 'Door',
     permissions: 'Permissions',
     staff: 'Staff',
+    security: 'Log',
   },
   loading: 'Loading settings …',
   loadFailed: 'Settings could not be loaded.',

@@ -7,6 +7,7 @@ import { useManagement, useStaffState } from '#web/features/management/managemen
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
+import { SecurityTab } from '#web/features/security/security-tab.tsx';
 import { GeneralTab } from '#web/features/settings/general-tab.tsx';
 import { PermissionsTab } from '#web/features/settings/permissions-tab.tsx';
 import { settingsText as text } from '#web/features/settings/settings-text.ts';
@@ -16,9 +17,9 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const waiterTabs = ['general'] as const;
-const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff'] as const;
+const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff', 'security'] as const;
 
-/** The page 'Restaurant settings'. Door, permissions and staff are open in admin mode only. */
+/** The page 'Restaurant settings'. Door, permissions, staff and the security log are open in admin mode only. */
 export default function Settings() {
   const { restaurantId, mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
@@ -76,6 +77,9 @@ export default function Settings() {
         </TabsContent>
         <TabsContent value="staff">
           <StaffTab />
+        </TabsContent>
+        <TabsContent value="security">
+          <SecurityTab />
         </TabsContent>
       </Tabs>
     </>

@@ -1,0 +1,182 @@
+import type { DeletionDecision } from '../reviews/deletion-requests.ts';
+import type { PageKey } from '../staff/pages.ts';
+import type { InvitedRole, MemberRole } from '../staff/staff-rules.ts';
+
+/** A member of the staff whom somebody else has changed. */
+interface Member {
+  memberId: string;
+  /** The name that they had. */
+  member: string;
+}
+
+/** A table's number; null: all tables. */
+interface OfTable {
+  table: number | null;
+}
+
+/** A period of a report, both days included: `2026-11-21`. */
+interface OfDays {
+  from: string;
+  to: string;
+}
+
+/** Nothing besides the kind: `unknown` adds nothing to a type. */
+type Nothing = unknown;
+
+/**
+ * What the security log writes down, each kind with what it says besides who, from where and when. Never a secret: no
+ * password, code, PIN, token or link, and nothing that was typed where one was asked for. [LOG-3]
+ */
+interface Details {
+  'sign_in.done': { secondFactor: boolean };
+  'sign_in.failed': Nothing;
+  /** Not even looked at: there were too many wrong ones before. */
+  'sign_in.held_off': Nothing;
+  'session.ended': { device: string | null };
+  'session.others_ended': Nothing;
+  'admin_mode.entered': Nothing;
+  'admin_mode.failed': Nothing;
+  'admin_mode.held_off': Nothing;
+
+  /** Asked again of somebody who is signed in, to change something of the account. */
+  'password.wrong': Nothing;
+  'password.changed': Nothing;
+  'password.reset_asked': Nothing;
+  'password.reset': Nothing;
+  'email.changed': Nothing;
+  'second_factor.on': Nothing;
+  'second_factor.off': Nothing;
+  'second_factor.codes_renewed': Nothing;
+  'second_factor.wrong_code': Nothing;
+  'second_factor.held_off': Nothing;
+  /** By who runs the installation, for a person who has lost it. */
+  'second_factor.reset': Nothing;
+  'recovery_code.used': Nothing;
+  'account.deleted': Nothing;
+
+  'invitation.made': { role: InvitedRole };
+  'invitation.revoked': { role: InvitedRole };
+  'invitation.accepted': { role: InvitedRole };
+  'member.role_changed': Member & { from: MemberRole; to: MemberRole };
+  'member.removed': Member & { role: MemberRole };
+  'permissions.changed': { opened: PageKey[]; closed: PageKey[] };
+  'restaurant.founded': Nothing;
+  'restaurant.handed_over': Nothing;
+  'restaurant.closed': Nothing;
+
+  'door.modes_changed': OfTable & { modes: string[] };
+  'door.codes_renewed': OfTable;
+  'phone.barred': OfTable;
+  'phone.admitted': OfTable;
+
+  'report.exported': OfDays & { report: string };
+  'receipts.exported': OfDays;
+  'closing.exported': { closingNumber: number };
+  'menu.exported': Nothing;
+  'menu.imported': { changes: number };
+  'security_log.exported': Nothing;
+
+  /** By the policy, of somebody who is signed in. */
+  'access.refused': { call: string; code: PolicyRefusal };
+
+  'operator.appointed': Nothing;
+  'operator.dismissed': Nothing;
+  'operator.log_exported': Nothing;
+  'operator.review_decided': { decision: DeletionDecision };
+}
+
+export type SecurityKind = keyof Details;
+
+/** One thing that happened, for one line of the log. */
+export type Happening = { [Kind in SecurityKind]: { kind: Kind } & Details[Kind] }[SecurityKind];
+
+/** The refusals that say: this person may not do that. */
+export const policyRefusals = ['FORBIDDEN', 'PAGE_NOT_ALLOWED', 'ADMIN_MODE_NEEDED'] as const;
+type PolicyRefusal = (typeof policyRefusals)[number];
+
+/** By what readers of the log choose. */
+export const securityGroups = ['sign_in', 'account', 'team', 'door', 'data', 'refusal', 'operator'] as const;
+export type SecurityGroup = (typeof securityGroups)[number];
+
+const groupOfKind: Record<SecurityKind, SecurityGroup> = {
+  'sign_in.done': 'sign_in',
+  'sign_in.failed': 'sign_in',
+  'sign_in.held_off': 'sign_in',
+  'session.ended': 'sign_in',
+  'session.others_ended': 'sign_in',
+  'admin_mode.entered': 'sign_in',
+  'admin_mode.failed': 'sign_in',
+  'admin_mode.held_off': 'sign_in',
+  'password.wrong': 'account',
+  'password.changed': 'account',
+  'password.reset_asked': 'account',
+  'password.reset': 'account',
+  'email.changed': 'account',
+  'second_factor.on': 'account',
+  'second_factor.off': 'account',
+  'second_factor.codes_renewed': 'account',
+  'second_factor.wrong_code': 'account',
+  'second_factor.held_off': 'account',
+  'second_factor.reset': 'account',
+  'recovery_code.used': 'account',
+  'account.deleted': 'account',
+  'invitation.made': 'team',
+  'invitation.revoked': 'team',
+  'invitation.accepted': 'team',
+  'member.role_changed': 'team',
+  'member.removed': 'team',
+  'permissions.changed': 'team',
+  'restaurant.founded': 'team',
+  'restaurant.handed_over': 'team',
+  'restaurant.closed': 'team',
+  'door.modes_changed': 'door',
+  'door.codes_renewed': 'door',
+  'phone.barred': 'door',
+  'phone.admitted': 'door',
+  'report.exported': 'data',
+  'receipts.exported': 'data',
+  'closing.exported': 'data',
+  'menu.exported': 'data',
+  'menu.imported': 'data',
+  'security_log.exported': 'data',
+  'access.refused': 'refusal',
+  'operator.appointed': 'operator',
+  'operator.dismissed': 'operator',
+  'operator.log_exported': 'operator',
+  'operator.review_decided': 'operator',
+};
+
+export const securityKinds = Object.keys(groupOfKind) as SecurityKind[];
+
+export function groupOf(kind: SecurityKind): SecurityGroup {
+  return groupOfKind[kind];
+}
+
+export function kindsOf(group: SecurityGroup): SecurityKind[] {
+  return securityKinds.filter((kind) => groupOfKind[kind] === group);
+}
+
+/** Refusals and failures: what a reader should look at first. */
+const alarming: ReadonlySet<SecurityKind> = new Set([
+  'sign_in.failed',
+  'sign_in.held_off',
+  'admin_mode.failed',
+  'admin_mode.held_off',
+  'password.wrong',
+  'second_factor.wrong_code',
+  'second_factor.held_off',
+  'access.refused',
+]);
+
+/** Whether somebody was refused something. */
+export function isRefusal(kind: SecurityKind): boolean {
+  return alarming.has(kind);
+}
+
+/** Whether strangers can bring about as many as they like, so that those of a minute are one line. [LOG-5] */
+export function isMerged(kind: SecurityKind): boolean {
+  return alarming.has(kind) || kind === 'password.reset_asked';
+}
+
+/** For so many days a line is kept. [RET-6] */
+export const securityLogDays = 400;

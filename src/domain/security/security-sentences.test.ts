@@ -1,0 +1,73 @@
+import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import {
+  groupOf,
+  type Happening,
+  isMerged,
+  isRefusal,
+  kindsOf,
+  securityGroups,
+  securityKinds,
+} from './happenings.ts';
+import { securitySentence } from './security-sentences.ts';
+
+const table = { table: 4 };
+const all = { table: null };
+const marco = { memberId: 'marco', member: 'Marco' };
+const days = { from: '2026-11-01', to: '2026-11-22' };
+
+test.each<[Happening, string]>([
+  [{ kind: 'sign_in.done', secondFactor: false }, 'Signed in'],
+  [{ kind: 'sign_in.done', secondFactor: true }, 'Signed in with password and code'],
+  [{ kind: 'session.ended', device: 'Chrome on Windows' }, 'Signed out Chrome on Windows'],
+  [{ kind: 'session.ended', device: null }, 'Signed out another device'],
+  [{ kind: 'invitation.made', role: 'waiter' }, 'Invited somebody as waiter'],
+  [
+    { kind: 'member.role_changed', ...marco, from: 'waiter', to: 'admin' },
+    'Made Marco an admin, before waiter',
+  ],
+  [{ kind: 'member.removed', ...marco, role: 'waiter' }, 'Removed Marco, waiter, from the staff'],
+  [
+    { kind: 'permissions.changed', opened: ['menu', 'reviews'], closed: ['orders'] },
+    'Pages of waiters: opened menu, reviews; closed orders',
+  ],
+  [{ kind: 'permissions.changed', opened: [], closed: ['orders'] }, 'Pages of waiters: closed orders'],
+  [{ kind: 'door.modes_changed', ...table, modes: ['code', 'confirm'] }, 'Door of table 4: code, confirm'],
+  [{ kind: 'door.modes_changed', ...all, modes: [] }, 'Door of the restaurant: open'],
+  [{ kind: 'door.codes_renewed', ...all }, 'Made new codes for all tables'],
+  [{ kind: 'door.codes_renewed', ...table }, 'Made new codes for table 4'],
+  [{ kind: 'phone.barred', ...table }, 'Barred a phone at table 4'],
+  [{ kind: 'phone.admitted', ...all }, 'Let a barred phone in again'],
+  [
+    { kind: 'report.exported', report: 'Line items', ...days },
+    'Exported Line items, 2026-11-01 to 2026-11-22',
+  ],
+  [{ kind: 'menu.imported', changes: 1 }, 'Imported a menu: 1 change'],
+  [{ kind: 'menu.imported', changes: 12 }, 'Imported a menu: 12 changes'],
+  [
+    { kind: 'access.refused', call: 'settings.setPermissions', code: 'FORBIDDEN' },
+    'Refused, may not do that: settings, set permissions',
+  ],
+  [{ kind: 'operator.review_decided', decision: 'approved' }, 'Granted the deletion of a review'],
+  [{ kind: 'operator.review_decided', decision: 'rejected' }, 'Rejected the deletion of a review'],
+])('%j reads: %s', (happening, sentence) => {
+  expect(securitySentence(happening)).toBe(sentence);
+});
+
+describe('kinds', () => {
+  it('are each in one group', () => {
+    expect(securityGroups.flatMap(kindsOf).toSorted()).toEqual(securityKinds.toSorted());
+    expect(groupOf('phone.barred')).toBe('door');
+  });
+
+  it('that strangers can bring about are merged, and refusals are among them [LOG-5]', () => {
+    expect(securityKinds.filter(isRefusal).every(isMerged)).toBe(true);
+    expect(isMerged('password.reset_asked')).toBe(true);
+    expect(isMerged('sign_in.done')).toBe(false);
+  });
+
+  it('take their own details and no others [LOG-3]', () => {
+    expectTypeOf<{ kind: 'menu.stolen' }>().not.toExtend<Happening>();
+    expectTypeOf<{ kind: 'menu.imported' }>().not.toExtend<Happening>();
+    expectTypeOf<{ kind: 'menu.imported'; changes: number }>().toExtend<Happening>();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Happening } from './happenings.ts';
+
+const roles = { owner: 'owner', admin: 'admin', waiter: 'waiter' };
+const articles = { owner: 'the owner', admin: 'an admin', waiter: 'a waiter' };
+
+/** What a line of the log says, for its page and its file. Who did it stands beside it. */
+export function securitySentence(happening: Happening): string {
+  switch (happening.kind) {
+    case 'sign_in.done':
+      return happening.secondFactor ? 'Signed in with password and code' : 'Signed in';
+    case 'sign_in.failed':
+      return 'Wrong password at the sign-in';
+    case 'sign_in.held_off':
+      return 'Sign-in held off: too many wrong passwords';
+    case 'session.ended':
+      return `Signed out ${happening.device ?? 'another device'}`;
+    case 'session.others_ended':
+      return 'Signed out all other devices';
+    case 'admin_mode.entered':
+      return 'Switched to admin mode';
+    case 'admin_mode.failed':
+      return 'Wrong password for admin mode';
+    case 'admin_mode.held_off':
+      return 'Admin mode held off: too many wrong passwords';
+    case 'password.wrong':
+      return 'Wrong password for a change of the account';
+    case 'password.changed':
+      return 'Changed the password';
+    case 'password.reset_asked':
+      return 'A link for a new password was asked for';
+    case 'password.reset':
+      return 'Set a new password by the link in an email';
+    case 'email.changed':
+      return 'Changed the email address';
+    case 'second_factor.on':
+      return 'Switched the second factor on';
+    case 'second_factor.off':
+      return 'Switched the second factor off';
+    case 'second_factor.codes_renewed':
+      return 'Made new recovery codes';
+    case 'second_factor.wrong_code':
+      return 'Wrong code of the second factor';
+    case 'second_factor.held_off':
+      return 'Code held off: too many wrong ones';
+    case 'second_factor.reset':
+      return 'The second factor was removed by who runs Gedeck';
+    case 'recovery_code.used':
+      return 'Used a recovery code';
+    case 'account.deleted':
+      return 'Deleted the account';
+    case 'invitation.made':
+      return `Invited somebody as ${roles[happening.role]}`;
+    case 'invitation.revoked':
+      return `Took back an invitation as ${roles[happening.role]}`;
+    case 'invitation.accepted':
+      return `Joined as ${roles[happening.role]} by an invitation`;
+    case 'member.role_changed':
+      return `Made ${happening.member} ${articles[happening.to]}, before ${roles[happening.from]}`;
+    case 'member.removed':
+      return `Removed ${happening.member}, ${roles[happening.role]}, from the staff`;
+    case 'permissions.changed':
+      return `Pages of waiters: ${permissionChanges(happening.opened, happening.closed)}`;
+    case 'restaurant.founded':
+      return 'Founded the restaurant';
+    case 'restaurant.handed_over':
+      return 'Handed the restaurant over to another owner';
+    case 'restaurant.closed':
+      return 'Closed the restaurant for good';
+    case 'door.modes_changed':
+      return `Door of ${tableName(happening.table, 'the restaurant')}: ${happening.modes.join(', ') || 'open'}`;
+    case 'door.codes_renewed':
+      return `Made new codes for ${tableName(happening.table, 'all tables')}`;
+    case 'phone.barred':
+      return `Barred a phone${atTable(happening.table)}`;
+    case 'phone.admitted':
+      return `Let a barred phone in again${atTable(happening.table)}`;
+    case 'report.exported':
+      return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
+    case 'receipts.exported':
+      return `Exported the receipts, ${happening.from} to ${happening.to}`;
+    case 'closing.exported':
+      return `Exported daily closing ${happening.closingNumber}`;
+    case 'menu.exported':
+      return 'Exported the menu';
+    case 'menu.imported':
+      return `Imported a menu: ${happening.changes} ${happening.changes === 1 ? 'change' : 'changes'}`;
+    case 'security_log.exported':
+      return 'Exported the security log';
+    case 'access.refused':
+      return `${refusals[happening.code]}: ${plainWords(happening.call)}`;
+    case 'operator.appointed':
+      return 'Became an operator';
+    case 'operator.dismissed':
+      return 'Is no operator any more';
+    case 'operator.log_exported':
+      return 'Exported the security log of the installation';
+    case 'operator.review_decided':
+      return happening.decision === 'approved'
+        ? 'Granted the deletion of a review'
+        : 'Rejected the deletion of a review';
+  }
+}
+
+const refusals = {
+  FORBIDDEN: 'Refused, may not do that',
+  PAGE_NOT_ALLOWED: 'Refused, page not open to waiters',
+  ADMIN_MODE_NEEDED: 'Refused in waiter mode',
+};
+
+/** `settings.setPermissions` → `settings, set permissions` */
+function plainWords(call: string): string {
+  return call.replaceAll('.', ', ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function permissionChanges(opened: readonly string[], closed: readonly string[]): string {
+  return [
+    opened.length > 0 ? `opened ${opened.join(', ')}` : '',
+    closed.length > 0 ? `closed ${closed.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function tableName(table: number | null, all: string): string {
+  return table === null ? all : `table ${table}`;
+}
+
+function atTable(table: number | null): string {
+  return table === null ? '' : ` at table ${table}`;
+}

@@ -1,0 +1,436 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Happening, type SecurityKind, securityKinds } from '#domain/security/happenings.ts';
+import { updateRole } from '#server/auth/auth.store.ts';
+import { resetSecondFactor } from '#server/features/accounts/second-factor.store.ts';
+import { recordSecurity } from '#server/features/security/security.service.ts';
+import { createLog } from '#server/log.ts';
+import { insertPastOrder } from '../dashboard/past-orders.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { authenticatorCode } from '../fixture/authenticator.ts';
+import { closeDay } from '../fixture/close-day.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+
+/* Every kind of line is written by the call that it tells of. The calls follow each other: one story. */
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let restaurant: TestRestaurant;
+let owner: Visitor;
+let ownerId: string;
+const logged: string[] = [];
+/** Whatever must not be written down. */
+const secrets: string[] = [testPassword, 'not the password'];
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await createTestApp({
+    mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
+    log: createLog('info', { write: (line: string) => void logged.push(line) }),
+  });
+  restaurant = await createTestRestaurant(app);
+  ({ owner } = restaurant);
+  ownerId = (await owner.api.accounts.me({})).userId;
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+afterEach(() => {
+  expect(logged.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+});
+
+interface Row {
+  id: string;
+  kind: SecurityKind;
+  details: object;
+  count: number;
+  restaurant_id: string;
+  is_copy: boolean;
+  account_id: string | null;
+  account_name: string | null;
+  network: string | null;
+  is_known_network: boolean | null;
+  device: string | null;
+}
+
+async function rowsSince(place: string): Promise<Row[]> {
+  await app.services.security.flush();
+  return app.inspect<Row>('SELECT * FROM security_log WHERE id > $1 ORDER BY id, is_copy', [place]);
+}
+
+async function newestId(): Promise<string> {
+  const [row] = await app.inspect<{ id: string }>('SELECT id FROM security_log ORDER BY id DESC LIMIT 1');
+  return row?.id ?? '00000000-0000-0000-0000-000000000000';
+}
+
+async function signIn(email: string, password: string): Promise<Visitor> {
+  const visitor = app.visitor();
+  const response = await visitor.fetch('/api/accounts/session', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  await response.body?.cancel();
+  secrets.push(
+    ...visitor
+      .cookie()
+      .split(/[=;.%]\s?/)
+      .filter((part) => part.length > 20),
+  );
+  return visitor;
+}
+
+/** A busy machine takes its time to send a mail. */
+const mailsWithin = { timeout: 20_000 };
+
+async function linkIn(email: string): Promise<string> {
+  return vi.waitFor(() => {
+    const texts = mail.received
+      .filter(({ to }) => to.includes(email))
+      .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+    const token = /#token=([\w-]{43})/.exec(texts.findLast((text) => text.includes('#token=')) ?? '')?.[1];
+    if (!token) throw new Error(`no link for ${email}`);
+    secrets.push(token);
+    return token;
+  }, mailsWithin);
+}
+
+/** Invites somebody who registers to join. */
+async function hire(role: 'admin' | 'waiter') {
+  const { token } = await owner.api.staff.invite({ restaurantId: restaurant.id, role, email: null });
+  secrets.push(token);
+  const visitor = app.visitor();
+  const email = `${randomUUID()}@gedeck.example`;
+  const { me } = await visitor.api.staff.join({ token, email, password: testPassword, name: 'Marco Riva' });
+  return { visitor, email, userId: me.userId };
+}
+
+type Person = Awaited<ReturnType<typeof hire>>;
+let marco: Person;
+let secret = '';
+let recoveryCodes: string[] = [];
+
+async function useFactor(): Promise<void> {
+  const begun = await marco.visitor.api.accounts.own.beginSecondFactor({ password: testPassword });
+  ({ secret } = begun);
+  secrets.push(secret);
+  const code = authenticatorCode(secret, -1);
+  secrets.push(code);
+  ({ recoveryCodes } = await marco.visitor.api.accounts.own.confirmSecondFactor({ code }));
+  secrets.push(...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', '')));
+}
+
+function inRestaurant(happening: Happening) {
+  return app.database.withTenant(restaurant.id, (tx) => recordSecurity(tx, happening));
+}
+
+const download = (path: string) => owner.fetch(path).then((response) => response.text());
+
+/** By kind: what is done, in this order, and what else the line says. A kind without an entry does not compile. */
+const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: object }> = {
+  'restaurant.founded': {
+    call: () => owner.api.restaurants.create({ id: randomUUID(), name: 'Bar Centrale' }),
+  },
+  'invitation.made': {
+    call: () =>
+      owner.api.staff.invite({ restaurantId: restaurant.id, role: 'admin', email: 'a.typed@gedeck.example' }),
+    details: { role: 'admin' },
+  },
+  'invitation.revoked': {
+    call: async () => {
+      const { invitations } = await owner.api.staff.list({ restaurantId: restaurant.id });
+      const id = invitations[0]?.id ?? '';
+      await owner.api.staff.revoke({ restaurantId: restaurant.id, id });
+      await owner.api.staff.revoke({ restaurantId: restaurant.id, id });
+    },
+    details: { role: 'admin' },
+  },
+  'invitation.accepted': {
+    call: async () => {
+      marco = await hire('waiter');
+    },
+    details: { role: 'waiter' },
+  },
+  'member.role_changed': {
+    call: () => owner.api.staff.setRole({ restaurantId: restaurant.id, userId: marco.userId, role: 'admin' }),
+    details: { member: 'Marco Riva', from: 'waiter', to: 'admin' },
+  },
+  'permissions.changed': {
+    call: async () => {
+      const changes = { menu: true, orders: false, tables: true };
+      await owner.api.settings.setPermissions({ restaurantId: restaurant.id, changes });
+    },
+    details: { opened: ['menu'], closed: ['orders'] },
+  },
+  'sign_in.done': {
+    call: async () => {
+      marco.visitor = await signIn(marco.email, testPassword);
+    },
+    details: { secondFactor: false },
+  },
+  'sign_in.failed': { call: () => signIn(marco.email, 'not the password') },
+  'sign_in.held_off': {
+    call: async () => {
+      const other = await hire('waiter');
+      await Promise.all(Array.from({ length: 6 }, () => signIn(other.email, 'not the password')));
+    },
+  },
+  'session.ended': {
+    call: async () => {
+      await signIn(marco.email, testPassword);
+      const { sessions } = await marco.visitor.api.accounts.own.sessions({});
+      const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+      await marco.visitor.api.accounts.own.endSession({ id });
+      await marco.visitor.api.accounts.own.endSession({ id });
+    },
+  },
+  'session.others_ended': { call: () => marco.visitor.api.accounts.own.endOtherSessions({}) },
+  'admin_mode.failed': {
+    call: async () => {
+      await marco.visitor.api.accounts.setMode({ mode: 'kellner' });
+      await codeOf(marco.visitor.api.accounts.setMode({ mode: 'admin', password: 'not the password' }));
+    },
+  },
+  'access.refused': {
+    call: () => codeOf(marco.visitor.api.security.list({ restaurantId: restaurant.id })),
+    details: { call: 'security.list', code: 'FORBIDDEN' },
+  },
+  'admin_mode.entered': {
+    call: async () => {
+      await marco.visitor.api.accounts.setMode({ mode: 'admin', password: testPassword });
+      await marco.visitor.api.accounts.setMode({ mode: 'admin' });
+    },
+  },
+  'admin_mode.held_off': {
+    call: async () => {
+      const other = await hire('admin');
+      await other.visitor.api.accounts.setMode({ mode: 'kellner' });
+      for (let guess = 0; guess < 6; guess += 1) {
+        await codeOf(other.visitor.api.accounts.setMode({ mode: 'admin', password: 'not the password' }));
+      }
+    },
+  },
+  'password.wrong': {
+    call: () => codeOf(marco.visitor.api.accounts.own.beginSecondFactor({ password: 'not the password' })),
+  },
+  'password.changed': {
+    call: () =>
+      marco.visitor.api.accounts.own.setPassword({
+        oldPassword: testPassword,
+        password: 'quite another one',
+      }),
+  },
+  'password.reset_asked': {
+    call: async () => {
+      secrets.push('quite another one');
+      await marco.visitor.api.accounts.own.requestReset({ email: marco.email });
+      await linkIn(marco.email);
+    },
+  },
+  'password.reset': {
+    call: async () => {
+      const token = await linkIn(marco.email);
+      await app.visitor().api.accounts.own.resetPassword({ token, password: testPassword });
+      marco.visitor = await signIn(marco.email, testPassword);
+    },
+  },
+  'email.changed': {
+    call: async () => {
+      const email = `new-${marco.email}`;
+      await marco.visitor.api.accounts.own.requestEmail({ email, password: testPassword });
+      await marco.visitor.api.accounts.own.confirmEmail({ token: await linkIn(email) });
+      marco.email = email;
+    },
+  },
+  'second_factor.on': { call: useFactor },
+  'second_factor.codes_renewed': {
+    call: async () => {
+      const code = authenticatorCode(secret);
+      secrets.push(code);
+      const renewed = { password: testPassword, code };
+      ({ recoveryCodes } = await marco.visitor.api.accounts.own.renewRecoveryCodes(renewed));
+      secrets.push(...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', '')));
+    },
+  },
+  'recovery_code.used': {
+    call: async () => {
+      const visitor = await signIn(marco.email, testPassword);
+      await visitor.api.accounts.enterCode({ code: recoveryCodes[0] ?? '' });
+    },
+  },
+  'second_factor.wrong_code': {
+    call: async () => {
+      const visitor = await signIn(marco.email, testPassword);
+      await codeOf(visitor.api.accounts.enterCode({ code: 'aaaaa-aaaaa' }));
+    },
+  },
+  'second_factor.off': {
+    call: () =>
+      marco.visitor.api.accounts.own.removeSecondFactor({
+        password: testPassword,
+        code: recoveryCodes[1] ?? '',
+      }),
+  },
+  'second_factor.held_off': {
+    call: async () => {
+      await useFactor();
+      const visitor = await signIn(marco.email, testPassword);
+      for (let guess = 0; guess < 6; guess += 1) {
+        await codeOf(visitor.api.accounts.enterCode({ code: 'aaaaa-aaaaa' }));
+      }
+    },
+  },
+  'second_factor.reset': { call: () => resetSecondFactor(app.database, marco.email) },
+
+  'door.modes_changed': {
+    call: () => inRestaurant({ kind: 'door.modes_changed', table: 4, modes: ['code'] }),
+    details: { table: 4, modes: ['code'] },
+  },
+  'door.codes_renewed': { call: () => inRestaurant({ kind: 'door.codes_renewed', table: null }) },
+  'phone.barred': { call: () => inRestaurant({ kind: 'phone.barred', table: 7 }), details: { table: 7 } },
+  'phone.admitted': { call: () => inRestaurant({ kind: 'phone.admitted', table: 7 }) },
+
+  'report.exported': {
+    call: () =>
+      download(
+        `/api/restaurants/${restaurant.id}/reports/items.csv?period=custom&from=2026-01-01&to=2026-01-31`,
+      ),
+    details: { report: 'Items overview', from: '2026-01-01', to: '2026-01-31' },
+  },
+  'receipts.exported': {
+    call: () =>
+      download(
+        `/api/restaurants/${restaurant.id}/reports/receipts.pdf?period=custom&from=2026-01-01&to=2026-01-31`,
+      ),
+    details: { from: '2026-01-01', to: '2026-01-31' },
+  },
+  'closing.exported': {
+    call: async () => {
+      const { api } = owner;
+      const restaurantId = restaurant.id;
+      await insertPastOrder(app, restaurantId, '2026-01-10T12:00:00Z', [
+        { name: 'Margherita', unitPrice: 950, quantity: 1 },
+      ]);
+      const { dayToClose } = await api.closings.list({ restaurantId });
+      const { closingNumber } = await closeDay(api, restaurantId, dayToClose ?? '');
+      await api.closings.file({ restaurantId, closingNumber, format: 'csv' });
+    },
+    details: { closingNumber: 1 },
+  },
+  'menu.exported': { call: () => owner.api.menu.editor.exportSheet({ restaurantId: restaurant.id }) },
+  'menu.imported': {
+    call: async () => {
+      const restaurantId = restaurant.id;
+      const { csv } = await owner.api.menu.editor.exportSheet({ restaurantId });
+      const { menuVersion } = await owner.api.menu.editor.get({ restaurantId });
+      await owner.fetch(`/api/restaurants/${restaurantId}/menu/import?apply=${menuVersion}`, {
+        method: 'POST',
+        body: csv.replaceAll('Margherita', 'Marinara'),
+      });
+    },
+    details: { changes: 1 },
+  },
+  'security_log.exported': { call: () => download(`/api/restaurants/${restaurant.id}/security-log.csv`) },
+
+  'operator.appointed': {
+    call: async () => {
+      await updateRole(app.database, marco.email, 'operator');
+      await updateRole(app.database, marco.email, 'operator');
+    },
+  },
+  'operator.log_exported': {
+    call: async () => {
+      marco.visitor = await signIn(marco.email, testPassword);
+      await marco.visitor.fetch('/api/operator/security-log.csv').then((response) => response.text());
+    },
+  },
+  'operator.review_decided': {
+    call: async () => {
+      const restaurantId = restaurant.id;
+      const { guest, visit } = await seatGuest(app, restaurant);
+      const { tableSessionId } = visit;
+      await owner.api.tables.free({ restaurantId, id: restaurant.tables[0] ?? '', tableSessionId });
+      const review = await guest.api.reviews.rate({ tableSessionId, rating: 1, comment: 'Pfui!' });
+      const id = randomUUID();
+      await owner.api.reviews.management.requestDeletion({
+        restaurantId,
+        reviewId: review.id,
+        id,
+        reason: '',
+      });
+      await marco.visitor.api.reviews.requests.decide({ restaurantId, id, decision: 'approved', reason: '' });
+    },
+    details: { decision: 'approved' },
+  },
+  'operator.dismissed': { call: () => updateRole(app.database, marco.email, 'customer') },
+  'member.removed': {
+    call: async () => {
+      await owner.api.staff.remove({ restaurantId: restaurant.id, userId: marco.userId });
+      await owner.api.staff.remove({ restaurantId: restaurant.id, userId: marco.userId });
+    },
+    details: { member: 'Marco Riva', role: 'admin' },
+  },
+  'restaurant.handed_over': {
+    call: async () => {
+      const other = await createTestRestaurant(app);
+      await app.inspect(
+        `INSERT INTO restaurant_members (restaurant_id, user_id, role) VALUES ($1, $2, 'owner')`,
+        [other.id, ownerId],
+      );
+      await other.owner.api.accounts.own.delete({ password: testPassword, word: 'DELETE' });
+    },
+  },
+  'restaurant.closed': {
+    call: async () => {
+      const other = await createTestRestaurant(app);
+      await other.owner.api.accounts.own.delete({ password: testPassword, word: 'DELETE' });
+    },
+  },
+  'account.deleted': {
+    call: async () => {
+      const other = await hire('waiter');
+      await other.visitor.api.accounts.own.delete({ password: testPassword, word: 'DELETE' });
+    },
+  },
+};
+
+const cases = Object.entries(story) as [SecurityKind, (typeof story)[SecurityKind]][];
+
+describe('what is written down', () => {
+  it.each(cases)('%s, once, by who did it [LOG-1] [LOG-2]', async (kind, { call, details = {} }) => {
+    const before = await newestId();
+    const lines = logged.length;
+    await call();
+    const rows = (await rowsSince(before)).filter((row) => row.kind === kind && !row.is_copy);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.details).toMatchObject(details);
+    expect(rows[0]?.account_name ?? '').toMatch(
+      /^door|^phone/.test(kind) ? /^$/ : /^(Giulia Conti|Marco Riva)$/,
+    );
+    const told = logged.slice(lines).filter((line) => line.includes(`"kind":"${kind}"`));
+    // What is done at the command line is no part of the server's log.
+    expect(told).toHaveLength(/^operator\.(app|dis)|reset$|^door|^phone/.test(kind) ? told.length : 1);
+  });
+
+  it('covers every kind', () => {
+    expect(Object.keys(story).toSorted()).toEqual(securityKinds.toSorted());
+  });
+
+  it('holds no password, code, token, address or network, in the table or the server’s log [LOG-3] [LOG-4] [LOG-6]', async () => {
+    const rows = await app.inspect<{ line: string }>('SELECT to_jsonb(l)::text AS line FROM security_log l');
+    const text = [...rows.map(({ line }) => line), ...logged.filter((line) => line.includes('"security"'))];
+    expect(text.length).toBeGreaterThan(80);
+    expect(secrets.length).toBeGreaterThan(40);
+    const leaked = secrets.filter((each) => text.some((line) => line.includes(each)));
+    expect(leaked).toEqual([]);
+    expect(text.filter((line) => /@|127\.0\.0|gedeck\.example|Mozilla/.test(line))).toEqual([]);
+  });
+});
