@@ -89,6 +89,7 @@ async function serve(parts: Parts): Promise<void> {
     files,
     legal,
     renderPage: pages.render,
+    isPage: pages.isPage,
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   if (!config.databaseUrl && (await isEmptyInstallation(runtime.database))) {

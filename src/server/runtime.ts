@@ -15,7 +15,7 @@ import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import { EmptyParties } from './features/tables/empty-parties.service.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { PageRenderer } from './http/page-renderer.ts';
+import type { PageSource } from './http/page-renderer.ts';
 import { EventLog } from './live/event-log.ts';
 import { Heartbeats } from './live/heartbeats.ts';
 import { PostgresHints } from './live/hints.ts';
@@ -31,7 +31,7 @@ type Slices = Pick<
   'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'guestDataDays'
 >;
 
-interface RuntimeOptions extends Slices {
+interface RuntimeOptions extends Slices, Pick<PageSource, 'isPage'> {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
@@ -40,7 +40,7 @@ interface RuntimeOptions extends Slices {
   version: string;
   files: FileStore;
   legal: LegalSource;
-  renderPage: PageRenderer;
+  renderPage: PageSource['render'];
   /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
   isDevelopment: boolean;
   log: OutageLog;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -11,9 +14,15 @@ beforeAll(async () => {
   app = await createTestApp({
     site: { trustProxy: true },
     isDevelopment: false,
-    renderPage: async (request, { publicUrl }) => {
+    isPage: (pathname) => pathname !== '/nothing' && !pathname.startsWith('/nothing/'),
+    renderPage: async (request, { api, publicUrl }) => {
       rendered.push({ url: request.url, publicUrl });
-      return new Response('a page');
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === '/not-found') return new Response('no such page', { status: 404 });
+      const restaurantId = searchParams.get('restaurantId');
+      if (restaurantId === null) return new Response('a page');
+      const code = await codeOf(api.menu.get({ restaurantId, table: Number(searchParams.get('table')) }));
+      return new Response(code === 'no error' ? 'a page' : code, { status: code === 'no error' ? 200 : 404 });
     },
   });
 });
@@ -63,8 +72,75 @@ it('renders one menu page, whatever else stands in the address', async () => {
   expect(rendered).toHaveLength(1);
   await load('&x=3', 2);
   expect(rendered).toHaveLength(2);
-  // Even the page that was asked for with more parameters does not contain them.
-  expect(rendered[1]?.url).toBe(`${app.origin}/menu?restaurantId=${restaurant.id}&table=2`);
+  // Even the page that was asked for with more parameters does not contain them, nor where it was asked for.
+  expect(rendered[1]?.url).toBe(`http://localhost/menu?restaurantId=${restaurant.id}&table=2`);
+});
+
+it('renders one menu page, whatever Host, language or method a visitor invents [LOAD-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  rendered.length = 0;
+  const { port } = new URL(app.origin);
+  const ask = (method: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const path = `/menu?restaurantId=${restaurant.id}&table=1`;
+      request({ port, method, path, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (let n = 0; n < 5; n += 1) {
+    expect(await ask('GET', { host: `host-${n}.example`, 'accept-language': `x${n}` })).toBe(200);
+    expect(await ask('HEAD', { host: `host-${n}.example:8${n}`, cookie: `gedeck_language=x${n}` })).toBe(200);
+  }
+  expect(rendered).toEqual([
+    {
+      url: `http://localhost/menu?restaurantId=${restaurant.id}&table=1`,
+      publicUrl: 'http://localhost',
+    },
+  ]);
+});
+
+it('renders one page for all tables and restaurants that do not exist, and for all unknown paths [LOAD-1]', async () => {
+  const { id } = await createTestRestaurant(app);
+  const load = async (path: string) => {
+    const response = await app.visitor().fetch(path);
+    return `${response.status} ${await response.text()}`;
+  };
+  const loadAll = async (paths: string[]) => [...new Set(await Promise.all(paths.map(load)))];
+  const numbers = Array.from({ length: 40 }, (_, n) => n + 1000);
+  const unknownTables = (path: string) => numbers.map((n) => `${path}?restaurantId=${id}&table=${n}`);
+  const unknownRestaurants = (path: string) =>
+    numbers.map((n) => `${path}?restaurantId=${randomUUID()}&table=${n}`);
+  rendered.length = 0;
+  for (const path of ['/menu', '/cart', '/menu/item/1']) {
+    expect(await loadAll(unknownTables(path))).toEqual(['404 TABLE_NOT_REGISTERED']);
+    expect(await loadAll(unknownRestaurants(path))).toEqual(['404 RESTAURANT_NOT_FOUND']);
+  }
+  const dishes = numbers.map((n) => `/menu/item/${n}?restaurantId=${id}&table=${n}`);
+  expect(await loadAll(dishes)).toEqual(['404 TABLE_NOT_REGISTERED']);
+  expect(await loadAll(['/menu?restaurantId=x&table=1', '/menu?restaurantId=%27&table=9'])).toEqual([
+    '404 RESTAURANT_NOT_FOUND',
+  ]);
+  expect(rendered).toHaveLength(6);
+  expect(await loadAll(numbers.map((n) => `/nothing/${n}?x=${n}`))).toEqual(['404 no such page']);
+  expect(rendered).toHaveLength(7);
+});
+
+it('shows the menu of a table as soon as there is one, and no longer than that [LOAD-1]', async () => {
+  const { id: restaurantId, owner } = await createTestRestaurant(app);
+  const status = async () => (await app.visitor().fetch(`/menu?restaurantId=${restaurantId}&table=4`)).status;
+  expect(await status()).toBe(404);
+  const table = await owner.api.tables.create({ restaurantId, id: randomUUID() });
+  expect([table.number, await status()]).toEqual([4, 200]);
+  await owner.api.tables.remove({ restaurantId, id: table.id });
+  expect(await status()).toBe(404);
+});
+
+it('answers an unknown asset without rendering a page [LOAD-1]', async () => {
+  rendered.length = 0;
+  const response = await app.visitor().fetch('/assets/nothing.js');
+  expect([response.status, rendered]).toEqual([404, []]);
 });
 
 it('believes no host that a visitor invents', async () => {

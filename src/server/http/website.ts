@@ -61,7 +61,10 @@ export function createWebsite(options: WebsiteOptions) {
     ]);
     return obstacle ? c.text(obstacle, 503) : c.text('ready');
   });
-  app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
+  const openApi = apiDocument.then((document) => JSON.stringify(document));
+  app.get('/api/openapi.json', async (c) =>
+    c.body(await openApi, 200, { 'Content-Type': 'application/json; charset=utf-8' }),
+  );
   app.get('/api/docs', async (c) => {
     const nonce = randomUUID();
     return c.html(renderDocsPage(await apiDocument, nonce), 200, securityHeaders({ nonce }));
@@ -85,6 +88,7 @@ export function createWebsite(options: WebsiteOptions) {
         // Named after their content, so they never change.
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
+      async (c) => c.text(errorSentences.NOT_FOUND, 404, { 'Cache-Control': 'no-store' }),
     );
     app.get(
       '/:name{[\\w.-]+\\.(svg|png|ico|txt|js)}',
