@@ -48,7 +48,12 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     auth,
     files: await openDiskFileStore(folder, Date.now()),
     captcha: null,
-    limits: { ordersPerMinute: 1_000, feedsPerNetwork: 1_000, registrationsPerHour: 1_000 },
+    limits: {
+      ordersPerMinute: 1_000,
+      feedsPerNetwork: 1_000,
+      networkShare: 100,
+      registrationsPerHour: 1_000,
+    },
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
     authSecret,

@@ -6,6 +6,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import { KnownVisitors } from './auth/known-visitors.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
@@ -76,11 +77,13 @@ export function createRuntime(options: RuntimeOptions) {
   const retention = new Retention(database, options.guestDataDays, log);
   /** Stop functions of the recurring jobs. */
   let stops: (() => void)[] = [];
+  const visitors = new KnownVisitors();
   const listener = createApp({
     ...options,
     captchaScriptUrl: captcha?.widget.scriptUrl ?? null,
     database,
-    guard: new Guard(auth, database),
+    guard: new Guard(auth, database, visitors),
+    visitors,
     services,
     hub,
     heartbeats,

@@ -50,7 +50,12 @@ async function install(name: string) {
       database,
       auth,
       captcha: null,
-      limits: { ordersPerMinute: 1_000, feedsPerNetwork: 1_000, registrationsPerHour: 1_000 },
+      limits: {
+        ordersPerMinute: 1_000,
+        feedsPerNetwork: 1_000,
+        networkShare: 100,
+        registrationsPerHour: 1_000,
+      },
       files,
       ...plain,
       mailer: null,

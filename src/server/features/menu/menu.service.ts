@@ -40,6 +40,10 @@ export class MenuService {
     return state;
   }
 
+  async exists(restaurantId: string): Promise<boolean> {
+    return (await this.database.withTenant(restaurantId, (tx) => findMenuState(tx))) !== null;
+  }
+
   private async findMenu(restaurantId: string): Promise<GuestMenu | null> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const [menu, rating] = await Promise.all([findMenu(tx), this.reviews.findSummary(tx)]);
