@@ -51,6 +51,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     limits: {
       ordersPerMinute: 1_000,
       feedsPerNetwork: 1_000,
+      connectionsPerNetwork: 1_000,
       networkShare: 100,
       registrationsPerHour: 1_000,
     },

@@ -53,6 +53,7 @@ async function install(name: string) {
       limits: {
         ordersPerMinute: 1_000,
         feedsPerNetwork: 1_000,
+        connectionsPerNetwork: 1_000,
         networkShare: 100,
         registrationsPerHour: 1_000,
       },
