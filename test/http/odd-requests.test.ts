@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -30,6 +30,16 @@ afterAll(() => app.close());
 afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
+
+/** A request with a Host of its own, which `fetch` does not send. */
+function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  const { port } = new URL(app.origin);
+  return new Promise((resolve, reject) => {
+    request({ port, method, path, headers }, (answer) => resolve(answer.resume()))
+      .on('error', reject)
+      .end();
+  });
+}
 
 it.each([
   ['a broken body', '/rpc/orders/place', '{"json":', 400, 'BAD_REQUEST'],
@@ -79,19 +89,12 @@ it('renders one menu page, whatever else stands in the address', async () => {
 it('renders one menu page, whatever Host, language or method a visitor invents [LOAD-2]', async () => {
   const restaurant = await createTestRestaurant(app);
   rendered.length = 0;
-  const { port } = new URL(app.origin);
-  const ask = (method: string, headers: Record<string, string>) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const path = `/menu?restaurantId=${restaurant.id}&table=1`;
-      request({ port, method, path, headers }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode));
-      })
-        .on('error', reject)
-        .end();
-    });
+  const path = `/menu?restaurantId=${restaurant.id}&table=1`;
   for (let n = 0; n < 5; n += 1) {
-    expect(await ask('GET', { host: `host-${n}.example`, 'accept-language': `x${n}` })).toBe(200);
-    expect(await ask('HEAD', { host: `host-${n}.example:8${n}`, cookie: `gedeck_language=x${n}` })).toBe(200);
+    const got = await ask(path, { host: `host-${n}.example`, 'accept-language': `x${n}` });
+    const headers = { host: `host-${n}.example:8${n}`, cookie: `gedeck_language=x${n}` };
+    const head = await ask(path, headers, 'HEAD');
+    expect([got.statusCode, head.statusCode]).toEqual([200, 200]);
   }
   expect(rendered).toEqual([
     {
@@ -147,6 +150,19 @@ it('believes no host that a visitor invents', async () => {
   rendered.length = 0;
   await app.visitor().fetch('/login', { headers: { 'x-forwarded-host': 'evil.example' } });
   expect(rendered).toMatchObject([{ publicUrl: app.origin }]);
+});
+
+it.each([
+  ['gedeck.example', 'https', 'same-origin'],
+  ['gedeck.example', 'http', undefined],
+  ['192.0.2.1:3000', 'http', undefined],
+  ['localhost:3000', 'http', 'same-origin'],
+  ['127.0.0.1', 'http', 'same-origin'],
+  ['[::1]:3000', 'http', 'same-origin'],
+  ['localhost.example', 'http', undefined],
+])('keeps windows apart at %s by %s as far as browsers do: %s', async (host, proto, policy) => {
+  const { headers } = await ask('/login', { host, 'x-forwarded-proto': proto });
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
 });
 
 it('lets nobody keep the pages of somebody signed in', async () => {

@@ -18,7 +18,7 @@ import type { Log } from '../log.ts';
 import { findAppManifest } from './app-manifest.ts';
 import type { InTurn } from './in-turn.ts';
 import { Pages, type PagesOptions } from './pages.ts';
-import { type RequestInfo, requestInfo } from './request-info.ts';
+import { isTrustworthy, type RequestInfo, requestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Who asks whether the process is ready does not wait for longer. */
@@ -53,6 +53,10 @@ export function createWebsite(options: WebsiteOptions) {
     await next();
     for (const [name, value] of Object.entries(securityHeaders())) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    // Elsewhere browsers ignore it, and say so on the console.
+    if (isTrustworthy(requestInfo(c.env.incoming, options.site))) {
+      c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     }
   });
   app.use(async (c, next) => {
