@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createRouterClient } from '@orpc/server';
 import { createApiHandler, sendError, sendFailure } from './api/handlers.ts';
 import { generateOpenApi } from './api/openapi.ts';
@@ -72,11 +73,13 @@ export function createApp(deps: AppDependencies) {
       for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
       response.setHeader('Cache-Control', 'no-store');
       if (isLive && !isBroken) return await answerLive(request, response, info, requestId);
+      const raw = rawRoutes.find((route) => route.matches(path));
+      // Staff's uploads ask who calls before their body comes.
+      if (!raw || raw.takesForeign) await arrived(request);
       return await inTurn(info, async () => {
         // Whoever has gone while it waited is not answered.
         if (response.destroyed) return;
         if (isBroken) return sendError(response, 'BAD_REQUEST');
-        const raw = rawRoutes.find((route) => route.matches(path));
         const mayChange = request.method !== 'GET' && !raw?.takesForeign;
         if (mayChange && !isSameOrigin(info, site.publicUrl)) return sendError(response, 'FORBIDDEN');
         if (raw) return await raw.answer(request, response, { guard, log, info, requestId });
@@ -97,6 +100,18 @@ export function createApp(deps: AppDependencies) {
       if (response.statusCode === 429 || response.hasHeader('Retry-After')) refusals.note();
     }
   };
+}
+
+/** How long at first, and at most, until it is looked again whether a body is here. */
+const arrivalMs = { least: 5, most: 500 };
+
+/** Waits for a body, or as much of it as is taken in before it is read: who sends slowly takes no place meanwhile. */
+async function arrived(request: IncomingMessage): Promise<void> {
+  let waitMs = arrivalMs.least;
+  while (!request.complete && !request.destroyed && request.readableLength < request.readableHighWaterMark) {
+    await delay(waitMs);
+    waitMs = Math.min(2 * waitMs, arrivalMs.most);
+  }
 }
 
 /** A lone `%` in a path makes the routers complain on the console. */

@@ -5,8 +5,8 @@ import { errorSentences } from '#contract/error-sentences.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
 
-/** What a page costs here; a network has half a second at once and 10 ms a second. */
-const pageMs = 150;
+/** What a page costs here; a network has 2500 ms at once and 50 a second. */
+const pageMs = 600;
 
 let app: TestApp;
 /** Pages that are being rendered. */
@@ -16,7 +16,7 @@ let render = () => delay(pageMs);
 beforeAll(async () => {
   app = await createTestApp({
     site: { trustProxy: true },
-    limits: { networkShare: 1 },
+    limits: { networkShare: 5 },
     isDevelopment: false,
     renderPage: async () => {
       rendering += 1;

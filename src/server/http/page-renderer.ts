@@ -5,7 +5,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import type { PageContext } from '#contract/page-context.ts';
 
 /** Renders a page; the built pages in production, the sources through Vite in development. */
-export type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
+type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
 
 type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

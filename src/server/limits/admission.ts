@@ -30,7 +30,7 @@ const aboutMs = 2_000;
 /** What a request costs besides the work: it is read, and its answer written. */
 const overheadMs = 0.2;
 /** A request that takes longer waits for others (a slow network, another server), so it gives up its place. */
-const holdMs = 250;
+const holdMs = 2_000;
 /** How long a request waits for a place. */
 const patienceMs = 10_000;
 /** How long one waits whose network has used up its time: a refusal at once would only be asked for again. */
