@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createAuth } from '#server/auth/accounts.ts';
 import { Guard } from '#server/auth/guard.ts';
+import { KnownVisitors } from '#server/auth/known-visitors.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { OrdersService } from '#server/features/orders/orders.service.ts';
@@ -37,7 +38,7 @@ export async function recordOrder(
   const auth = createAuth({ pool, secret: authSecret });
   try {
     const headers = new Headers({ cookie: guest.cookie });
-    const { phone } = await new Guard(auth, database).guest({ headers }, guest);
+    const { phone } = await new Guard(auth, database, new KnownVisitors()).guest({ headers }, guest);
     const orders = new OrdersService(database);
     const sessions = new SessionsService(orders);
     const waiting = new WaitingOrdersService(database, sessions);

@@ -52,6 +52,8 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
       partiesPerMinute: 1_000,
       ordersPerMinute: 1_000,
       feedsPerNetwork: 1_000,
+      connectionsPerNetwork: 1_000,
+      networkShare: 100,
       registrationsPerHour: 1_000,
     },
     billing: { kind: 'off' },

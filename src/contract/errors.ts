@@ -21,7 +21,7 @@ export const errorTable = {
   METHOD_NOT_SUPPORTED: { status: 405, data: none },
   PAYLOAD_TOO_LARGE: { status: 413, data: none },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }).optional() },
-  SERVICE_UNAVAILABLE: { status: 503, data: none },
+  SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }).partial().optional() },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }).optional() },
   // Accounts.
   CREDENTIALS_WRONG: { status: 401, data: none },

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createRouterClient } from '@orpc/server';
 import { deviceName } from '#domain/accounts/device-name.ts';
-import { createApiHandler, sendError } from './api/handlers.ts';
+import { createApiHandler, sendError, sendFailure } from './api/handlers.ts';
 import { generateOpenApi } from './api/openapi.ts';
 import { createRouter } from './api/router.ts';
+import { AppError } from './app-error.ts';
 import { asCaller, type Origin } from './auth/caller.ts';
 import type { Guard } from './auth/guard.ts';
+import type { KnownVisitors } from './auth/known-visitors.ts';
 import { NetworkWords } from './auth/network-words.ts';
 import type { Config } from './config.ts';
+import { takeTurns } from './http/in-turn.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import { createRawRoutes } from './http/raw-routes.ts';
 import {
@@ -23,16 +27,16 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createWebsite, requestIdHeader, type WebsiteOptions } from './http/website.ts';
 import { networkOf } from './limits/network-of.ts';
 import { RefusalLog } from './limits/refusal-log.ts';
-import { TokenBuckets } from './limits/token-bucket.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Services } from './services.ts';
 
-interface AppDependencies extends Omit<WebsiteOptions, 'apiAs' | 'apiDocument' | 'menu'> {
+interface AppDependencies extends Omit<WebsiteOptions, 'apiAs' | 'apiDocument' | 'menu' | 'inTurn'> {
   version: string;
   authSecret: string;
   limits: Config['limits'];
   guard: Guard;
+  visitors: KnownVisitors;
   services: Services;
   hub: LiveHub;
   heartbeats: Heartbeats;
@@ -49,7 +53,8 @@ export function createApp(deps: AppDependencies) {
     return { guard, security, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };
   };
   const answerApi = createApiHandler(router);
-  const answerLive = createLiveHandler(deps);
+  const inTurn = takeTurns(deps.limits.networkShare, deps.visitors);
+  const answerLive = createLiveHandler({ ...deps, inTurn });
   const answerWeb = createWebsite({
     ...deps,
     apiAs: (info, requestId) =>
@@ -57,10 +62,8 @@ export function createApp(deps: AppDependencies) {
       createRouterClient(router, { context: { ...contextOf(info, requestId), setHeader: () => {} } }),
     apiDocument: generateOpenApi(deps.version, rawRoutes),
     menu: services.menu,
+    inTurn,
   });
-  // Of one network. Finer limits count by guest token, session or account, because a dining room shares one
-  // address. There is room for 300 guests who arrive together.
-  const flood = new TokenBuckets({ burst: 6_000, perSecond: 200 });
   const refusals = new RefusalLog(log);
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
@@ -75,28 +78,33 @@ export function createApp(deps: AppDependencies) {
       const info = requestInfo(request, site);
       for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
       response.setHeader('Cache-Control', 'no-store');
-      if (!flood.admits(networkOf(info.address))) {
-        return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-      }
-      if (isBroken) return sendError(response, 'BAD_REQUEST');
-      if (isLive) return await answerLive(request, response, info, requestId);
+      if (isLive && !isBroken) return await answerLive(request, response, info, requestId);
       const raw = rawRoutes.find((route) => route.matches(path));
-      const mayChange = request.method !== 'GET' && !raw?.takesForeign;
-      if (mayChange && !isSameOrigin(info, site.publicUrl)) return sendError(response, 'FORBIDDEN');
-      if (raw) return await raw.answer(request, response, { guard, security, log, info, requestId });
-      return await answerApi(request, response, {
-        ...contextOf(info, requestId),
-        setHeader: (name, value) =>
-          name === 'Set-Cookie'
-            ? response.appendHeader(name, cookieFor(info, value))
-            : response.setHeader(name, value),
+      // Staff's uploads ask who calls before their body comes.
+      if (!raw || raw.takesForeign) await arrived(request);
+      return await inTurn(info, async () => {
+        // Whoever has gone while it waited is not answered.
+        if (response.destroyed) return;
+        if (isBroken) return sendError(response, 'BAD_REQUEST');
+        const mayChange = request.method !== 'GET' && !raw?.takesForeign;
+        if (mayChange && !isSameOrigin(info, site.publicUrl)) return sendError(response, 'FORBIDDEN');
+        if (raw) return await raw.answer(request, response, { guard, security, log, info, requestId });
+        return await answerApi(request, response, {
+          ...contextOf(info, requestId),
+          setHeader: (name, value) =>
+            name === 'Set-Cookie'
+              ? response.appendHeader(name, cookieFor(info, value))
+              : response.setHeader(name, value),
+        });
       });
     } catch (error) {
-      log.error({ err: error, requestId, path }, 'a request failed');
+      if (error instanceof AppError) return sendFailure(response, error, requestId, log);
+      // Without the query: a table's link has its code there.
+      log.error({ err: error, requestId, path: path.split('?', 1)[0] }, 'a request failed');
       if (!response.headersSent) sendError(response, 'INTERNAL_SERVER_ERROR');
       else response.destroy();
     } finally {
-      if (response.statusCode === 429) refusals.note();
+      if (response.statusCode === 429 || response.hasHeader('Retry-After')) refusals.note();
     }
   }
 
@@ -115,6 +123,18 @@ export function createApp(deps: AppDependencies) {
       answer(request, response, requestId),
     );
   };
+}
+
+/** How long at first, and at most, until it is looked again whether a body is here. */
+const arrivalMs = { least: 5, most: 500 };
+
+/** Waits for a body, or as much of it as is taken in before it is read: who sends slowly takes no place meanwhile. */
+async function arrived(request: IncomingMessage): Promise<void> {
+  let waitMs = arrivalMs.least;
+  while (!request.complete && !request.destroyed && request.readableLength < request.readableHighWaterMark) {
+    await delay(waitMs);
+    waitMs = Math.min(2 * waitMs, arrivalMs.most);
+  }
 }
 
 /** A lone `%` in a path makes the routers complain on the console. */

@@ -57,6 +57,8 @@ const environment = z.object({
   PARTIES_PER_MINUTE: z.coerce.number().int().min(1).default(4),
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   FEEDS_PER_NETWORK: z.coerce.number().int().min(1).default(2000),
+  CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(1).default(3000),
+  NETWORK_SHARE: z.coerce.number().int().min(1).max(100).default(20),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(30),
   GUEST_DATA_DAYS: z.coerce
     .number()
@@ -153,6 +155,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       ordersPerMinute: values.ORDERS_PER_MINUTE,
       /** Live feeds that one network may hold open. [LIVE-5] */
       feedsPerNetwork: values.FEEDS_PER_NETWORK,
+      /** Connections that one network may hold open, where no proxy is in front. [LOAD-5] */
+      connectionsPerNetwork: values.CONNECTIONS_PER_NETWORK,
+      /** How much of the process's time strangers of one network may take, in percent. [LOAD-4] */
+      networkShare: values.NETWORK_SHARE,
       /** Accounts that one network may register. [ACC-12] */
       registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     },

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { findAuthSecret } from './auth/auth-secret.ts';
@@ -11,7 +10,7 @@ import type { OutageLog } from './db/outage-log.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
-import { listen, requireFreePort } from './http/listen.ts';
+import { createHttpServer, listen, requireFreePort } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
 import { createLog } from './log.ts';
 import { createRuntime } from './runtime.ts';
@@ -97,6 +96,7 @@ async function serve(parts: Parts): Promise<void> {
     files,
     legal,
     renderPage: pages.render,
+    isPage: pages.isPage,
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   await prepareDemo({
@@ -105,7 +105,9 @@ async function serve(parts: Parts): Promise<void> {
   });
   await runtime.start();
 
-  const server = createServer(pages.wrap(runtime.listener));
+  const server = createHttpServer(pages.wrap(runtime.listener), {
+    connectionsPerNetwork: config.site.trustProxy ? null : config.limits.connectionsPerNetwork,
+  });
   const listening = await listen(server, config);
   stops.push(async () => {
     progress('Finishing what has begun');

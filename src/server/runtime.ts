@@ -6,6 +6,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import { KnownVisitors } from './auth/known-visitors.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
@@ -15,7 +16,7 @@ import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import { EmptyParties } from './features/tables/empty-parties.service.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { PageRenderer } from './http/page-renderer.ts';
+import type { PageSource } from './http/page-renderer.ts';
 import { EventLog } from './live/event-log.ts';
 import { Heartbeats } from './live/heartbeats.ts';
 import { PostgresHints } from './live/hints.ts';
@@ -31,7 +32,7 @@ type Slices = Pick<
   'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'guestDataDays'
 >;
 
-interface RuntimeOptions extends Slices {
+interface RuntimeOptions extends Slices, Pick<PageSource, 'isPage'> {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
@@ -40,7 +41,7 @@ interface RuntimeOptions extends Slices {
   version: string;
   files: FileStore;
   legal: LegalSource;
-  renderPage: PageRenderer;
+  renderPage: PageSource['render'];
   /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
   isDevelopment: boolean;
   log: OutageLog;
@@ -69,7 +70,8 @@ export function createRuntime(options: RuntimeOptions) {
       hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect');
     },
   });
-  const guard = new Guard(auth, database);
+  const visitors = new KnownVisitors();
+  const guard = new Guard(auth, database, visitors);
   const eventLog = new EventLog(database);
   const hub = new LiveHub({ eventLog, present: createPresenter(database, services), log });
   const heartbeats = new Heartbeats();
@@ -84,6 +86,7 @@ export function createRuntime(options: RuntimeOptions) {
     captchaScriptUrl: captcha?.widget.scriptUrl ?? null,
     database,
     guard,
+    visitors,
     services,
     hub,
     heartbeats,

@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteLoaderData,
 } from 'react-router';
 import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import type { Route } from './+types/root.ts';
@@ -30,7 +31,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const manifest = manifestHref(useLocation());
+  const location = useLocation();
+  // A place that does not exist has no app, and one page tells so for all of them. [LOAD-1]
+  const hasPlace = useRouteLoaderData('guest') !== undefined;
   const { language } = useGuestLanguage();
   return (
     <html lang={usePageLanguage()} data-texts={language ?? 'spec'} suppressHydrationWarning>
@@ -41,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* --color-paper of styles.css, so that the phone's status bar looks like part of the page. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
-        <link rel="manifest" href={manifest} />
+        <link rel="manifest" href={hasPlace ? manifestHref(location) : '/manifest.webmanifest'} />
         <Meta />
         {/* Our own files need no nonce, and the router's would be missing during hydration. */}
         <Links nonce="" />

@@ -53,6 +53,8 @@ async function install(name: string) {
         partiesPerMinute: 1_000,
         ordersPerMinute: 1_000,
         feedsPerNetwork: 1_000,
+        connectionsPerNetwork: 1_000,
+        networkShare: 100,
         registrationsPerHour: 1_000,
       },
       files,

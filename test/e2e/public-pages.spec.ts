@@ -23,7 +23,7 @@ test('a table is chosen by hand on the developer page', async ({ restaurant, new
   await expect(choice).toBeFocused();
   await choice.selectOption({ label: 'Trattoria Sole' });
   // The restaurant has no such table, so nobody is seated.
-  watch.allow(/^404 \/rpc\/sessions\/enter/);
+  watch.allow(/^404 \/menu/);
   await page.getByRole('spinbutton', { name: 'Tisch' }).fill('99');
   await show.click();
   await expect(page).toHaveURL(restaurant.menuLink(99));

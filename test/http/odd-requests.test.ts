@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -13,9 +15,15 @@ beforeAll(async () => {
   app = await createTestApp({
     site: { trustProxy: true },
     isDevelopment: false,
-    renderPage: async (request, { publicUrl }) => {
+    isPage: (pathname) => pathname !== '/nothing' && !pathname.startsWith('/nothing/'),
+    renderPage: async (request, { api, publicUrl }) => {
       rendered.push({ url: request.url, publicUrl });
-      return new Response('a page');
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === '/not-found') return new Response('no such page', { status: 404 });
+      const restaurantId = searchParams.get('restaurantId');
+      if (restaurantId === null) return new Response('a page');
+      const code = await codeOf(api.menu.get({ restaurantId, table: Number(searchParams.get('table')) }));
+      return new Response(code === 'no error' ? 'a page' : code, { status: code === 'no error' ? 200 : 404 });
     },
   });
 });
@@ -23,6 +31,16 @@ afterAll(() => app.close());
 afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
+
+/** A request with a Host of its own, which `fetch` does not send. */
+function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
+  const { port } = new URL(app.origin);
+  return new Promise((resolve, reject) => {
+    sendRequest({ port, method, path, headers }, (answer) => resolve(answer.resume()))
+      .on('error', reject)
+      .end();
+  });
+}
 
 it.each([
   ['a broken body', '/rpc/orders/place', '{"json":', 400, 'BAD_REQUEST'],
@@ -110,8 +128,68 @@ it('renders one menu page, whatever else stands in the address', async () => {
   expect(rendered).toHaveLength(1);
   await load('&x=3', 2);
   expect(rendered).toHaveLength(2);
-  // Even the page that was asked for with more parameters does not contain them.
-  expect(rendered[1]?.url).toBe(`${app.origin}/menu?restaurantId=${restaurant.id}&table=2`);
+  // Even the page that was asked for with more parameters does not contain them, nor where it was asked for.
+  expect(rendered[1]?.url).toBe(`http://localhost/menu?restaurantId=${restaurant.id}&table=2`);
+});
+
+it('renders one menu page, whatever Host, language or method a visitor invents [LOAD-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  rendered.length = 0;
+  const path = `/menu?restaurantId=${restaurant.id}&table=1`;
+  for (let n = 0; n < 5; n += 1) {
+    const got = await ask(path, { host: `host-${n}.example`, 'accept-language': `x${n}` });
+    const headers = { host: `host-${n}.example:8${n}`, cookie: `gedeck_language=x${n}` };
+    const head = await ask(path, headers, 'HEAD');
+    expect([got.statusCode, head.statusCode]).toEqual([200, 200]);
+  }
+  expect(rendered).toEqual([
+    {
+      url: `http://localhost/menu?restaurantId=${restaurant.id}&table=1`,
+      publicUrl: 'http://localhost',
+    },
+  ]);
+});
+
+it('renders one page for all tables and restaurants that do not exist, and for all unknown paths [LOAD-1]', async () => {
+  const { id } = await createTestRestaurant(app);
+  const load = async (path: string) => {
+    const response = await app.visitor().fetch(path);
+    return `${response.status} ${await response.text()}`;
+  };
+  const loadAll = async (paths: string[]) => [...new Set(await Promise.all(paths.map(load)))];
+  const numbers = Array.from({ length: 40 }, (_, n) => n + 1000);
+  const unknownTables = (path: string) => numbers.map((n) => `${path}?restaurantId=${id}&table=${n}`);
+  const unknownRestaurants = (path: string) =>
+    numbers.map((n) => `${path}?restaurantId=${randomUUID()}&table=${n}`);
+  rendered.length = 0;
+  for (const path of ['/menu', '/cart', '/menu/item/1']) {
+    expect(await loadAll(unknownTables(path))).toEqual(['404 TABLE_NOT_REGISTERED']);
+    expect(await loadAll(unknownRestaurants(path))).toEqual(['404 RESTAURANT_NOT_FOUND']);
+  }
+  const dishes = numbers.map((n) => `/menu/item/${n}?restaurantId=${id}&table=${n}`);
+  expect(await loadAll(dishes)).toEqual(['404 TABLE_NOT_REGISTERED']);
+  expect(await loadAll(['/menu?restaurantId=x&table=1', '/menu?restaurantId=%27&table=9'])).toEqual([
+    '404 RESTAURANT_NOT_FOUND',
+  ]);
+  expect(rendered).toHaveLength(6);
+  expect(await loadAll(numbers.map((n) => `/nothing/${n}?x=${n}`))).toEqual(['404 no such page']);
+  expect(rendered).toHaveLength(7);
+});
+
+it('shows the menu of a table as soon as there is one, and no longer than that [LOAD-1]', async () => {
+  const { id: restaurantId, owner } = await createTestRestaurant(app);
+  const status = async () => (await app.visitor().fetch(`/menu?restaurantId=${restaurantId}&table=4`)).status;
+  expect(await status()).toBe(404);
+  const table = await owner.api.tables.create({ restaurantId, id: randomUUID() });
+  expect([table.number, await status()]).toEqual([4, 200]);
+  await owner.api.tables.remove({ restaurantId, id: table.id });
+  expect(await status()).toBe(404);
+});
+
+it('answers an unknown asset without rendering a page [LOAD-1]', async () => {
+  rendered.length = 0;
+  const response = await app.visitor().fetch('/assets/nothing.js');
+  expect([response.status, rendered]).toEqual([404, []]);
 });
 
 it('believes no host that a visitor invents', async () => {
@@ -120,23 +198,22 @@ it('believes no host that a visitor invents', async () => {
   expect(rendered).toMatchObject([{ publicUrl: app.origin }]);
 });
 
+it.each([
+  ['gedeck.example', 'https', 'same-origin'],
+  ['gedeck.example', 'http', undefined],
+  ['192.0.2.1:3000', 'http', undefined],
+  ['localhost:3000', 'http', 'same-origin'],
+  ['127.0.0.1', 'http', 'same-origin'],
+  ['[::1]:3000', 'http', 'same-origin'],
+  ['localhost.example', 'http', undefined],
+])('keeps windows apart at %s by %s as far as browsers do: %s', async (host, proto, policy) => {
+  const { headers } = await ask('/login', { host, 'x-forwarded-proto': proto });
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
+});
+
 it('lets nobody keep the pages of somebody signed in', async () => {
   const { owner, id } = await createTestRestaurant(app);
   const cacheControl = async (path: string) => (await owner.fetch(path)).headers.get('Cache-Control');
   expect(await cacheControl('/management/orders')).toBe('private, no-store');
   expect(await cacheControl(`/menu?restaurantId=${id}&table=1`)).toBe('no-cache');
-});
-
-it('stops an address that asks for more pages than a dining room could', async () => {
-  const load = (address: string) =>
-    app.visitor().fetch('/login', { method: 'HEAD', headers: { 'x-forwarded-for': address } });
-  const answers: Response[] = [];
-  // The limit is 1500 at once, and 20 more each second.
-  for (let n = 0; n < 40 && !answers.some(({ status }) => status === 429); n += 1) {
-    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => load('192.0.2.1')))));
-  }
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  const stopped = answers.find(({ status }) => status === 429);
-  expect(stopped?.headers.get('Retry-After')).toBe('5');
-  expect((await load('192.0.2.2')).status).toBe(200);
 });

@@ -27,6 +27,7 @@ beforeEach(async () => {
     site: { publicUrl: undefined, listensEverywhere: false, trustProxy: false },
     legal: { facts: {}, ownText: async () => null },
     captchaScriptUrl: null,
+    isPage: () => true,
     isDevelopment: false,
   });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allergens } from '#domain/menu/menu-limits.ts';
 import { restaurantCallsOf } from '../call.ts';
-import { cents, id } from '../primitives.ts';
+import { fails } from '../errors.ts';
+import { cents, id, restaurantInput, tableNumber } from '../primitives.ts';
 import { openingHours, storedLinks } from '../settings.ts';
 
 const menuOption = z.object({
@@ -65,5 +66,11 @@ const calls = restaurantCallsOf('Guests');
 
 export const menuContract = {
   /** The menu as guests see it: available categories in their order, sold-out dishes marked. */
-  get: calls.get('/menu', 'The menu').output(guestMenu),
+  get: calls
+    .get('/menu', 'The menu', {
+      description: 'With `table`: only if the restaurant has that table.',
+    })
+    .errors(fails('TABLE_NOT_REGISTERED'))
+    .input(restaurantInput.extend({ table: tableNumber.optional() }))
+    .output(guestMenu),
 };

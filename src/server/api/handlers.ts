@@ -50,7 +50,7 @@ export function createApiHandler(router: Router) {
 
 /**
  * Maps the framework's own failures (broken or huge bodies, wrong methods) to the error table, and adds
- * Retry-After to every 429.
+ * Retry-After where it is known.
  */
 function createErrorInterceptors() {
   const understood = new WeakSet<CallContext>();
@@ -81,8 +81,9 @@ function createErrorInterceptors() {
   };
 }
 
-function retryAfterSeconds(details: unknown): number | null {
-  const parsed = errorTable.TOO_MANY_REQUESTS.data.safeParse(details);
+/** When a refused caller may come again; null when the failure does not say. */
+export function retryAfterSeconds(details: unknown): number | null {
+  const parsed = errorTable.SERVICE_UNAVAILABLE.data.safeParse(details);
   return parsed.data?.retryAfterSeconds ?? null;
 }
 

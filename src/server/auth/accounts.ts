@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { newId } from '../ids.ts';
 
 const cookiePrefix = 'gedeck';
+const sessionCookie = new RegExp(`${cookiePrefix}\\.session_token=([^;]+)`);
 const sessionSeconds = 30 * 86_400;
 const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -123,9 +124,14 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** The cookie of whoever has signed in here once; null when there is none. */
+export function sessionCookieOf(headers: Headers): string | null {
+  return sessionCookie.exec(headers.get('cookie') ?? '')?.[1] ?? null;
+}
+
 /** Whether a request comes from somebody who has signed in here once. */
 export function hasSessionCookie(headers: Headers): boolean {
-  return headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`) ?? false;
+  return sessionCookieOf(headers) !== null;
 }
 
 export type Auth = ReturnType<typeof createAuth>;

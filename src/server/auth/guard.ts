@@ -10,6 +10,7 @@ import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
 import { currentCaller } from './caller.ts';
 import { readGuestToken } from './guest-tokens.ts';
+import type { KnownVisitors } from './known-visitors.ts';
 import type { Access } from './policy.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
@@ -38,6 +39,7 @@ export class Guard {
   constructor(
     private readonly auth: Auth,
     private readonly database: Database,
+    private readonly visitors: KnownVisitors,
   ) {}
 
   /**
@@ -46,6 +48,12 @@ export class Guard {
    *   RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
+    const actor = await this.callerOf(access, credentials, input);
+    this.visitors.note(actor, credentials.headers);
+    return actor;
+  }
+
+  private async callerOf(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
     switch (access.who) {
       case 'anyone':
         return { kind: 'anyone' };

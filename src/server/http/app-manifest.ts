@@ -23,7 +23,7 @@ const icons = [
 /**
  * The web app manifest: of a table's menu when the query names one, else of the product, which staff install.
  *
- * @returns null when the query names anything else, or a restaurant that does not exist
+ * @returns null when the query names anything else, or a restaurant or table that does not exist
  */
 export async function findAppManifest(query: URLSearchParams, menus: MenuService): Promise<object | null> {
   if (query.size === 0) {
@@ -32,8 +32,8 @@ export async function findAppManifest(query: URLSearchParams, menus: MenuService
   const place = placeQuery.safeParse(Object.fromEntries(query));
   if (!place.success || query.size !== 2) return null;
   const { restaurantId, table } = place.data;
-  const menu = await menus.getMenu(restaurantId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'RESTAURANT_NOT_FOUND') return null;
+  const menu = await menus.getMenu(restaurantId, Number(table)).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
     throw error;
   });
   if (!menu) return null;

@@ -1,5 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { StartError } from '../start-error.ts';
 
 const unknownHost = (_port: number, host: string) =>
@@ -14,6 +16,18 @@ const listenFailures: Record<string, (port: number, host: string) => string> = {
   EAI_AGAIN: unknownHost,
   EINVAL: unknownHost,
 };
+
+/**
+ * How long a connection may take to bring the head of a request, from when it was opened, and the whole of it: a
+ * picture of 10 MB on a phone's line. Neither limits the answer: live feeds stay open.
+ */
+const arrival = { headersTimeout: 10_000, requestTimeout: 30_000 };
+/** How often it is looked for connections that have taken longer. */
+const connectionsCheckingInterval = 2_000;
+/** How long a connection waits for its next request. */
+const keepAliveTimeout = 5_000;
+/** A connection on which nothing is sent or read for so long has lost its other end; feeds are exempt. */
+const silenceMs = 60_000;
 
 /** How long an idle connection may still bring a request after the stop has begun. */
 const settleMs = 500;
@@ -30,14 +44,34 @@ export interface Listening {
 }
 
 /**
+ * A server that ends silent connections, and takes no more of one network than it may hold. [LOAD-5]
+ *
+ * @param connectionsPerNetwork null: a proxy stands in front, from which all connections come
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  { connectionsPerNetwork }: { connectionsPerNetwork: number | null },
+): Server {
+  const server = createServer({ ...arrival, connectionsCheckingInterval, keepAliveTimeout }, listener);
+  server.timeout = silenceMs;
+  if (connectionsPerNetwork !== null) limitConnections(server, new ConcurrencyLimit(connectionsPerNetwork));
+  return server;
+}
+
+function limitConnections(server: Server, places: ConcurrencyLimit): void {
+  server.prependListener('connection', (socket: Socket) => {
+    const leave = places.take(networkOf(socket.remoteAddress ?? ''));
+    if (leave) socket.once('close', leave);
+    else socket.destroy();
+  });
+}
+
+/**
  * Listens, on any free port when `port` is 0.
  *
  * @throws StartError when the address cannot be used
  */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
-  // Both limit how long a request takes to arrive, not its answer: live streams stay open.
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
   const unanswered = trackUnanswered(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

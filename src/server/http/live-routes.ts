@@ -15,6 +15,7 @@ import { openEventStream, refuseEventStream } from '../live/sse.ts';
 import type { Viewer } from '../live/viewer.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
+import type { InTurn } from './in-turn.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const feeds = {
@@ -29,13 +30,15 @@ interface LiveRoutesOptions {
   guard: Guard;
   hub: LiveHub;
   heartbeats: Heartbeats;
-  services: Pick<Services, 'guests'>;
+  services: Pick<Services, 'guests' | 'menu'>;
   limits: Pick<Config['limits'], 'feedsPerNetwork'>;
+  inTurn: InTurn;
   log: Log;
 }
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
-export function createLiveHandler({ guard, hub, heartbeats, services, limits, log }: LiveRoutesOptions) {
+export function createLiveHandler(options: LiveRoutesOptions) {
+  const { guard, hub, heartbeats, services, limits, inTurn, log } = options;
   // Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the
   // flood limit.
   const places = new ConcurrencyLimit(limits.feedsPerNetwork);
@@ -59,6 +62,13 @@ export function createLiveHandler({ guard, hub, heartbeats, services, limits, lo
     }
   }
 
+  /** Anybody may watch a menu, so there has to be one: a feed of nothing would be asked about every second. */
+  async function isThere(viewer: Viewer, restaurantId: string): Promise<boolean> {
+    return (
+      viewer.role === 'staff' || viewer.tableSessionId !== null || (await services.menu.exists(restaurantId))
+    );
+  }
+
   /** Not waited for: no feed depends on it. */
   function notePresence(guest: Guest): void {
     services.guests.notePresence(guest).catch((error: unknown) => {
@@ -78,7 +88,11 @@ export function createLiveHandler({ guard, hub, heartbeats, services, limits, lo
     response.on('close', leave);
     try {
       const reauthorise = () => findViewer(path, info, scope);
-      const viewer = await reauthorise();
+      const viewer = await inTurn(info, async () => {
+        const watcher = await reauthorise();
+        return watcher && (await isThere(watcher, scope.restaurantId)) ? watcher : null;
+      });
+      if (response.destroyed) return;
       if (!viewer) return refuseEventStream(response);
       const { restaurantId } = scope;
       openEventStream(request, response, { hub, heartbeats, restaurantId, viewer, reauthorise, log });

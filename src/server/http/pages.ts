@@ -1,40 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Api } from '#contract/contract.ts';
 import type { LegalSource, PageContext } from '#contract/page-context.ts';
 import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
+import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
-import { LruMap } from '../limits/lru-map.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
+import type { PageSource } from './page-renderer.ts';
 import { reachableOrigin } from './reachable-address.ts';
 import { cookieFor, type RequestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const compress = promisify(brotliCompress);
-/** Brotli's quality: `once` is fast enough while the visitor waits; cached pages are worth more time. */
-const quality = { once: 4, cached: 9 };
+/** Guest pages kept (LRU), at most 200 KB each. */
+const keptGuestPages = 400;
+/** Pages that say what does not exist: in each language one of each kind. */
+const keptNotFoundPages = 24;
 
-/** Menu pages in the cache (LRU), at most 200 KB each. */
-const keptPages = 400;
+/** The address that kept pages are rendered at: no visitor has chosen it. [LOAD-2] */
+const keptOrigin = 'http://localhost';
+/** A place that no restaurant has. */
+const nowhere = 'restaurantId=00000000-0000-0000-0000-000000000000&table=1';
 
-interface RenderedPage {
+/** The part of a guest page's address that decides what it shows, and what there is. */
+type Place =
+  | { kind: 'table'; query: string; menuVersion: number; followsGuestLanguage: boolean }
+  | { kind: 'no-table'; query: string; followsGuestLanguage: boolean }
+  | { kind: 'no-restaurant' };
+
+/** What to keep a page under, and how to render it. */
+interface Kept {
+  pages: KeptPages;
+  /** Made of nothing that a visitor may choose freely, or a flood would fill the cache. */
+  key: string;
+  path: string;
+  version: number;
   status: number;
-  headers: [string, string][];
-  plain: Buffer;
-  brotli: Buffer;
 }
 
-interface CachedPage {
-  menuVersion: number;
-  page: Promise<RenderedPage>;
-}
-
-export interface PagesOptions {
-  renderPage: PageRenderer;
+export interface PagesOptions extends Pick<PageSource, 'isPage'> {
+  renderPage: PageSource['render'];
   menu: MenuService;
   site: Config['site'];
   legal: LegalSource;
@@ -46,7 +52,8 @@ export interface PagesOptions {
 
 /** Answers requests for pages. */
 export class Pages {
-  private readonly menuPages = new LruMap<CachedPage>(keptPages);
+  private readonly guestPages = new KeptPages(keptGuestPages);
+  private readonly notFoundPages = new KeptPages(keptNotFoundPages);
 
   constructor(private readonly options: PagesOptions) {}
 
@@ -62,7 +69,7 @@ export class Pages {
       if (accepts) headers.set('Content-Encoding', 'br');
       headers.set('Content-Length', String(body.byteLength));
     }
-    if (isGuestPage(url) && !readGuestToken(info.headers)) {
+    if (guestPathOf(url) && !readGuestToken(info.headers)) {
       headers.append('Set-Cookie', cookieFor(info, createGuestToken().setCookie));
     }
     const isEmpty = request.method === 'HEAD' || page.plain.byteLength === 0;
@@ -72,32 +79,49 @@ export class Pages {
     });
   }
 
-  /**
-   * The menu page is the same for every guest of a table who reads the same language, so it is cached by menu
-   * version.
-   */
   private async pageFor(request: Request, url: URL, info: RequestInfo, api: Api): Promise<RenderedPage> {
-    const state = await this.menuState(url);
-    const language = guestLanguage(info.headers, state?.followsGuestLanguage ?? false);
-    const context = { api, language };
-    const isKept = !this.options.isDevelopment && request.method === 'GET';
-    const address = isKept ? menuAddress(url, this.publicUrl(info)) : null;
-    if (!state || !address) return this.render(request, info, context, quality.once);
-    const { menuVersion } = state;
-    const key = `${address} ${language}`;
-
-    const cached = this.menuPages.get(key);
-    const entry =
-      cached?.menuVersion === menuVersion
-        ? cached
-        : { menuVersion, page: this.render(new Request(address), info, context, quality.cached) };
-    this.menuPages.set(key, entry);
-    const page = await entry.page.catch((error: unknown) => {
-      this.menuPages.delete(key);
-      throw error;
+    const guestPath = guestPathOf(url);
+    const place = guestPath ? await this.findPlace(url, guestPath) : null;
+    const followsPhone = place !== null && 'followsGuestLanguage' in place && place.followsGuestLanguage;
+    const language = guestLanguage(info.headers, followsPhone);
+    const kept = this.options.isDevelopment ? null : this.keptAs(url, guestPath, place);
+    if (kept) {
+      const { pages, key, path } = kept;
+      const shared = { api, language, publicUrl: keptOrigin, isPersonal: false };
+      return pages.get(`${key} ${language}`, kept, () =>
+        this.render(new Request(`${keptOrigin}${path}`), shared),
+      );
+    }
+    return this.render(request, {
+      ...{ api, language, publicUrl: this.publicUrl(info) },
+      // A page of a signed-in person must not come back from the browser's cache after the sign-out.
+      isPersonal: hasSessionCookie(info.headers) && !guestPath,
     });
-    if (page.status !== 200) this.menuPages.delete(key);
-    return page;
+  }
+
+  /**
+   * A menu and a cart are the same for every guest of a table who reads the same language, and what does not
+   * exist is told by one page for all. [LOAD-1]
+   */
+  private keptAs({ pathname }: URL, guestPath: string | null, place: Place | null): Kept | null {
+    if (!this.options.isPage(pathname)) return this.notFound('no-page', '/not-found');
+    if (!guestPath || !place) return null;
+    switch (place.kind) {
+      case 'no-restaurant':
+        return this.notFound(`no-restaurant ${guestPath}`, `${guestPath}?${nowhere}`);
+      case 'no-table':
+        return this.notFound(`no-table ${guestPath}`, `${guestPath}?${place.query}`);
+      case 'table': {
+        // Dishes are too many to keep a page of each at each table.
+        if (guestPath === dishPath) return null;
+        const path = `${guestPath}?${place.query}`;
+        return { pages: this.guestPages, key: path, path, version: place.menuVersion, status: 200 };
+      }
+    }
+  }
+
+  private notFound(key: string, path: string): Kept {
+    return { pages: this.notFoundPages, key, path, version: 0, status: 404 };
   }
 
   private publicUrl({ origin }: RequestInfo): string {
@@ -105,64 +129,60 @@ export class Pages {
     return publicUrl ?? (listensEverywhere ? reachableOrigin(origin) : origin);
   }
 
-  /** The menu of the restaurant that a guest page names, if it names one that exists. */
-  private async menuState(url: URL) {
-    const restaurantId = isGuestPage(url) ? restaurantIdIn(url.searchParams) : null;
-    if (!restaurantId) return null;
-    // The page itself reports what is wrong.
-    return this.options.menu.getState(restaurantId).catch(() => null);
+  /** The place that a guest page names; null when it names none, or that cannot be found out now. */
+  private async findPlace({ searchParams }: URL, guestPath: string): Promise<Place | null> {
+    const restaurantId = (searchParams.get('restaurantId') ?? '').toLowerCase();
+    const table = searchParams.get('table') ?? '';
+    if (!restaurantId || !/^[1-9]\d{0,3}$/.test(table)) {
+      // The start page opens instead of menu and cart; a dish's page says what is missing.
+      return guestPath === dishPath ? { kind: 'no-restaurant' } : null;
+    }
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(restaurantId)) return { kind: 'no-restaurant' };
+    try {
+      const { hasTable, menuVersion, followsGuestLanguage } = await this.options.menu.getState(
+        restaurantId,
+        Number(table),
+      );
+      const query = `restaurantId=${restaurantId}&table=${table}`;
+      if (!hasTable) return { kind: 'no-table', query, followsGuestLanguage };
+      return { kind: 'table', query, menuVersion, followsGuestLanguage };
+    } catch (error) {
+      // The page itself reports what else is wrong.
+      return error instanceof AppError && error.code === 'RESTAURANT_NOT_FOUND'
+        ? { kind: 'no-restaurant' }
+        : null;
+    }
   }
 
   private async render(
     request: Request,
-    info: RequestInfo,
-    context: Pick<PageContext, 'api' | 'language'>,
-    brotliQuality: number,
+    { isPersonal, ...context }: Pick<PageContext, 'api' | 'language' | 'publicUrl'> & { isPersonal: boolean },
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
     const { isDevelopment, legal, captchaScriptUrl } = this.options;
     const isRegister = new URL(request.url).pathname === '/register';
     const captchaUrl = isRegister ? captchaScriptUrl : null;
-    const publicUrl = this.publicUrl(info);
-    const response = await this.options.renderPage(request, { ...context, nonce, publicUrl, legal });
+    const response = await this.options.renderPage(request, { ...context, nonce, legal });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment, captchaUrl }))) {
       headers.set(name, value);
     }
     if (!headers.has('Cache-Control')) {
-      // A page of a signed-in person must not come back from the browser's cache after the sign-out.
-      const isPersonal = hasSessionCookie(info.headers) && !isGuestPage(new URL(request.url));
       headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     }
     const plain = Buffer.from(await response.arrayBuffer());
-    const brotli = await compress(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-      },
-    });
-    return { status: response.status, headers: [...headers], plain, brotli };
+    return { status: response.status, headers: [...headers], plain, brotli: await compressFirst(plain) };
   }
 }
 
-function isGuestPage(url: URL): boolean {
-  return url.pathname === '/menu' || url.pathname === '/cart' || url.pathname.startsWith('/menu/');
-}
+/** Stands for the page of any dish. */
+const dishPath = '/menu/item/0';
 
-/**
- * The address that a menu page is rendered for and cached under, or null for any other request. The rest of
- * the query is dropped: it does not change the page, and must not fill the cache.
- */
-function menuAddress({ pathname, searchParams }: URL, publicUrl: string): string | null {
-  const restaurantId = restaurantIdIn(searchParams);
-  const table = searchParams.get('table') ?? '';
-  if (pathname !== '/menu' || !restaurantId || !/^[1-9]\d{0,3}$/.test(table)) return null;
-  return `${publicUrl}/menu?restaurantId=${restaurantId}&table=${table}`;
-}
-
-function restaurantIdIn(query: URLSearchParams): string | null {
-  const id = (query.get('restaurantId') ?? '').toLowerCase();
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+/** The guest page at an address, one for all dishes; null for any other page. */
+function guestPathOf({ pathname }: URL): string | null {
+  const path = pathname.replace(/\/$/, '');
+  if (path === '/menu' || path === '/cart') return path;
+  return /^\/menu\/item\/[^/]+$/.test(path) ? dishPath : null;
 }
 
 /** The language of a page: the guest's choice, else the phone's language where the restaurant follows it. */

@@ -47,6 +47,14 @@ export function hasUsableHost(request: IncomingMessage): boolean {
   );
 }
 
+/** The machine itself, which browsers trust without encryption. */
+const ownHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether the visitor's browser takes the connection for one that nobody else can change. */
+export function isTrustworthy({ secure, origin }: RequestInfo): boolean {
+  return secure || (URL.canParse(origin) && ownHost.test(new URL(origin).hostname));
+}
+
 /** Marks a Set-Cookie header `Secure` if the visitor's connection is encrypted. */
 export function cookieFor({ secure }: RequestInfo, cookie: string): string {
   return secure ? `${cookie}; Secure` : cookie;

@@ -28,7 +28,6 @@ export function securityHeaders(page: PageSecurity = {}): Record<string, string>
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   };
 }

@@ -7,16 +7,18 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Api } from '#contract/contract.ts';
 import { errorSentences } from '#contract/error-sentences.ts';
+import { errorTable } from '#contract/errors.ts';
 import { renderDocsPage } from '../api/docs-page.ts';
+import { retryAfterSeconds } from '../api/handlers.ts';
+import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { answerFileRequest } from '../files/file-response.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { networkOf } from '../limits/network-of.ts';
-import { TokenBuckets } from '../limits/token-bucket.ts';
 import type { Log } from '../log.ts';
 import { findAppManifest } from './app-manifest.ts';
+import type { InTurn } from './in-turn.ts';
 import { Pages, type PagesOptions } from './pages.ts';
-import { type RequestInfo, requestInfo } from './request-info.ts';
+import { isTrustworthy, type RequestInfo, requestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Who asks whether the process is ready does not wait for longer. */
@@ -31,6 +33,7 @@ export interface WebsiteOptions extends PagesOptions {
   /** The API as that visitor may use it. */
   apiAs: (visitor: RequestInfo, requestId: string) => Api;
   apiDocument: Promise<object>;
+  inTurn: InTurn;
   database: Database;
   files: FileStore;
   log: Log;
@@ -44,7 +47,6 @@ interface Environment {
 export function createWebsite(options: WebsiteOptions) {
   const { apiDocument, log } = options;
   const pages = new Pages(options);
-  const flood = new TokenBuckets({ burst: 1_500, perSecond: 20 });
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
@@ -52,7 +54,12 @@ export function createWebsite(options: WebsiteOptions) {
     for (const [name, value] of Object.entries(securityHeaders())) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // Elsewhere browsers ignore it, and say so on the console.
+    if (isTrustworthy(requestInfo(c.env.incoming, options.site))) {
+      c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    }
   });
+  // Whoever watches over the process is answered whatever else it has to do.
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const obstacle = await Promise.race([
@@ -61,7 +68,16 @@ export function createWebsite(options: WebsiteOptions) {
     ]);
     return obstacle ? c.text(obstacle, 503) : c.text('ready');
   });
-  app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
+  app.use(async (c, next) => {
+    await options.inTurn(requestInfo(c.env.incoming, options.site), async () => {
+      // Whoever has gone while it waited is not answered.
+      if (!c.env.outgoing.destroyed) await next();
+    });
+  });
+  const openApi = apiDocument.then((document) => JSON.stringify(document));
+  app.get('/api/openapi.json', async (c) =>
+    c.body(await openApi, 200, { 'Content-Type': 'application/json; charset=utf-8' }),
+  );
   app.get('/api/docs', async (c) => {
     const nonce = randomBytes(16).toString('base64');
     return c.html(renderDocsPage(await apiDocument, nonce), 200, securityHeaders({ nonce }));
@@ -85,6 +101,7 @@ export function createWebsite(options: WebsiteOptions) {
         // Named after their content, so they never change.
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
+      async (c) => c.text(errorSentences.NOT_FOUND, 404, { 'Cache-Control': 'no-store' }),
     );
     app.get(
       '/:name{[\\w.-]+\\.(svg|png|ico|txt|js)}',
@@ -98,13 +115,16 @@ export function createWebsite(options: WebsiteOptions) {
   }
   app.get('*', async (c) => {
     const visitor = requestInfo(c.env.incoming, options.site);
-    if (!flood.admits(networkOf(visitor.address))) {
-      return c.text(errorSentences.TOO_MANY_REQUESTS, 429, { 'Retry-After': '5' });
-    }
     const requestId = String(c.env.outgoing.getHeader(requestIdHeader));
     return pages.answer(c.req.raw, visitor, options.apiAs(visitor, requestId));
   });
   app.onError((error, c) => {
+    if (error instanceof AppError) {
+      const { code, details }: AppError = error;
+      const seconds = retryAfterSeconds(details);
+      if (seconds !== null) c.header('Retry-After', String(seconds));
+      return c.body(errorSentences[code], errorTable[code].status);
+    }
     log.error({ err: error, path: c.req.path }, 'a page failed');
     return c.text(errorSentences.INTERNAL_SERVER_ERROR, 500);
   });

@@ -20,10 +20,12 @@ export class MenuService {
   /**
    * The menu, from the cache while the database has the same version.
    *
-   * @throws AppError RESTAURANT_NOT_FOUND
+   * @param table left out: of no table in particular
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED
    */
-  async getMenu(restaurantId: string): Promise<GuestMenu> {
-    const { menuVersion } = await this.getState(restaurantId);
+  async getMenu(restaurantId: string, table?: number): Promise<GuestMenu> {
+    const { menuVersion, hasTable } = await this.getState(restaurantId, table);
+    if (table !== undefined && !hasTable) throw new AppError('TABLE_NOT_REGISTERED');
     const known = this.menus.get(restaurantId);
     const menu = known?.menuVersion === menuVersion ? known : await this.findMenu(restaurantId);
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
@@ -32,10 +34,14 @@ export class MenuService {
   }
 
   /** @throws AppError RESTAURANT_NOT_FOUND */
-  async getState(restaurantId: string): Promise<MenuState> {
-    const state = await this.database.withTenant(restaurantId, findMenuState);
+  async getState(restaurantId: string, table?: number): Promise<MenuState> {
+    const state = await this.database.withTenant(restaurantId, (tx) => findMenuState(tx, table));
     if (!state) throw new AppError('RESTAURANT_NOT_FOUND');
     return state;
+  }
+
+  async exists(restaurantId: string): Promise<boolean> {
+    return (await this.database.withTenant(restaurantId, (tx) => findMenuState(tx))) !== null;
   }
 
   private async findMenu(restaurantId: string): Promise<GuestMenu | null> {

@@ -11,18 +11,21 @@ const menuStateRow = {
   menuVersion: is.int,
   /** Whether the menu opens in the phone's language, unless the guest has chosen one. */
   followsGuestLanguage: is.bool,
+  /** Whether the restaurant has the table that was asked about. */
+  hasTable: is.bool,
 };
 
 /** The state that a rendered menu page depends on, beside its own content. */
 export type MenuState = is.Row<typeof menuStateRow>;
 
 /** The state of the restaurant's menu, or null when there is no such restaurant, or it is closed for good. */
-export async function findMenuState(tx: TenantTx): Promise<MenuState | null> {
+export async function findMenuState(tx: TenantTx, table?: number): Promise<MenuState | null> {
   return ask(tx, menuStateRow).first({
     name: 'menu-state',
-    text: `SELECT menu_version AS "menuVersion", follows_guest_language AS "followsGuestLanguage"
-      FROM restaurants WHERE id = $1 AND owner_id <> '${nobody}'`,
-    values: [tx.restaurantId],
+    text: `SELECT menu_version AS "menuVersion", follows_guest_language AS "followsGuestLanguage",
+        EXISTS (SELECT FROM tables t WHERE t.restaurant_id = r.id AND t.number = $2) AS "hasTable"
+      FROM restaurants r WHERE r.id = $1 AND r.owner_id <> '${nobody}'`,
+    values: [tx.restaurantId, table ?? null],
   });
 }
 

@@ -42,6 +42,9 @@ import { OfflinePages } from './offline-pages.tsx';
 import { useOpenedOffline } from './use-opened-offline.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
+/** What the server says of a place that does not exist. */
+const unknownPlaces = ['RESTAURANT_NOT_FOUND', 'TABLE_NOT_REGISTERED', 'BAD_REQUEST'];
+
 /**
  * Loads the menu, which is the same for every guest of the restaurant, so the server caches the rendered
  * page. The browser adds the guest's own data (cart, session).
@@ -54,10 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
   }
   try {
-    return { place, menu: await context.api.menu.get({ restaurantId: place.restaurantId }) };
+    return { place, menu: await context.api.menu.get(place) };
   } catch (error) {
     const { code } = failureOf(error);
-    const isUnknown = code === 'RESTAURANT_NOT_FOUND' || code === 'BAD_REQUEST';
+    const isUnknown = unknownPlaces.some((unknown) => unknown === code);
     throw data({ code }, { status: isUnknown ? 404 : 503 });
   }
 }
@@ -259,6 +262,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const isDish = isDishPage(pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const isUnknownTable = isUnknown && error.data?.code === 'TABLE_NOT_REGISTERED';
+  const whatIsUnknown = isUnknownTable ? texts.session.tableNotRegistered : texts.menu.noRestaurant;
   return (
     <main className="grid min-h-dvh place-items-center">
       <title>{texts.pageFailed.title}</title>
@@ -268,7 +273,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           retryLabel={isDish ? texts.item.restart : texts.back}
           onRetry={() => window.location.assign('/')}
         >
-          {isDish ? texts.item.noPlace : texts.menu.noRestaurant}
+          {isDish ? texts.item.noPlace : whatIsUnknown}
         </ErrorState>
       ) : (
         <ErrorState retryLabel={texts.tryAgain} onRetry={() => window.location.reload()}>

@@ -1,0 +1,238 @@
+import { AppError } from '../app-error.ts';
+import { type Clock, monotonicClock } from './monotonic-clock.ts';
+import { type Allowance, TokenBuckets } from './token-bucket.ts';
+
+/** Who asks, as far as it decides when they are served. */
+export interface Visitor {
+  /** As `networkOf` returns it. */
+  network: string;
+  /** A phone that has sat down, or the session of somebody signed in; null: a stranger. */
+  known: string | null;
+}
+
+/** Requests that are worked on at once. */
+const places = {
+  known: 32,
+  strangers: 8,
+  /** Of strangers, while known visitors are about: each may hold up the process for as long as a page takes. */
+  strangersBesides: 2,
+};
+
+/** The time, in milliseconds of work, that one phone or one signed-in session is served before strangers. */
+const ofKnown: Allowance = { burst: 5_000, perSecond: 100 };
+/** The time that all strangers together are worked for while known visitors are about: half of it. */
+const ofStrangersBesides: Allowance = { burst: 20, perSecond: 500 };
+/** A burst is what fills again in so many seconds: 300 guests who arrive together, with all that their pages load. */
+const burstSeconds = 50;
+
+/** Known visitors are about until so long after the last of them asked. */
+const aboutMs = 2_000;
+/** What a request costs besides the work: it is read, and its answer written. */
+const overheadMs = 0.2;
+/** A request that takes longer waits for others (a slow network, another server), so it gives up its place. */
+const holdMs = 2_000;
+/** How long a request waits for a place. */
+const patienceMs = 10_000;
+/** How long one waits whose network has used up its time: a refusal at once would only be asked for again. */
+const refuseAfterMs = 1_000;
+/** Requests of one network that wait at once; more than the phones of a full house send. */
+const mostWaiting = 2_000;
+const retryAfterSeconds = 2;
+
+/** Gives a place back, once. */
+type Leave = () => void;
+
+/**
+ * Admission control: decides which request is worked on next. Seated phones and signed-in staff go before
+ * strangers, and among each of them those who have used the least time of late: a flood takes turns with
+ * itself, and who has just scanned a code goes before it. A phone that asks for more than its share waits with
+ * the strangers of its network. Counted in this process only. [LOAD-3] [LOAD-4]
+ */
+export class Admission {
+  private readonly known: Line;
+  private readonly strangers: Line;
+  /** What strangers may take while known visitors are about. */
+  private readonly besides: TokenBuckets;
+  private lastKnownAt = Number.NEGATIVE_INFINITY;
+
+  /** @param networkShare how much of the time the strangers of one network may take, in percent */
+  constructor(
+    networkShare: number,
+    private readonly now: Clock = monotonicClock,
+  ) {
+    const perSecond = networkShare * 10;
+    this.known = new Line(ofKnown, now);
+    this.strangers = new Line({ perSecond, burst: perSecond * burstSeconds }, now);
+    this.besides = new TokenBuckets(ofStrangersBesides, now);
+  }
+
+  /**
+   * Does the work of a request when it is its turn.
+   *
+   * @throws AppError TOO_MANY_REQUESTS when its network has used up its time, SERVICE_UNAVAILABLE when others
+   * were before it for too long
+   */
+  async run<T>({ network, known }: Visitor, work: () => Promise<T>): Promise<T> {
+    const isKnown = known !== null && this.known.budgets.waitMs(known) === 0;
+    if (isKnown) this.lastKnownAt = this.now();
+    const leave = await (isKnown ? this.enter(this.known, known) : this.enter(this.strangers, network));
+    const limit = setTimeout(leave, holdMs).unref();
+    try {
+      return await work();
+    } finally {
+      clearTimeout(limit);
+      leave();
+    }
+  }
+
+  private enter(line: Line, key: string): Leave | Promise<Leave> {
+    if (line.isEmpty && line.underWay < this.placesOf(line) && this.waitMs(line, key) === 0) {
+      return this.start(line, key);
+    }
+    if (line.waitingOf(key) >= mostWaiting) throw refusal(line, key);
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(
+        () => {
+          quit();
+          reject(refusal(line, key));
+        },
+        line.budgets.waitMs(key) > 0 ? refuseAfterMs : patienceMs,
+      ).unref();
+      const quit = line.join(key, () => {
+        clearTimeout(patience);
+        resolve(this.start(line, key));
+      });
+      this.serve(line);
+    });
+  }
+
+  private start(line: Line, key: string): Leave {
+    const end = line.begin();
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const cost = end();
+      line.budgets.spend(key, cost);
+      if (line === this.strangers && this.isKnownAbout()) this.besides.spend('', cost);
+      this.serve(line);
+    };
+  }
+
+  /** Begins whatever may begin now. */
+  private serve(line: Line): void {
+    clearTimeout(line.wake);
+    while (line.underWay < this.placesOf(line)) {
+      const key = line.foremost();
+      if (key === null) return;
+      const waitMs = this.waitMs(line, key);
+      if (waitMs > 0) {
+        line.wake = setTimeout(() => this.serve(line), Math.ceil(waitMs)).unref();
+        return;
+      }
+      line.call(key);
+    }
+  }
+
+  private placesOf(line: Line): number {
+    if (line === this.known) return places.known;
+    return this.isKnownAbout() ? places.strangersBesides : places.strangers;
+  }
+
+  private waitMs(line: Line, key: string): number {
+    const isBesides = line === this.strangers && this.isKnownAbout();
+    return Math.max(line.budgets.waitMs(key), isBesides ? this.besides.waitMs('') : 0);
+  }
+
+  private isKnownAbout(): boolean {
+    return this.now() - this.lastKnownAt < aboutMs;
+  }
+}
+
+function refusal(line: Line, key: string): AppError {
+  const waitMs = line.budgets.waitMs(key);
+  return waitMs > 0
+    ? new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    : new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds });
+}
+
+/** The requests of one class of visitors: those that are worked on, and those that wait, by key. */
+class Line {
+  readonly budgets: TokenBuckets;
+  underWay = 0;
+  /** Looks again at those who wait until their budgets fill. */
+  wake: NodeJS.Timeout | undefined;
+  private readonly waiting = new Map<string, Set<() => void>>();
+  /** The time that each request under way has cost so far, had it been under way from the beginning. */
+  private shared = 0;
+  private sharedAt = 0;
+
+  constructor(
+    allowance: Allowance,
+    private readonly now: Clock,
+  ) {
+    this.budgets = new TokenBuckets(allowance, now);
+  }
+
+  get isEmpty(): boolean {
+    return this.waiting.size === 0;
+  }
+
+  waitingOf(key: string): number {
+    return this.waiting.get(key)?.size ?? 0;
+  }
+
+  /** @returns a function that leaves the line */
+  join(key: string, begin: () => void): () => void {
+    const mine = this.waiting.get(key) ?? new Set();
+    this.waiting.set(key, mine.add(begin));
+    return () => this.quit(key, begin);
+  }
+
+  /** Of those who wait, who has used the least. */
+  foremost(): string | null {
+    let foremost: { key: string; left: number } | null = null;
+    for (const key of this.waiting.keys()) {
+      const left = this.budgets.left(key);
+      if (!foremost || left > foremost.left) foremost = { key, left };
+    }
+    return foremost?.key ?? null;
+  }
+
+  /** Begins the one of this key that has waited longest. */
+  call(key: string): void {
+    const [begin] = this.waiting.get(key) ?? [];
+    if (!begin) return;
+    this.quit(key, begin);
+    begin();
+  }
+
+  /**
+   * Begins a request.
+   *
+   * @returns a function that ends it and tells what it cost: a millisecond in which n were under way costs each
+   * of them one n-th
+   */
+  begin(): () => number {
+    this.share();
+    this.underWay += 1;
+    const before = this.shared;
+    return () => {
+      this.share();
+      this.underWay -= 1;
+      return this.shared - before + overheadMs;
+    };
+  }
+
+  private share(): void {
+    const at = this.now();
+    if (this.underWay > 0) this.shared += (at - this.sharedAt) / this.underWay;
+    this.sharedAt = at;
+  }
+
+  private quit(key: string, begin: () => void): void {
+    const mine = this.waiting.get(key);
+    mine?.delete(begin);
+    if (mine?.size === 0) this.waiting.delete(key);
+  }
+}
