@@ -138,8 +138,14 @@ it('marks cookies as secure behind TLS, and only there', async () => {
     });
     return response.headers.getSetCookie();
   };
-  expect(await cookiesOf('https')).toEqual([expect.stringMatching(/^gedeck\.session_token=.*; Secure$/)]);
-  expect(await cookiesOf('http')).toEqual([expect.not.stringContaining('Secure')]);
+  expect(await cookiesOf('https')).toEqual([
+    expect.stringMatching(/^gedeck\.session_token=.*; Secure$/),
+    expect.stringMatching(/^gedeck_device=.*; Secure$/),
+  ]);
+  expect(await cookiesOf('http')).toEqual([
+    expect.not.stringContaining('Secure'),
+    expect.not.stringContaining('Secure'),
+  ]);
 });
 
 describe('what one network may do [ACC-12]', () => {

@@ -16,23 +16,27 @@ export class Passwords {
 
   /** @throws AppError TOO_MANY_REQUESTS */
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hashPassword(password));
+    return this.inTurn(() => hashPassword(password), false);
   }
 
   /**
    * Whether the password has this hash. A null hash, for an account that does not exist, takes as long as a
    * wrong password.
    *
+   * @param isKnown whether the caller is signed in, or has been on this device: no crowd of strangers is before them
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async matches(password: string, hash: string | null): Promise<boolean> {
-    if (hash !== null) return this.inTurn(() => verifyPassword({ hash, password }));
-    await this.hash(password);
+  async matches(password: string, hash: string | null, isKnown: boolean): Promise<boolean> {
+    if (hash !== null) return this.inTurn(() => verifyPassword({ hash, password }), isKnown);
+    await this.inTurn(() => hashPassword(password), isKnown);
     return false;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.semaphore.waiting >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-    return this.semaphore.run(work);
+  private inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
+    const { waiting, preferredWaiting } = this.semaphore;
+    if ((isKnown ? preferredWaiting : waiting) >= mostWaiting) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    }
+    return this.semaphore.run(work, isKnown);
   }
 }

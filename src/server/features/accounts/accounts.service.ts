@@ -11,6 +11,7 @@ import {
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
+import { createDevice, readDevice } from '../../auth/device-cookie.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -27,6 +28,7 @@ import {
   isStillPassword,
   updateMode,
 } from './accounts.store.ts';
+import { insertDevice } from './devices.store.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
 interface SignInResult {
@@ -98,7 +100,11 @@ export class AccountsService {
       if (!isMade) throw new AppError('EMAIL_TAKEN');
     });
     const { cookies } = await this.startSession(id, headers);
-    return { me: await this.me({ userId: id, email, name, mode: 'admin' }), cookies };
+    const deviceCookie = await this.rememberDevice(id, headers);
+    return {
+      me: await this.me({ userId: id, email, name, mode: 'admin' }),
+      cookies: [...cookies, deviceCookie],
+    };
   }
 
   /**
@@ -112,7 +118,7 @@ export class AccountsService {
     { headers, address }: Visitor,
   ): Promise<(SignInResult & { step: 'done' }) | { step: 'code'; cookies: string[] }> {
     const { credentials, database, secondFactor } = this.options;
-    const account = await credentials.find(email, password, address);
+    const account = await credentials.find(email, password, { headers, address });
     if (!account) throw new AppError('CREDENTIALS_WRONG');
     const { userId, passwordHash } = account;
 
@@ -130,7 +136,12 @@ export class AccountsService {
       await deleteSession(database, userId, sessionId);
       throw new AppError('CREDENTIALS_WRONG');
     }
-    return { step: 'done', me: await this.me({ ...account, mode: 'admin' }), cookies };
+    const deviceCookie = await this.rememberDevice(userId, headers);
+    return {
+      step: 'done',
+      me: await this.me({ ...account, mode: 'admin' }),
+      cookies: [...cookies, deviceCookie],
+    };
   }
 
   /**
@@ -156,7 +167,11 @@ export class AccountsService {
       await deleteSession(database, account.userId, sessionId);
       throw new AppError('SIGN_IN_EXPIRED');
     }
-    return { me: await this.me({ ...account, mode: 'admin' }), cookies: [...cookies, noHalfSignedInCookie] };
+    const deviceCookie = await this.rememberDevice(account.userId, headers);
+    return {
+      me: await this.me({ ...account, mode: 'admin' }),
+      cookies: [...cookies, deviceCookie, noHalfSignedInCookie],
+    };
   }
 
   /** Lets the session of the cookie live on for another 30 days. */
@@ -223,6 +238,18 @@ export class AccountsService {
       isOperator: profile?.role === 'operator',
       restaurants,
     };
+  }
+
+  /**
+   * Makes the browser known as a device of the account. Every sign-in gives it a new token, so one that was stolen
+   * or planted is good until then. Returns its cookie. [ACC-13]
+   */
+  private async rememberDevice(userId: string, headers: Headers): Promise<string> {
+    const { tokenHash, setCookie } = createDevice();
+    await this.options.database.withAccount(userId, (tx) =>
+      insertDevice(tx, userId, { before: readDevice(headers), tokenHash }),
+    );
+    return setCookie;
   }
 
   /** Starts a new session and ends the one of the request's cookie. */

@@ -5,6 +5,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { readDevice } from '../../auth/device-cookie.ts';
 import { isUniqueViolation } from '../../db/tenant.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
@@ -20,6 +21,7 @@ import {
   updateName,
   updatePassword,
 } from './accounts.store.ts';
+import { deleteOtherDevices } from './devices.store.ts';
 
 /** Lifetime of a link to a new address, in seconds. */
 const linkLifetime = 3_600;
@@ -57,14 +59,14 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes the password and signs out all other sessions of the account.
+   * Changes the password, signs out all other sessions of the account and forgets its other devices.
    *
    * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
   async setPassword(
     account: SignedIn,
     { oldPassword, password }: Input['setPassword'],
-    address: string,
+    { headers, address }: { headers: Headers; address: string },
   ): Promise<Account> {
     const { database, credentials, mails, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
@@ -74,6 +76,7 @@ export class OwnAccountService {
       await updatePassword(tx, userId, passwordHash);
       await deleteTokens(tx, userId);
       await deleteOtherSessions(tx, userId, sessionId);
+      await deleteOtherDevices(tx, userId, readDevice(headers));
     });
     onAccessChanged({ userId });
     mails.passwordChanged(account);
@@ -144,13 +147,14 @@ export class OwnAccountService {
     return this.sessions(account);
   }
 
-  async endOtherSessions(account: SignedIn): Promise<AccountSession[]> {
+  async endOtherSessions(account: SignedIn, headers: Headers): Promise<AccountSession[]> {
     const { userId, sessionId } = account;
     const { database, onAccessChanged } = this.options;
     // Half-finished sign-ins are other devices, too.
     await database.withAccount(userId, async (tx) => {
       await deleteTokens(tx, userId);
       await deleteOtherSessions(tx, userId, sessionId);
+      await deleteOtherDevices(tx, userId, readDevice(headers));
     });
     onAccessChanged({ userId });
     return this.sessions(account);

@@ -1,0 +1,15 @@
+-- # Accounts at the door
+
+-- Browsers in which an account has signed in: their wrong passwords have a count of their own. [ACC-13]
+CREATE TABLE account_devices (
+  user_id uuid NOT NULL,
+  -- Of the browser's cookie, which is the same for all accounts that have signed in there.
+  token_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT account_devices_user_id_token_hash_pk PRIMARY KEY (user_id, token_hash),
+  CONSTRAINT account_devices_user_id_auth_users_id_fk
+    FOREIGN KEY (user_id) REFERENCES auth_users (id) ON DELETE CASCADE
+);
+CREATE INDEX account_devices_token ON account_devices (token_hash);
+
+GRANT DELETE ON account_devices TO gedeck_app;
