@@ -1,7 +1,5 @@
 // npm run demo:load: loads the demo restaurants into the database of DATABASE_URL.
 import { fileURLToPath } from 'node:url';
-import { createAuth } from '#server/auth/accounts.ts';
-import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -35,8 +33,7 @@ async function load(settings: Config, connection: { connectionString: string }):
   const files = await openFileStore(settings.files);
   const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
   try {
-    const auth = createAuth({ pool, secret: await findAuthSecret(settings) });
-    const loaded = await loadDemo({ database: new Database(pool), auth, files, root });
+    const loaded = await loadDemo({ database: new Database(pool), files, root });
     const lines = [
       ...loaded.restaurants.map(
         ({ name, tables, visits, orders, ratings }) =>

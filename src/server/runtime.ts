@@ -6,6 +6,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import type { PasswordCost } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
@@ -35,6 +36,8 @@ interface RuntimeOptions extends Slices {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
+  /** Left out: the usual one. */
+  passwordCost?: PasswordCost;
   /** The folder that holds `build`. */
   root: string;
   version: string;

@@ -2,6 +2,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
+import { type PasswordCost, Passwords } from './auth/passwords.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
 import { TestGateway } from './billing/test-gateway.ts';
@@ -66,6 +67,8 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   files: FileStore;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
+  /** Left out: the usual one. Tests hash more often than people sign in. */
+  passwordCost?: PasswordCost;
   /** Called when somebody's access has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
   log: Log;
@@ -77,7 +80,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Wires the services, each after those that it uses. */
 export function createServices(dependencies: ServiceDependencies) {
   const { database, auth, authSecret, captcha, files, mailer, onAccessChanged, log } = dependencies;
-  const { limits, billing, support } = dependencies;
+  const { limits, billing, support, passwordCost } = dependencies;
   const isBillingOff = billing.kind === 'off';
   const isPremium = createPremiumRule(isBillingOff);
   const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
@@ -88,7 +91,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
   const account = {
     database,
-    credentials: new Credentials(database),
+    credentials: new Credentials(database, new Passwords(passwordCost)),
     secondFactor: new SecondFactorService(database, new AccountKeys(authSecret)),
     mails: new AccountMails(mailer),
     onAccessChanged,

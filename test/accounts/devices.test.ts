@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
+import { Passwords } from '#server/auth/passwords.ts';
 import { Credentials } from '#server/features/accounts/credentials.ts';
-import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ const newPassword = 'quite another one';
 
 /** Tries passwords while the clock stands still: who has to wait once waits until the end of the test. */
 function createDoor() {
-  const credentials = new Credentials(app.database, undefined, () => 0);
+  const credentials = new Credentials(app.database, new Passwords(quickPasswords), () => 0);
   return async (email: string, password: string, cookie = '', address = office) => {
     try {
       const found = await credentials.find(email, password, { headers: new Headers({ cookie }), address });

@@ -265,6 +265,10 @@ describe('the password', () => {
       code: 'WEAK_PASSWORD',
       data: { reasons: ['common'] },
     });
+    // The page does not know this one.
+    await expect(
+      app.visitor().api.accounts.signUp({ ...weak, password: 'Transformers07' }),
+    ).rejects.toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['common'] } });
   });
 
   it('that changes during a sign-in with the old one leaves no session behind', async () => {

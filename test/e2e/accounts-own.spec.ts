@@ -51,7 +51,7 @@ test('a new password is judged while it is typed, and signs other devices out [A
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^403 \/rpc\/accounts\/own\/setPassword/);
+  watch.allow(/^(403|409) \/rpc\/accounts\/own\/setPassword/);
   const ownRestaurant = await foundRestaurant(restaurant.origin);
   const other = createVisitor(restaurant.origin);
   await other.api.accounts.signIn({ email: await emailOf(ownRestaurant), password });
@@ -72,6 +72,11 @@ test('a new password is judged while it is typed, and signs other devices out [A
   await expect(form.getByText('Falsches Passwort')).toBeVisible();
   await expect(wanted).toHaveValue('Gabel Messer Licht');
   await form.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await wanted.fill('Transformers07');
+  await expect(form.getByText('Long enough.', { exact: false })).toBeVisible();
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This password is among the first that others would guess.')).toBeVisible();
+  await wanted.fill('Gabel Messer Licht');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. All other devices are signed out.')).toBeVisible();
   await expect(page.getByText('No other device is signed in.')).toBeVisible();

@@ -114,6 +114,22 @@ export async function updatePassword(tx: Querying, userId: string, passwordHash:
   );
 }
 
+/**
+ * Replaces the hash of a password by another hash of the same password. Returns false when the password was changed,
+ * or its hash replaced, meanwhile.
+ */
+export async function replacePasswordHash(
+  { pool }: Database,
+  { userId, passwordHash, renewed }: { userId: string; passwordHash: string; renewed: string },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE auth_accounts SET password = $3, updated_at = now()
+     WHERE user_id = $1 AND provider_id = 'credential' AND password = $2`,
+    [userId, passwordHash, renewed],
+  );
+  return rowCount === 1;
+}
+
 export async function updateName({ pool }: Database, userId: string, name: string): Promise<void> {
   await pool.query(
     `WITH named AS (UPDATE auth_users SET name = $2, updated_at = now() WHERE id = $1 RETURNING id)

@@ -2,6 +2,7 @@ import { passwordProblems } from '#domain/accounts/password-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { readDevice } from '../../auth/device-cookie.ts';
+import { mostUsedPasswords } from '../../auth/most-used-passwords.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
 import { FailureBackoff } from '../../limits/failure-backoff.ts';
@@ -9,7 +10,7 @@ import { LruMap } from '../../limits/lru-map.ts';
 import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
-import { findCredential } from './accounts.store.ts';
+import { findCredential, replacePasswordHash } from './accounts.store.ts';
 import { isDeviceOf } from './devices.store.ts';
 
 /**
@@ -19,6 +20,8 @@ import { isDeviceOf } from './devices.store.ts';
 const failuresOfANetwork = 100;
 /** Pairs of account and network in the LRU map. */
 const maxKnownNetworks = 20_000;
+
+type Account = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** A device is counted wherever it is. */
 const anyNetwork = '';
@@ -71,7 +74,7 @@ export class Credentials {
       const found = await this.tries.run(guess, async () => {
         const known = await findCredential(this.database, email);
         const isRight = await this.passwords.matches(password, known?.passwordHash ?? null, isKnown);
-        return isRight ? known : null;
+        return known && isRight ? this.renew(known, password) : null;
       });
       isWrong = found === null;
       if (found) this.knownNetworks.set(place, true);
@@ -79,6 +82,22 @@ export class Credentials {
     } finally {
       if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
     }
+  }
+
+  /**
+   * Gives an account whose password was right a hash of today's strength, if it has an older one. A password that
+   * is changed meanwhile stays: the hash is replaced only where it is still the one that was checked.
+   */
+  private async renew(account: Account, password: string): Promise<Account | null> {
+    const { userId, passwordHash } = account;
+    if (!this.passwords.isOutdated(passwordHash)) return account;
+    const renewed = await this.passwords.hash(password, true);
+    if (await replacePasswordHash(this.database, { userId, passwordHash, renewed })) {
+      return { ...account, passwordHash: renewed };
+    }
+    // Another sign-in has renewed it, or the password has changed.
+    const now = await findCredential(this.database, account.email);
+    return (await this.passwords.matches(password, now?.passwordHash ?? null, true)) ? now : null;
   }
 
   /**
@@ -103,7 +122,7 @@ export class Credentials {
    * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS
    */
   async hashNew(password: string, person: { email: string; name: string }): Promise<string> {
-    const reasons = passwordProblems(password, person);
+    const reasons = passwordProblems(password, person, mostUsedPasswords);
     if (reasons.length > 0) throw new AppError('WEAK_PASSWORD', { reasons });
     return this.passwords.hash(password);
   }
