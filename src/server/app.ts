@@ -15,7 +15,7 @@ import {
   type RequestInfo,
   requestInfo,
 } from './http/request-info.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, transportHeaders } from './http/security-headers.ts';
 import { createWebsite, requestIdHeader, type WebsiteOptions } from './http/website.ts';
 import { networkOf } from './limits/network-of.ts';
 import { RefusalLog } from './limits/refusal-log.ts';
@@ -56,10 +56,12 @@ export function createApp(deps: AppDependencies) {
   // address. There is room for 300 guests who arrive together.
   const flood = new TokenBuckets({ burst: 6_000, perSecond: 200 });
   const refusals = new RefusalLog(log);
+  const transport = Object.entries(transportHeaders(site.publicUrl));
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     response.setHeader(requestIdHeader, requestId);
+    for (const [name, value] of transport) response.setHeader(name, value);
     const path = request.url ?? '/';
     try {
       const isBroken = !isWellFormed(path);

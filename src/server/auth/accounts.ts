@@ -4,10 +4,11 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { sessionDays, sessionEnd } from '#domain/accounts/session-lifetime.ts';
 import { newId } from '../ids.ts';
 
 const cookiePrefix = 'gedeck';
-const sessionSeconds = 30 * 86_400;
+const sessionSeconds = sessionDays.renewed * 86_400;
 const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
@@ -81,16 +82,18 @@ function sessionStarter() {
           return context.json({ sessionId: session.id });
         },
       ),
-      /** Gives a session the full lifetime of a new one. */
+      /** Lets a session live on, though not for ever. [ACC-11] */
       renewSession: createAuthEndpoint(
         '/renew-session',
         { method: 'POST', use: [sessionMiddleware], metadata: { SERVER_ONLY: true } },
         async (context) => {
           const { session: known, user } = context.context.session;
-          const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
+          const now = new Date();
+          const expiresAt = sessionEnd(known.createdAt, now);
+          if (expiresAt <= now) return context.json({ expiresAt: null });
           const session = await context.context.internalAdapter.updateSession(known.token, {
             expiresAt,
-            updatedAt: new Date(),
+            updatedAt: now,
           });
           if (!session) return context.json({ expiresAt: null });
           await setSessionCookie(context, { session, user });

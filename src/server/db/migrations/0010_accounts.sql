@@ -13,3 +13,6 @@ CREATE TABLE account_devices (
 CREATE INDEX account_devices_token ON account_devices (token_hash);
 
 GRANT DELETE ON account_devices TO gedeck_app;
+
+-- No session lasts longer than 90 days, also one that began before that was so. [ACC-11]
+UPDATE auth_sessions SET expires_at = least(expires_at, created_at + interval '90 days');

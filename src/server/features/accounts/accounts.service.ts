@@ -122,18 +122,14 @@ export class AccountsService {
     if (!account) throw new AppError('CREDENTIALS_WRONG');
     const { userId, passwordHash } = account;
 
-    if ((await secondFactor.state(userId)).isOn) {
-      const { token, tokenHash } = createAccountToken();
-      await insertToken(database, { tokenHash, userId, purpose: 'sign-in', lifetime: halfSignedInSeconds });
-      if (!(await isStillPassword(database, userId, passwordHash))) {
-        await database.withAccount(userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
-        throw new AppError('CREDENTIALS_WRONG');
-      }
-      return { step: 'code', cookies: [halfSignedInCookie(token)] };
-    }
+    if ((await secondFactor.state(userId)).isOn) return this.askForCode(account);
     const { sessionId, cookies } = await this.startSession(userId, headers);
-    if (!(await isStillPassword(database, userId, passwordHash))) {
+    const isStill = await isStillPassword(database, userId, passwordHash);
+    // A session begun without the code must not outlive the second factor's being switched on.
+    const needsCode = isStill && (await secondFactor.isOnNow(userId));
+    if (!isStill || needsCode) {
       await deleteSession(database, userId, sessionId);
+      if (needsCode) return this.askForCode(account);
       throw new AppError('CREDENTIALS_WRONG');
     }
     const deviceCookie = await this.rememberDevice(userId, headers);
@@ -250,6 +246,21 @@ export class AccountsService {
       insertDevice(tx, userId, { before: readDevice(headers), tokenHash }),
     );
     return setCookie;
+  }
+
+  /** The first half of a sign-in that takes a code as well. */
+  private async askForCode({
+    userId,
+    passwordHash,
+  }: Pick<SignedIn, 'userId'> & { passwordHash: string }): Promise<{ step: 'code'; cookies: string[] }> {
+    const { database } = this.options;
+    const { token, tokenHash } = createAccountToken();
+    await insertToken(database, { tokenHash, userId, purpose: 'sign-in', lifetime: halfSignedInSeconds });
+    if (!(await isStillPassword(database, userId, passwordHash))) {
+      await database.withAccount(userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
+      throw new AppError('CREDENTIALS_WRONG');
+    }
+    return { step: 'code', cookies: [halfSignedInCookie(token)] };
   }
 
   /** Starts a new session and ends the one of the request's cookie. */

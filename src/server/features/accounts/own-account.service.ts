@@ -167,10 +167,16 @@ export class OwnAccountService {
     return secondFactor.begin(account.userId, account.email);
   }
 
-  /** @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
+  /**
+   * Signs out all other sessions, which began without it.
+   *
+   * @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS
+   */
   async confirmSecondFactor(account: SignedIn, code: string): Promise<string[]> {
-    const codes = await this.options.secondFactor.confirm(account.userId, code);
-    this.options.mails.secondFactorChanged(account, 'on');
+    const { secondFactor, mails, onAccessChanged } = this.options;
+    const codes = await secondFactor.confirm(account, code);
+    onAccessChanged({ userId: account.userId });
+    mails.secondFactorChanged(account, 'on');
     return codes;
   }
 
