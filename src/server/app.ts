@@ -85,8 +85,8 @@ export function createApp(deps: AppDependencies) {
         ...contextOf(info, requestId),
         setHeader: (name, value) =>
           name === 'Set-Cookie'
-            ? response.appendHeader(name, cookieFor(info, value))
-            : response.setHeader(name, value),
+            ? void response.appendHeader(name, cookieFor(info, value))
+            : void response.setHeader(name, value),
       });
     } catch (error) {
       log.error({ err: error, requestId, path }, 'a request failed');

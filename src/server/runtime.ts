@@ -6,6 +6,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import { GuestTokens } from './auth/guest-tokens.ts';
 import type { PasswordCost } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
@@ -84,6 +85,7 @@ export function createRuntime(options: RuntimeOptions) {
     captchaScriptUrl: captcha?.widget.scriptUrl ?? null,
     database,
     guard: new Guard(auth, database),
+    guestTokens: new GuestTokens(options.authSecret),
     services,
     hub,
     heartbeats,

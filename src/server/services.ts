@@ -2,6 +2,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
+import { GuestTokens } from './auth/guest-tokens.ts';
 import { type PasswordCost, Passwords } from './auth/passwords.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
@@ -44,6 +45,7 @@ import { RestaurantsService } from './features/restaurants/restaurants.service.t
 import { ReviewManagementService } from './features/reviews/review-management.service.ts';
 import { ReviewRequestsService } from './features/reviews/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
+import { GuestTokensService } from './features/sessions/guest-tokens.service.ts';
 import { GuestsService } from './features/sessions/guests.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -60,7 +62,7 @@ import type { Mailer } from './mail/mailer.ts';
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
   database: Database;
   auth: Auth;
-  /** Encrypts what is kept of second factors, and signs the events of the test checkout. */
+  /** Encrypts what is kept of second factors, marks guests' tokens, and signs the events of the test checkout. */
   authSecret: string;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
@@ -132,6 +134,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
     sessions,
     guests: new GuestsService(database, orders),
+    guestTokens: new GuestTokensService(database, new GuestTokens(authSecret)),
     orders,
     placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
     orderUndo: new UndoService(database, orders, sessions),

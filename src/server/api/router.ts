@@ -58,7 +58,7 @@ export function createRouter(services: Services) {
       management: reviewManagementRouter(services.reviewManagement),
       requests: reviewRequestsRouter(services.reviewRequests),
     },
-    sessions: sessionsRouter(services.guests),
+    sessions: sessionsRouter(services.guests, services.guestTokens),
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter(services.tables, services.floorPlan, services.parties),

@@ -6,8 +6,11 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { sessionDays, sessionEnd } from '#domain/accounts/session-lifetime.ts';
 import { newId } from '../ids.ts';
+import { unprefixed } from './cookie-names.ts';
 
 const cookiePrefix = 'gedeck';
+const sessionCookie = `${cookiePrefix}.session_token`;
+const newerCookie = /(?:^|;\s*)gedeck\.session_token=/;
 const sessionSeconds = sessionDays.renewed * 86_400;
 const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -47,7 +50,11 @@ export function createAuth(options: { pool: Pool; secret: string }) {
       disableSessionRefresh: true,
       // A cached session would outlive a sign-out and a change of mode.
       cookieCache: { enabled: false },
-      additionalFields: { mode: { type: 'string', required: true, defaultValue: 'admin', input: false } },
+      additionalFields: {
+        mode: { type: 'string', required: true, defaultValue: 'admin', input: false },
+        // Begun when cookies had no prefix; its cookie is taken without one.
+        unprefixed: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
     },
     advanced: {
       cookiePrefix,
@@ -126,9 +133,22 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/**
+ * The headers of a request, with the session cookie that was given before cookies had their prefix in place of one
+ * that has it. `isOlder`: it has the older one only, which counts for sessions of that time. [ACC-16]
+ */
+export function sessionHeaders(headers: Headers): { headers: Headers; isOlder: boolean } {
+  const cookies = headers.get('cookie') ?? '';
+  const isOlder = cookies.includes(`${unprefixed}${sessionCookie}=`) && !newerCookie.test(cookies);
+  if (!isOlder) return { headers, isOlder };
+  const renamed = new Headers(headers);
+  renamed.set('cookie', cookies.replace(`${unprefixed}${sessionCookie}=`, `${sessionCookie}=`));
+  return { headers: renamed, isOlder };
+}
+
 /** Whether a request comes from somebody who has signed in here once. */
 export function hasSessionCookie(headers: Headers): boolean {
-  return headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`) ?? false;
+  return headers.get('cookie')?.includes(`${sessionCookie}=`) ?? false;
 }
 
 export type Auth = ReturnType<typeof createAuth>;

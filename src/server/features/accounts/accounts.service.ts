@@ -8,7 +8,7 @@ import {
   noHalfSignedInCookie,
   readPendingSignIn,
 } from '../../auth/account-tokens.ts';
-import { type Auth, callAuth } from '../../auth/accounts.ts';
+import { type Auth, callAuth, sessionHeaders } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { createDevice, readDevice } from '../../auth/device-cookie.ts';
@@ -172,8 +172,9 @@ export class AccountsService {
 
   /** Lets the session of the cookie live on for another 30 days. */
   async renewSession(headers: Headers): Promise<{ expiresAt: string; cookies: string[] }> {
+    const { headers: named } = sessionHeaders(headers);
     const renewed = await callAuth(() =>
-      this.options.auth.api.renewSession({ headers, returnHeaders: true }),
+      this.options.auth.api.renewSession({ headers: named, returnHeaders: true }),
     );
     const { expiresAt } = renewed.response;
     if (!expiresAt) throw new AppError('UNAUTHORIZED');
@@ -183,8 +184,9 @@ export class AccountsService {
   /** Ends the session of the cookie, if there is one. Returns the cookies that clear it. */
   async signOut(headers: Headers): Promise<string[]> {
     const { auth, onAccessChanged } = this.options;
-    const found = await callAuth(() => auth.api.getSession({ headers }));
-    const signedOut = await callAuth(() => auth.api.signOut({ headers, returnHeaders: true }));
+    const { headers: named } = sessionHeaders(headers);
+    const found = await callAuth(() => auth.api.getSession({ headers: named }));
+    const signedOut = await callAuth(() => auth.api.signOut({ headers: named, returnHeaders: true }));
     if (found) onAccessChanged({ authSessionId: found.session.id });
     return [...signedOut.headers.getSetCookie(), noHalfSignedInCookie];
   }
@@ -266,7 +268,7 @@ export class AccountsService {
   /** Starts a new session and ends the one of the request's cookie. */
   private async startSession(userId: string, headers: Headers) {
     const { auth, database, onAccessChanged } = this.options;
-    const before = await callAuth(() => auth.api.getSession({ headers }));
+    const before = await callAuth(() => auth.api.getSession({ headers: sessionHeaders(headers).headers }));
     const started = await callAuth(() =>
       auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
     );
