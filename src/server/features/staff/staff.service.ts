@@ -76,7 +76,7 @@ export class StaffService {
       };
     });
     if (email !== null && mailer) {
-      const link = mailer.link(`/invitation/${token}`);
+      const link = mailer.link(`/invitation#token=${token}`);
       mailer.send(invitationMail({ to: email, ...sent, role, link, expiresAt }));
     }
     return { invitation: onWire(invitation), token };

@@ -60,6 +60,7 @@ export const teamText = {
 
   page: {
     title: 'Invitation',
+    looking: 'One moment, we look for it.',
     heading: (restaurant: string) => `Join ${restaurant}`,
     lead: (role: string) => `You are invited to work here as ${role.toLowerCase()}.`,
     validUntil: (date: string) => `The invitation works once, until ${date}.`,
