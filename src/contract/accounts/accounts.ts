@@ -21,6 +21,8 @@ export const me = z.object({
       logoUrl: z.string().nullable(),
       timeZone: z.string(),
       role: z.enum(['owner', 'admin', 'waiter']),
+      /** Whether admin mode there waits until the account has a second factor. */
+      needsSecondFactor: z.boolean(),
     }),
   ),
 });

@@ -39,8 +39,8 @@ export class Guard {
 
   /**
    * @param input the call's raw input; only the ids it names are read
-   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, NOT_AT_TABLE,
-   *   RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED,
+   *   NOT_AT_TABLE, RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
     switch (access.who) {
@@ -96,14 +96,9 @@ export class Guard {
   async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
     const member = await this.database.withTenant(restaurantId, (tx) => findMembership(tx, account.userId));
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
-    const mode: Mode = member.role === 'waiter' ? 'kellner' : account.mode;
-    return {
-      restaurantId,
-      userId: account.userId,
-      role: member.role,
-      mode,
-      permissions: member.permissions,
-    };
+    const { role, permissions, needsSecondFactor } = member;
+    const mode: Mode = role === 'waiter' || needsSecondFactor ? 'kellner' : account.mode;
+    return { restaurantId, userId: account.userId, role, mode, permissions, needsSecondFactor };
   }
 
   /** The guest whose cookie has joined the table session. The session may have ended since. */
@@ -136,7 +131,8 @@ function phoneOf(tokenHash: Buffer): string {
 
 function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {
   if (staff.mode === 'admin') return;
-  if ('adminOnly' in access) throw new AppError('FORBIDDEN');
+  if ('adminOnly' in access)
+    throw new AppError(staff.needsSecondFactor ? 'SECOND_FACTOR_NEEDED' : 'FORBIDDEN');
   if (!canUseAnyOf(staff.mode, staff.permissions, access.pages)) throw new AppError('PAGE_NOT_ALLOWED');
 }
 

@@ -14,6 +14,9 @@ CREATE INDEX account_devices_token ON account_devices (token_hash);
 
 GRANT DELETE ON account_devices TO gedeck_app;
 
+-- Owners and admins work in admin mode only with a second factor. [ACC-18]
+ALTER TABLE restaurants ADD COLUMN demands_second_factor boolean NOT NULL DEFAULT false;
+
 -- Begun when cookies had no prefix over https: until it is renewed, its cookie has none. [ACC-16]
 ALTER TABLE auth_sessions ADD COLUMN unprefixed boolean NOT NULL DEFAULT true;
 ALTER TABLE auth_sessions ALTER COLUMN unprefixed SET DEFAULT false;

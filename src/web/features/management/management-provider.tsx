@@ -26,7 +26,7 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   useCallArrivals(data?.floor.data?.tables ?? null);
   useEffect(keepChimeReady, []);
   const own = me.restaurants.find(({ id }) => id === restaurantId);
-  const mode = own?.role === 'waiter' ? 'kellner' : me.mode;
+  const mode = own?.role === 'waiter' || own?.needsSecondFactor ? 'kellner' : me.mode;
   const timeZone = data?.restaurant.data?.timeZone ?? own?.timeZone ?? null;
 
   const { revalidate } = useRevalidator();

@@ -67,6 +67,7 @@ export default function AccountPage() {
                     show(changed);
                     setEnded((count) => count + 1);
                   }}
+                  onCodesSaved={() => void revalidate()}
                 />
                 <DevicesCard version={ended} />
               </div>
