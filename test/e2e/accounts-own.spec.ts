@@ -171,7 +171,7 @@ test('the second factor is set up, asked for, demanded, and switched off again [
   await expect(page.getByText('The second factor is off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await page.goto('/management/tables');
-  await expect(page.getByText(/^This restaurant asks you for a second factor\./)).toBeVisible();
+  await expect(page.getByText(/^This restaurant asks for a second factor:/)).toBeVisible();
   await page.getByRole('link', { name: 'Set it up' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
