@@ -317,7 +317,7 @@ describe('sessions [ACC-11]', () => {
     const { expiresAt } = (await response.json()) as { expiresAt: string };
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^gedeck\.session_token=.*Max-Age=2592000/),
+      expect.stringMatching(/^__Host-gedeck\.session_token=.*Max-Age=2592000/),
     ]);
     await app.inspect(`UPDATE auth_sessions SET expires_at = now() - interval '1 second'`);
     expect(await codeOf(owner.api.accounts.renewSession({}))).toBe('UNAUTHORIZED');
@@ -425,7 +425,9 @@ describe('the second factor [ACC-8]', () => {
       app.inspect(
         `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%second_factors%'`,
       );
-    await vi.waitUntil(async () => (await waiting()).length > 0).finally(() => app.inspect('COMMIT'));
+    await vi
+      .waitUntil(async () => (await waiting()).length > 0, { timeout: 60_000 })
+      .finally(() => app.inspect('COMMIT'));
     const half = await signedIn;
     expect(half.step).toBe('code');
     expect(await isSignedIn(half.visitor)).toBe(false);
