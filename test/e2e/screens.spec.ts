@@ -508,7 +508,8 @@ test('settings, permissions, staff and an invitation are accessible and fit', as
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await expectGoodScreen(page);
-  await page.goto(new URL(link).pathname);
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
   await expect(page.getByRole('heading', { level: 1, name: 'Join Neues Haus' })).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/invitation/unknown');
