@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 interface HttpAnswer {
   status: number;
   body: string;
+  /** `name=value` of the first cookie it sets, or empty. */
+  cookie: string;
 }
 
 interface Exchange {
@@ -90,5 +92,6 @@ function parseAnswer(text: string): HttpAnswer | null {
   const body = text.slice(headEnd + 4);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const isComplete = length === undefined ? body.endsWith('0\r\n\r\n') : body.length >= Number(length);
-  return isComplete ? { status: Number(head.slice(9, 12)), body } : null;
+  const cookie = /\r\nset-cookie: ([^;\r]+)/i.exec(head)?.[1] ?? '';
+  return isComplete ? { status: Number(head.slice(9, 12)), body, cookie } : null;
 }

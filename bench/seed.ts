@@ -152,14 +152,13 @@ export async function seatGuests(
     if (!restaurant) throw new Error('there is no restaurant to sit down in');
     const table = firstTable + Math.floor(n / restaurants.length);
     const address = `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
-    const cookie = `gedeck_guest=${randomBytes(32).toString('base64url')}`;
     const body = JSON.stringify({ json: { restaurantId: restaurant.id, table } });
-    const answer = await connection.send(postRequest('/rpc/sessions/enter', cookie, address, body));
+    const answer = await connection.send(postRequest('/rpc/sessions/enter', '', address, body));
     const tableSessionId = /"tableSessionId":"([^"]+)"/.exec(answer.body)?.[1];
     if (!tableSessionId) throw new Error(`table ${table} let nobody in: ${answer.body}`);
     const first = (n * 7) % (restaurant.dishes.length - 1);
     const dishes = restaurant.dishes.slice(first, first + 2);
-    guests.push({ restaurantId: restaurant.id, tableSessionId, cookie, address, dishes });
+    guests.push({ restaurantId: restaurant.id, tableSessionId, cookie: answer.cookie, address, dishes });
   }
   connection.close();
   return guests;

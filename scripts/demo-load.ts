@@ -1,8 +1,6 @@
 // npm run demo:load: loads the demo restaurants into the database of DATABASE_URL.
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { createAuth } from '#server/auth/accounts.ts';
-import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { commandConnection, ownerConnection } from '#server/db/logins.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -43,8 +41,7 @@ async function load(settings: Config, connection: pg.ClientConfig): Promise<void
   const files = await openFileStore(settings.files);
   const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
   try {
-    const auth = createAuth({ pool, secret: await findAuthSecret(settings) });
-    const loaded = await loadDemo({ database: new Database(pool), auth, files, root });
+    const loaded = await loadDemo({ database: new Database(pool), files, root });
     const lines = [
       ...loaded.restaurants.map(
         ({ name, tables, visits, orders, ratings }) =>

@@ -9,6 +9,7 @@ const base = oc.errors(
     'UNAUTHORIZED',
     'FORBIDDEN',
     'ADMIN_MODE_NEEDED',
+    'SECOND_FACTOR_NEEDED',
     'PAGE_NOT_ALLOWED',
     'RESTAURANT_NOT_FOUND',
     'TOO_MANY_REQUESTS',

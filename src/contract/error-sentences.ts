@@ -26,6 +26,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   EMAIL_UNCHANGED: 'That is your email address already.',
   SECOND_FACTOR_ON: 'The second factor is on already.',
   SECOND_FACTOR_OFF: 'The second factor is not on.',
+  SECOND_FACTOR_NEEDED: 'That takes a second factor. Set one up on your account page first.',
   OWN_RESTAURANT_OCCUPIED: 'Guests are still seated in your restaurant. Free its tables first.',
   SUBSCRIPTION_RUNNING: 'Your Premium membership is still running. Cancel it first.',
   PAGE_NOT_ALLOWED: 'This page is not allowed in waiter mode.',

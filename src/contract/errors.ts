@@ -38,6 +38,7 @@ export const errorTable = {
   EMAIL_UNCHANGED: { status: 409, data: none },
   SECOND_FACTOR_ON: { status: 409, data: none },
   SECOND_FACTOR_OFF: { status: 409, data: none },
+  SECOND_FACTOR_NEEDED: { status: 403, data: none },
   OWN_RESTAURANT_OCCUPIED: { status: 409, data: z.object({ restaurants: z.array(z.string()) }) },
   SUBSCRIPTION_RUNNING: { status: 409, data: none },
   PAGE_NOT_ALLOWED: { status: 403, data: none },

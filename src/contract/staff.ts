@@ -30,6 +30,8 @@ const staff = z.object({
   invitations: z.array(invitation),
   /** Whether this installation sends e-mails. */
   canSendMail: z.boolean(),
+  /** Whether owners and admins work in admin mode only with a second factor. */
+  demandsSecondFactor: z.boolean(),
 });
 export type StaffList = z.output<typeof staff>;
 
@@ -72,6 +74,14 @@ export const staffContract = {
     .put('/staff/{userId}/role', 'Change a member’s role')
     .errors(fails('MEMBER_NOT_FOUND', 'LAST_OWNER', 'OWNER_PROTECTED', 'OWN_ROLE'))
     .input(restaurantInput.extend({ userId: id, role: z.enum(invitedRoles) }))
+    .output(staff),
+
+  demandSecondFactor: calls
+    .put('/staff/second-factor', 'Demand a second factor of owners and admins, or no more', {
+      description: 'By owners, who need one themselves before they demand it of others.',
+    })
+    .errors(fails('FORBIDDEN'))
+    .input(restaurantInput.extend({ isDemanded: z.boolean() }))
     .output(staff),
 
   remove: calls

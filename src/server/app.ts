@@ -23,7 +23,7 @@ import {
   type RequestInfo,
   requestInfo,
 } from './http/request-info.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, transportHeaders } from './http/security-headers.ts';
 import { createWebsite, requestIdHeader, type WebsiteOptions } from './http/website.ts';
 import { networkOf } from './limits/network-of.ts';
 import { RefusalLog } from './limits/refusal-log.ts';
@@ -65,9 +65,11 @@ export function createApp(deps: AppDependencies) {
     inTurn,
   });
   const refusals = new RefusalLog(log);
+  const transport = Object.entries(transportHeaders(site.publicUrl));
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
     response.setHeader(requestIdHeader, requestId);
+    for (const [name, value] of transport) response.setHeader(name, value);
     const path = request.url ?? '/';
     try {
       const isBroken = !isWellFormed(path) || !hasUsableHost(request);
@@ -93,8 +95,8 @@ export function createApp(deps: AppDependencies) {
           ...contextOf(info, requestId),
           setHeader: (name, value) =>
             name === 'Set-Cookie'
-              ? response.appendHeader(name, cookieFor(info, value))
-              : response.setHeader(name, value),
+              ? void response.appendHeader(name, cookieFor(info, value))
+              : void response.setHeader(name, value),
         });
       });
     } catch (error) {

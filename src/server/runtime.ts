@@ -6,7 +6,9 @@ import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import { GuestTokens } from './auth/guest-tokens.ts';
 import { KnownVisitors } from './auth/known-visitors.ts';
+import type { PasswordCost } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
@@ -36,6 +38,8 @@ interface RuntimeOptions extends Slices, Pick<PageSource, 'isPage'> {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
+  /** Left out: the usual one. */
+  passwordCost?: PasswordCost;
   /** The folder that holds `build`. */
   root: string;
   version: string;
@@ -87,6 +91,7 @@ export function createRuntime(options: RuntimeOptions) {
     database,
     guard,
     visitors,
+    guestTokens: new GuestTokens(options.authSecret),
     services,
     hub,
     heartbeats,

@@ -2,6 +2,8 @@ import type { AccessChange } from './auth/access-change.ts';
 import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
+import { GuestTokens } from './auth/guest-tokens.ts';
+import { type PasswordCost, Passwords } from './auth/passwords.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
 import { TestGateway } from './billing/test-gateway.ts';
@@ -46,6 +48,7 @@ import { ReviewManagementService } from './features/reviews/review-management.se
 import { ReviewRequestsService } from './features/reviews/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SecurityService } from './features/security/security.service.ts';
+import { GuestTokensService } from './features/sessions/guest-tokens.service.ts';
 import { GuestsService } from './features/sessions/guests.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -63,13 +66,15 @@ import type { Mailer } from './mail/mailer.ts';
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
   database: Database;
   auth: Auth;
-  /** Encrypts what is kept of second factors, and signs the events of the test checkout. */
+  /** Encrypts what is kept of second factors, marks guests' tokens, and signs the events of the test checkout. */
   authSecret: string;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
   files: FileStore;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
+  /** Left out: the usual one. Tests hash more often than people sign in. */
+  passwordCost?: PasswordCost;
   /** Called when somebody's access has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
   log: Log;
@@ -81,7 +86,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Wires the services, each after those that it uses. */
 export function createServices(dependencies: ServiceDependencies) {
   const { database, auth, authSecret, captcha, files, mailer, onAccessChanged, log } = dependencies;
-  const { limits, billing, support } = dependencies;
+  const { limits, billing, support, passwordCost } = dependencies;
   const isBillingOff = billing.kind === 'off';
   const isPremium = createPremiumRule(isBillingOff);
   const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
@@ -94,7 +99,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const account = {
     database,
     security,
-    credentials: new Credentials(database),
+    credentials: new Credentials(database, new Passwords(passwordCost)),
     secondFactor: new SecondFactorService(database, new AccountKeys(authSecret), security),
     mails: new AccountMails(mailer),
     onAccessChanged,
@@ -138,6 +143,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
     sessions,
     guests: new GuestsService({ database, orders, sessions, ...limits }),
+    guestTokens: new GuestTokensService(database, new GuestTokens(authSecret)),
     orders,
     placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),
     waitingOrders,

@@ -30,7 +30,8 @@ export default [
   route('forgot-password', 'routes/accounts/forgot-password.tsx'),
   route('reset-password', 'routes/accounts/reset-password.tsx'),
   route('confirm-email', 'routes/accounts/confirm-email.tsx'),
-  route('invitation/:token', 'routes/accounts/invitation.tsx'),
+  route('invitation', 'routes/accounts/invitation.tsx'),
+  route('invitation/:token', 'routes/accounts/older-invitation.tsx'),
 
   route('management', 'routes/management/layout.tsx', { id: 'management' }, [
     index('routes/management/first-page.tsx'),

@@ -59,13 +59,6 @@ it('slows guesses of the password for admin mode down [ACC-4]', async () => {
   expect(await admin(testPassword)).toBe('TOO_MANY_REQUESTS');
 });
 
-it('turns away the crowd that its processor has no time for', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => signIn(`nobody-${n}@gedeck.example`, 'wrong', `198.51.100.${n}`)),
-  );
-  expect(new Set(outcomes)).toEqual(new Set(['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS']));
-});
-
 it('gives an address to one of several who register with it at once', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -128,7 +121,7 @@ it('refuses names that nobody can see', async () => {
   ).toBe('no error');
 });
 
-it('marks cookies as secure behind TLS, and only there', async () => {
+it('marks cookies as secure and of this host alone behind TLS, and only there [ACC-16]', async () => {
   const { ownerEmail } = await createTestRestaurant(app);
   const cookiesOf = async (proto: string) => {
     const response = await app.visitor().fetch('/api/accounts/session', {
@@ -138,8 +131,65 @@ it('marks cookies as secure behind TLS, and only there', async () => {
     });
     return response.headers.getSetCookie();
   };
-  expect(await cookiesOf('https')).toEqual([expect.stringMatching(/^gedeck\.session_token=.*; Secure$/)]);
-  expect(await cookiesOf('http')).toEqual([expect.not.stringContaining('Secure')]);
+  expect(await cookiesOf('https')).toEqual([
+    expect.stringMatching(/^__Host-gedeck\.session_token=.*Path=\/.*; Secure$/),
+    expect.stringMatching(/^__Host-gedeck_device=.*Path=\/.*; Secure$/),
+  ]);
+  expect(await cookiesOf('http')).toEqual([
+    expect.not.stringContaining('Secure'),
+    expect.not.stringContaining('Secure'),
+  ]);
+});
+
+describe('a session cookie of the time before it had a prefix [ACC-16]', () => {
+  /** Calls over https with a Cookie header. */
+  async function call(path: string, method: string, cookie: string) {
+    const response = await fetch(`${app.origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https', cookie },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    return { status: response.status, cookies: response.headers.getSetCookie() };
+  }
+
+  /** The cookie of a session of that time. */
+  async function olderCookie(): Promise<string> {
+    const { owner } = await createTestRestaurant(app);
+    const cookie = owner.cookie().match(/gedeck\.session_token=[^;]*/)?.[0] ?? '';
+    await app.inspect('UPDATE auth_sessions SET unprefixed = true');
+    return cookie;
+  }
+
+  it('is taken until it is renewed, and then removed', async () => {
+    const cookie = await olderCookie();
+    expect((await call('/api/accounts/me', 'GET', cookie)).status).toBe(200);
+    const renewed = await call('/api/accounts/session', 'PUT', cookie);
+    expect(renewed.cookies).toEqual([
+      expect.stringMatching(/^__Host-gedeck\.session_token=.*; Secure$/),
+      expect.stringMatching(/^gedeck\.session_token=; Max-Age=0; Path=\/; .*Secure$/),
+    ]);
+    const [prefixed = ''] = renewed.cookies[0]?.split(';') ?? [];
+    expect((await call('/api/accounts/me', 'GET', prefixed)).status).toBe(200);
+    expect((await call('/api/accounts/session', 'DELETE', cookie)).cookies).toContainEqual(
+      expect.stringMatching(/^gedeck\.session_token=; Max-Age=0/),
+    );
+    expect((await call('/api/accounts/me', 'GET', prefixed)).status).toBe(401);
+  });
+
+  it('is not taken for a session that began with a prefix, nor beside one that has it', async () => {
+    const cookie = await olderCookie();
+    const stranger = await olderCookie();
+    await app.inspect('UPDATE auth_sessions SET unprefixed = false');
+    expect((await call('/api/accounts/me', 'GET', cookie)).status).toBe(401);
+    await app.inspect('UPDATE auth_sessions SET unprefixed = true');
+    const both = await fetch(`${app.origin}/api/accounts/me`, {
+      headers: { 'x-forwarded-proto': 'https', cookie: `${stranger}; __Host-${cookie}` },
+    });
+    const alone = await fetch(`${app.origin}/api/accounts/me`, {
+      headers: { 'x-forwarded-proto': 'https', cookie },
+    });
+    expect([both.status, await both.json()]).toEqual([200, await alone.json()]);
+  });
 });
 
 describe('what one network may do [ACC-12]', () => {

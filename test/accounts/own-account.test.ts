@@ -265,6 +265,10 @@ describe('the password', () => {
       code: 'WEAK_PASSWORD',
       data: { reasons: ['common'] },
     });
+    // The page does not know this one.
+    await expect(
+      app.visitor().api.accounts.signUp({ ...weak, password: 'Transformers07' }),
+    ).rejects.toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['common'] } });
   });
 
   it('that changes during a sign-in with the old one leaves no session behind', async () => {
@@ -313,10 +317,23 @@ describe('sessions [ACC-11]', () => {
     const { expiresAt } = (await response.json()) as { expiresAt: string };
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^gedeck\.session_token=.*Max-Age=2592000/),
+      expect.stringMatching(/^__Host-gedeck\.session_token=.*Max-Age=2592000/),
     ]);
     await app.inspect(`UPDATE auth_sessions SET expires_at = now() - interval '1 second'`);
     expect(await codeOf(owner.api.accounts.renewSession({}))).toBe('UNAUTHORIZED');
+  });
+
+  it('end 90 days after the sign-in, however often they are renewed', async () => {
+    const { owner } = await newOwner();
+    const renewed = async (age: string) => {
+      await app.inspect(`UPDATE auth_sessions SET created_at = now() - interval '${age}'`);
+      return owner.api.accounts.renewSession({});
+    };
+    const daysLeft = async (age: string) =>
+      Math.round((Date.parse((await renewed(age)).expiresAt) - Date.now()) / 86_400_000);
+    expect(await daysLeft('59 days')).toBe(30);
+    expect(await daysLeft('80 days')).toBe(10);
+    expect(await codeOf(renewed('91 days'))).toBe('UNAUTHORIZED');
   });
 
   it('begin with a new cookie, and end the one before', async () => {
@@ -380,6 +397,40 @@ describe('the second factor [ACC-8]', () => {
     expect((await enterCode(half.visitor, authenticatorCode(secret))).code).toBe('no error');
     expect(await isSignedIn(half.visitor)).toBe(true);
     expect(await codeOf(owner.api.accounts.own.beginSecondFactor({ password }))).toBe('SECOND_FACTOR_ON');
+  });
+
+  it('signs all other devices out when it is switched on, and those that sign in meanwhile', async () => {
+    const { email, owner } = await newOwner();
+    const { visitor: other } = await signIn(email);
+    const { secret } = await owner.api.accounts.own.beginSecondFactor({ password });
+    const [{ visitor: late }] = await Promise.all([
+      signIn(email),
+      owner.api.accounts.own.confirmSecondFactor({ code: authenticatorCode(secret, -1) }),
+    ]);
+    expect([await isSignedIn(owner), await isSignedIn(other), await isSignedIn(late)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('lets no session begin that has checked for it a moment before', async () => {
+    const { email, owner } = await newOwner();
+    const { userId } = await owner.api.accounts.me({});
+    await owner.api.accounts.own.beginSecondFactor({ password });
+    await app.inspect('BEGIN');
+    await app.inspect('UPDATE second_factors SET confirmed_at = now() WHERE user_id = $1', [userId]);
+    const signedIn = signIn(email);
+    const waiting = () =>
+      app.inspect(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%second_factors%'`,
+      );
+    await vi
+      .waitUntil(async () => (await waiting()).length > 0, { timeout: 60_000 })
+      .finally(() => app.inspect('COMMIT'));
+    const half = await signedIn;
+    expect(half.step).toBe('code');
+    expect(await isSignedIn(half.visitor)).toBe(false);
   });
 
   it('takes a code once, also when it is sent twice at once, and no older one after it', async () => {

@@ -156,6 +156,7 @@ const table: Record<string, Row> = {
   'settings.setPermissions': 'admin mode',
 
   'staff.accept': 'own account',
+  'staff.demandSecondFactor': 'admin mode',
   'staff.invite': 'admin mode',
   'staff.join': 'everybody',
   'staff.list': 'admin mode',

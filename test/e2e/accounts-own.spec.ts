@@ -51,7 +51,7 @@ test('a new password is judged while it is typed, and signs other devices out [A
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^403 \/rpc\/accounts\/own\/setPassword/);
+  watch.allow(/^(403|409) \/rpc\/accounts\/own\/setPassword/);
   const ownRestaurant = await foundRestaurant(restaurant.origin);
   const other = createVisitor(restaurant.origin);
   await other.api.accounts.signIn({ email: await emailOf(ownRestaurant), password });
@@ -72,6 +72,11 @@ test('a new password is judged while it is typed, and signs other devices out [A
   await expect(form.getByText('Falsches Passwort')).toBeVisible();
   await expect(wanted).toHaveValue('Gabel Messer Licht');
   await form.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await wanted.fill('Transformers07');
+  await expect(form.getByText('Long enough.', { exact: false })).toBeVisible();
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This password is among the first that others would guess.')).toBeVisible();
+  await wanted.fill('Gabel Messer Licht');
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. All other devices are signed out.')).toBeVisible();
   await expect(page.getByText('No other device is signed in.')).toBeVisible();
@@ -104,7 +109,7 @@ test('a device that is signed out elsewhere goes to the login page and comes bac
   await expect(tablet).toHaveURL(/\/management\/tables$/);
 });
 
-test('the second factor is set up, asked for, and switched off again [ACC-8]', async ({
+test('the second factor is set up, asked for, demanded, and switched off again [ACC-8] [ACC-18]', async ({
   restaurant,
   newPhone,
   newStaffPage,
@@ -133,6 +138,12 @@ test('the second factor is set up, asked for, and switched off again [ACC-8]', a
   await page.keyboard.press('Escape');
   await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.goto('/management/settings?tab=staff');
+  const demand = page.getByLabel('Owners and admins need a second factor');
+  await demand.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(demand).toBeChecked();
+  await openAccount(page);
 
   const phone = await newPhone();
   await signIn(phone, email);
@@ -158,6 +169,10 @@ test('the second factor is set up, asked for, and switched off again [ACC-8]', a
   await off.getByLabel('Recovery code').fill(second);
   await off.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('The second factor is off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await page.goto('/management/tables');
+  await expect(page.getByText(/^This restaurant asks for a second factor:/)).toBeVisible();
+  await page.getByRole('link', { name: 'Set it up' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 

@@ -555,7 +555,8 @@ test('settings, permissions, staff, security log and an invitation are accessibl
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByText('Invited somebody as waiter')).toBeVisible();
   await expectGoodScreen(page);
-  await page.goto(new URL(link).pathname);
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
   await expect(page.getByRole('heading', { level: 1, name: 'Join Neues Haus' })).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/invitation/unknown');

@@ -64,6 +64,24 @@ it.each(['HEAD', 'OPTIONS', 'PUT', 'DELETE'])('changes nothing for %s at /rpc', 
   expect(await owner.api.accounts.me({})).toMatchObject({ mode: 'admin' });
 });
 
+it('tells browsers to use nothing but https where it is reached that way [ACC-15]', async () => {
+  const paths = ['/', '/healthz', '/api/restaurants', '/files/none', '/live/none', '/%'];
+  const transport = (from: TestApp, path: string) =>
+    from
+      .visitor()
+      .fetch(path)
+      .then(({ headers }) => headers.get('strict-transport-security'));
+  const encrypted = await createTestApp({ site: { publicUrl: 'https://order.example' } });
+  try {
+    for (const path of paths) {
+      expect(await transport(encrypted, path), path).toBe('max-age=63072000; includeSubDomains');
+      expect(await transport(app, path), path).toBeNull();
+    }
+  } finally {
+    await encrypted.close();
+  }
+});
+
 it('takes a REST call that has nothing to say without a body', async () => {
   const response = await app.visitor().fetch('/api/accounts/session', { method: 'DELETE' });
   expect([response.status, await response.json()]).toEqual([200, {}]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { GuestTokens } from '#server/auth/guest-tokens.ts';
 import { Pages } from '#server/http/pages.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
       return new Response(`in ${language ?? 'spec'}`);
     },
     menu: app.services.menu,
+    guestTokens: new GuestTokens('only good for tests'),
     site: { publicUrl: undefined, listensEverywhere: false, trustProxy: false },
     legal: { facts: {}, ownText: async () => null },
     captchaScriptUrl: null,

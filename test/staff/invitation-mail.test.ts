@@ -26,7 +26,7 @@ it('brings an invitation by e-mail, whose link lets exactly one person join', as
   await vi.waitFor(() => expect(mail.received.map(({ to }) => to)).toContainEqual(['wanda@gedeck.example']));
   // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
   const text = mail.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-  const [, token = ''] = /https:\/\/order\.example\/invitation\/([\w-]+)/.exec(text) ?? [];
+  const [, token = ''] = /https:\/\/order\.example\/invitation#token=([\w-]+)/.exec(text) ?? [];
   expect(token).not.toBe('');
 
   const person = { password: testPassword, name: 'Wanda', email: 'wanda@gedeck.example' };

@@ -21,6 +21,8 @@ export const me = z.object({
       logoUrl: z.string().nullable(),
       timeZone: z.string(),
       role: z.enum(['owner', 'admin', 'waiter']),
+      /** Whether admin mode there waits until the account has a second factor. */
+      needsSecondFactor: z.boolean(),
     }),
   ),
 });
@@ -82,7 +84,7 @@ export const accountsContract = {
 
   renewSession: calls
     .put('/accounts/session', 'Keep the session', {
-      description: 'A session lasts 30 days from the last time it was renewed.',
+      description: 'A session lasts 30 days from the last time it was renewed, and 90 from its sign-in.',
     })
     .output(z.object({ expiresAt: instant })),
 

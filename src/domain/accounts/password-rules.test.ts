@@ -31,6 +31,17 @@ describe('[ACC-6] why a password is not taken', () => {
     ['1234567890', ['common']],
     ['87654321', ['common']],
     ['abcdefgh', ['common']],
+    ['P4$$w0rt', ['common']],
+    ['W1llk0mmen!', ['common']],
+    ['w!nter2026', ['common']],
+    ['he1mwehbo', []],
+    ['gehe1m2026', ['common']],
+    ['h4llowe1t', ['common']],
+    ['7rattoria!', ['common']],
+    ['123passwort', ['common']],
+    ['2026!sommer!', ['common']],
+    ['dragondragon', ['common']],
+    ['dragonmonkey', []],
     ['giulia', ['too-short', 'name']],
   ])('%j: %j', (password, reasons) => {
     expect(passwordProblems(password, person)).toEqual(reasons);
@@ -39,6 +50,22 @@ describe('[ACC-6] why a password is not taken', () => {
   test('a name that ends in figures is no password either', () => {
     const kasse = { email: 'kasse2026@sole.example', name: 'Kasse' };
     expect(passwordProblems('kasse2026', kasse)).toContain('email');
+  });
+
+  test('a longer list is asked for the same variants', () => {
+    const mostUsed = new Set(['butterfly', 'rosebud']);
+    for (const password of [
+      'butterfly',
+      'Butterfly77',
+      'bu77erf1y',
+      '99Rosebud',
+      'rosebudrosebud',
+      'passwort1',
+    ]) {
+      expect(passwordProblems(password, person, mostUsed)).toEqual(['common']);
+    }
+    expect(passwordProblems('butterfly', person)).toEqual([]);
+    expect(passwordProblems('butterflies', person, mostUsed)).toEqual([]);
   });
 
   test('the limits themselves will do', () => {

@@ -13,8 +13,16 @@ interface Person {
   name: string;
 }
 
-/** All reasons to refuse a password; empty when it is accepted. [ACC-6] */
-export function passwordProblems(password: string, { email, name }: Person): PasswordReason[] {
+/**
+ * All reasons to refuse a password; empty when it is accepted. [ACC-6]
+ *
+ * @param mostUsed a longer list of common passwords, in lower case, where there is room for one
+ */
+export function passwordProblems(
+  password: string,
+  { email, name }: Person,
+  mostUsed: ReadonlySet<string> = commonPasswords,
+): PasswordReason[] {
   const plain = squeeze(password);
   const problems: PasswordReason[] = [];
   if (password.length < passwordLength.min) problems.push('too-short');
@@ -22,7 +30,7 @@ export function passwordProblems(password: string, { email, name }: Person): Pas
   const [mailbox = ''] = email.split('@');
   if (isSame(plain, email) || isSame(plain, mailbox)) problems.push('email');
   if ([name, ...name.split(/\s+/)].some((part) => isSame(plain, part))) problems.push('name');
-  if (isCommon(plain)) problems.push('common');
+  if (isRun(plain) || isCommon(plain, mostUsed)) problems.push('common');
   return problems;
 }
 
@@ -35,8 +43,29 @@ function isSame(plain: string, value: string): boolean {
   return other !== '' && (plain === other || withoutEnding(plain) === other);
 }
 
-function isCommon(plain: string): boolean {
-  return commonPasswords.has(plain) || commonPasswords.has(withoutEnding(plain)) || isRun(plain);
+function isCommon(plain: string, mostUsed: ReadonlySet<string>): boolean {
+  const [once = plain] = /^(.+?)\1+$/.exec(plain)?.slice(1) ?? [];
+  const bare = withoutEnding(plain);
+  const core = bare.replace(/^[\d!?.,*#$]+/, '');
+  return [plain, once, bare, core]
+    .flatMap((word) => [word, ...inLetters(word)])
+    .some((word) => commonPasswords.has(word) || mostUsed.has(word));
+}
+
+const lookAlikes: Record<string, string> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** "p4$$w0rd" with the letters that its figures and signs stand for; 1 and ! stand for i or l. */
+function inLetters(word: string): string[] {
+  const spelt = word.replaceAll(/[4@305$7]/g, (sign) => lookAlikes[sign] ?? sign);
+  return ['i', 'l'].map((letter) => spelt.replaceAll(/[1!]/g, letter));
 }
 
 /** The password without the ending that people add to satisfy a form. */

@@ -4,11 +4,16 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { sessionDays, sessionEnd } from '#domain/accounts/session-lifetime.ts';
 import { newId } from '../ids.ts';
+import { unprefixed } from './cookie-names.ts';
 
 const cookiePrefix = 'gedeck';
-const sessionCookie = new RegExp(`${cookiePrefix}\\.session_token=([^;]+)`);
-const sessionSeconds = 30 * 86_400;
+const sessionCookie = `${cookiePrefix}.session_token`;
+/** Its value, also under the name that it had before cookies had their prefix. */
+const sessionCookieValue = /gedeck\.session_token=([^;]+)/;
+const newerCookie = /(?:^|;\s*)gedeck\.session_token=/;
+const sessionSeconds = sessionDays.renewed * 86_400;
 const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
@@ -47,7 +52,11 @@ export function createAuth(options: { pool: Pool; secret: string }) {
       disableSessionRefresh: true,
       // A cached session would outlive a sign-out and a change of mode.
       cookieCache: { enabled: false },
-      additionalFields: { mode: { type: 'string', required: true, defaultValue: 'admin', input: false } },
+      additionalFields: {
+        mode: { type: 'string', required: true, defaultValue: 'admin', input: false },
+        // Begun when cookies had no prefix; its cookie is taken without one.
+        unprefixed: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
     },
     advanced: {
       cookiePrefix,
@@ -82,16 +91,18 @@ function sessionStarter() {
           return context.json({ sessionId: session.id });
         },
       ),
-      /** Gives a session the full lifetime of a new one. */
+      /** Lets a session live on, though not for ever. [ACC-11] */
       renewSession: createAuthEndpoint(
         '/renew-session',
         { method: 'POST', use: [sessionMiddleware], metadata: { SERVER_ONLY: true } },
         async (context) => {
           const { session: known, user } = context.context.session;
-          const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
+          const now = new Date();
+          const expiresAt = sessionEnd(known.createdAt, now);
+          if (expiresAt <= now) return context.json({ expiresAt: null });
           const session = await context.context.internalAdapter.updateSession(known.token, {
             expiresAt,
-            updatedAt: new Date(),
+            updatedAt: now,
           });
           if (!session) return context.json({ expiresAt: null });
           await setSessionCookie(context, { session, user });
@@ -126,7 +137,20 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
 
 /** The cookie of whoever has signed in here once; null when there is none. */
 export function sessionCookieOf(headers: Headers): string | null {
-  return sessionCookie.exec(headers.get('cookie') ?? '')?.[1] ?? null;
+  return sessionCookieValue.exec(headers.get('cookie') ?? '')?.[1] ?? null;
+}
+
+/**
+ * The headers of a request, with the session cookie that was given before cookies had their prefix in place of one
+ * that has it. `isOlder`: it has the older one only, which counts for sessions of that time. [ACC-16]
+ */
+export function sessionHeaders(headers: Headers): { headers: Headers; isOlder: boolean } {
+  const cookies = headers.get('cookie') ?? '';
+  const isOlder = cookies.includes(`${unprefixed}${sessionCookie}=`) && !newerCookie.test(cookies);
+  if (!isOlder) return { headers, isOlder };
+  const renamed = new Headers(headers);
+  renamed.set('cookie', cookies.replace(`${unprefixed}${sessionCookie}=`, `${sessionCookie}=`));
+  return { headers: renamed, isOlder };
 }
 
 /** Whether a request comes from somebody who has signed in here once. */

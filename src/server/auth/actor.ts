@@ -23,6 +23,8 @@ export interface Staff {
   role: MemberRole;
   mode: Mode;
   permissions: WaiterPermissions;
+  /** Whether there is no admin mode for them here until they have a second factor. [ACC-18] */
+  needsSecondFactor: boolean;
 }
 
 export interface Guest {

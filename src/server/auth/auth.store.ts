@@ -6,11 +6,21 @@ import { ask } from '../db/rows.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 import { recordCommand } from '../features/security/security.service.ts';
 
-/** A member's role and what the restaurant opens to its waiters; null when the user is no member. */
+/**
+ * A member's role, what the restaurant opens to its waiters, and whether it demands a second factor that the member
+ * does not have; null when the user is no member.
+ */
 export async function findMembership(tx: TenantTx, userId: string) {
-  return ask(tx, { role: is.oneOf(memberRoles), permissions: is.json<WaiterPermissions>() }).first({
+  return ask(tx, {
+    role: is.oneOf(memberRoles),
+    permissions: is.json<WaiterPermissions>(),
+    needsSecondFactor: is.bool,
+  }).first({
     name: 'auth-membership',
-    text: `SELECT m.role, r.waiter_permissions AS permissions
+    text: `SELECT m.role, r.waiter_permissions AS permissions,
+         r.demands_second_factor AND m.role <> 'waiter' AND NOT EXISTS (
+           SELECT FROM second_factors f WHERE f.user_id = m.user_id AND f.confirmed_at IS NOT NULL
+         ) AS "needsSecondFactor"
        FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
        WHERE m.restaurant_id = $1 AND m.user_id = $2`,
     values: [tx.restaurantId, userId],

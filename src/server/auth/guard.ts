@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
-import { type Auth, callAuth, hasSessionCookie } from './accounts.ts';
+import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
 import { currentCaller } from './caller.ts';
@@ -44,8 +44,8 @@ export class Guard {
 
   /**
    * @param input the call's raw input; only the ids it names are read
-   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, NOT_AT_TABLE,
-   *   RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED,
+   *   NOT_AT_TABLE, RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
     const actor = await this.callerOf(access, credentials, input);
@@ -87,9 +87,10 @@ export class Guard {
   }
 
   /** The account of the session cookie. */
-  async signedIn({ headers }: Credentials): Promise<SignedIn> {
+  async signedIn(credentials: Credentials): Promise<SignedIn> {
+    const { headers, isOlder } = sessionHeaders(credentials.headers);
     const found = await callAuth(() => this.auth.api.getSession({ headers }));
-    if (!found) throw new AppError('UNAUTHORIZED');
+    if (!found || (isOlder && !found.session.unprefixed)) throw new AppError('UNAUTHORIZED');
     const caller = currentCaller();
     if (caller) caller.userId = found.user.id;
     return {
@@ -110,14 +111,9 @@ export class Guard {
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
     const caller = currentCaller();
     if (caller) caller.restaurantId = restaurantId;
-    const mode: Mode = member.role === 'waiter' ? 'kellner' : account.mode;
-    return {
-      restaurantId,
-      userId: account.userId,
-      role: member.role,
-      mode,
-      permissions: member.permissions,
-    };
+    const { role, permissions, needsSecondFactor } = member;
+    const mode: Mode = role === 'waiter' || needsSecondFactor ? 'kellner' : account.mode;
+    return { restaurantId, userId: account.userId, role, mode, permissions, needsSecondFactor };
   }
 
   /** Whether the caller is signed in as a member of the restaurant. */
@@ -168,7 +164,8 @@ function phoneOf(tokenHash: Buffer): string {
 
 function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {
   if (staff.mode === 'admin') return;
-  if ('adminOnly' in access) throw new AppError('FORBIDDEN');
+  if ('adminOnly' in access)
+    throw new AppError(staff.needsSecondFactor ? 'SECOND_FACTOR_NEEDED' : 'FORBIDDEN');
   if (!canUseAnyOf(staff.mode, staff.permissions, access.pages)) throw new AppError('PAGE_NOT_ALLOWED');
 }
 

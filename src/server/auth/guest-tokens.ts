@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { unprefixed } from './cookie-names.ts';
 
 /**
- * A phone's proof of identity: 256 random bits in an HttpOnly cookie. The table sessions it has joined
+ * A phone's proof of identity: 256 random bits in an HttpOnly cookie, with a mark that only this installation can make:
+ * a token that it did not make is replaced before it is used for anything. [ACC-17] The table sessions it has joined
  * (`guest_tokens`) decide what it may see; the database knows only the token's hash.
  *
  * The cookie comes with the menu page, before the phone sits down. So when the answer to "enter" is lost on a
@@ -11,11 +13,19 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const cookieName = 'gedeck_guest';
 const lifetimeSeconds = 2 * 86_400;
-const cookiePattern = /(?:^|;\s*)gedeck_guest=([\w-]{43})(?:;|$)/;
+const markBytes = 16;
+/** Without the mark: as tokens were made before they had one. */
+const cookiePattern = /(?:^|;\s*)gedeck_guest=([\w-]{43})(?:\.([\w-]{22}))?(?:;|$)/;
+const olderPattern = new RegExp(
+  `(?:^|;\\s*)${unprefixed.replace('.', '\\.')}${cookieName}=([\\w-]{43})(?:;|$)`,
+);
 
-/** The SHA-256 of the request's guest token, or null when it has none. */
+/** The days for which a token without a mark is still that of a phone that has joined a table with it. */
+export const unmarkedDays = lifetimeSeconds / 86_400;
+
+/** The SHA-256 of the request's guest token, or null when it has none. What it has joined says whether it is one. */
 export function readGuestToken(headers: Headers): Buffer | null {
-  const token = tokenIn(headers);
+  const token = tokenIn(headers)?.random;
   return token ? hash(token) : null;
 }
 
@@ -25,26 +35,57 @@ interface GuestToken {
   setCookie: string;
 }
 
-/** A new token. */
-export function createGuestToken(): GuestToken {
-  return guestToken(randomBytes(32).toString('base64url'));
+export class GuestTokens {
+  private readonly key: Buffer;
+
+  constructor(authSecret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', authSecret, '', 'gedeck guest token', 32));
+  }
+
+  /** A new token. */
+  create(): GuestToken {
+    return this.marked(randomBytes(32).toString('base64url'));
+  }
+
+  /** Whether the request's token is of no use: there is none, or its mark is wrong. */
+  isMissing(headers: Headers): boolean {
+    const known = tokenIn(headers);
+    return !known || (known.mark !== undefined && !this.isMarked(known.random, known.mark));
+  }
+
+  /**
+   * The request's token with a cookie of full lifetime, or a new token.
+   *
+   * @param hasJoined asked of a token without a mark, which then gets one
+   */
+  async renew(headers: Headers, hasJoined: (tokenHash: Buffer) => Promise<boolean>): Promise<GuestToken> {
+    const { random, mark } = tokenIn(headers) ?? {};
+    if (random === undefined) return this.create();
+    const isKept = mark === undefined ? await hasJoined(hash(random)) : this.isMarked(random, mark);
+    return isKept ? this.marked(random) : this.create();
+  }
+
+  private marked(random: string): GuestToken {
+    const value = `${random}.${this.markOf(random).toString('base64url')}`;
+    return {
+      tokenHash: hash(random),
+      setCookie: `${cookieName}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax`,
+    };
+  }
+
+  private isMarked(random: string, mark: string): boolean {
+    return timingSafeEqual(this.markOf(random), Buffer.from(mark, 'base64url'));
+  }
+
+  private markOf(random: string): Buffer {
+    return createHmac('sha256', this.key).update(random).digest().subarray(0, markBytes);
+  }
 }
 
-/** The request's token with a cookie of full lifetime, or a new token. */
-export function renewGuestToken(headers: Headers): GuestToken {
-  const known = tokenIn(headers);
-  return known ? guestToken(known) : createGuestToken();
-}
-
-function guestToken(token: string): GuestToken {
-  return {
-    tokenHash: hash(token),
-    setCookie: `${cookieName}=${token}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax`,
-  };
-}
-
-function tokenIn(headers: Headers): string | undefined {
-  return cookiePattern.exec(headers.get('cookie') ?? '')?.[1];
+function tokenIn(headers: Headers): { random: string; mark: string | undefined } | null {
+  const cookies = headers.get('cookie') ?? '';
+  const [, random, mark] = cookiePattern.exec(cookies) ?? olderPattern.exec(cookies) ?? [];
+  return random === undefined ? null : { random, mark };
 }
 
 function hash(token: string): Buffer {

@@ -1,12 +1,36 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 
-/** Hashes at once. Each takes one of the four threads that files and compression need too. */
-const atOnce = 2;
-/** About a second's work; further callers are refused with TOO_MANY_REQUESTS. */
-const mostWaiting = 24;
-const retryAfterSeconds = 2;
+/** The work of one hash: scrypt takes `128 * 2 ** ln * r` bytes of memory. */
+export interface PasswordCost {
+  /** The logarithm of N. */
+  ln: number;
+  r: number;
+  p: number;
+}
+
+/** What OWASP's Password Storage Cheat Sheet asks of scrypt at least: 128 MiB, near half a second of a processor. */
+const usualCost: PasswordCost = { ln: 17, r: 8, p: 1 };
+/** More than a stored hash may ask for: 1 GiB. */
+const mostBytes = 2 ** 30;
+const saltBytes = 16;
+const keyBytes = 32;
+
+/**
+ * Hashes at once. Two would take 256 MiB, more than all the rest of the process, and two of the four threads that
+ * files and compression need too; one gives its memory back as soon as it is done.
+ */
+const atOnce = 1;
+/** Some five seconds' work; further callers are refused with TOO_MANY_REQUESTS. */
+const mostWaiting = 12;
+const retryAfterSeconds = 3;
+
+/** `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, the form of the PHC; salt and key in base64 without padding. */
+const phcForm = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
+/** `<salt>:<key>` in hex, as accounts were kept before; the salt is used as the text that it is. */
+const olderForm = /^([\da-f]{32}):([\da-f]{128})$/;
+const olderCost: PasswordCost = { ln: 14, r: 16, p: 1 };
 
 /**
  * All hashing of passwords goes through this semaphore, so that no crowd of sign-ins can stall the process.
@@ -14,25 +38,89 @@ const retryAfterSeconds = 2;
 export class Passwords {
   private readonly semaphore = new Semaphore(atOnce);
 
-  /** @throws AppError TOO_MANY_REQUESTS */
-  hash(password: string): Promise<string> {
-    return this.inTurn(() => hashPassword(password));
+  constructor(private readonly cost: PasswordCost = usualCost) {}
+
+  /**
+   * @param isKnown as in `matches`
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  hash(password: string, isKnown = false): Promise<string> {
+    return this.inTurn(async () => {
+      const salt = randomBytes(saltBytes);
+      const key = await derive(password, salt, keyBytes, this.cost);
+      return `${this.prefix}$${plainBase64(salt)}$${plainBase64(key)}`;
+    }, isKnown);
   }
 
   /**
    * Whether the password has this hash. A null hash, for an account that does not exist, takes as long as a
    * wrong password.
    *
+   * @param isKnown whether the caller is signed in, or has been on this device: no crowd of strangers is before them
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async matches(password: string, hash: string | null): Promise<boolean> {
-    if (hash !== null) return this.inTurn(() => verifyPassword({ hash, password }));
-    await this.hash(password);
+  async matches(password: string, hash: string | null, isKnown: boolean): Promise<boolean> {
+    const known = hash === null ? null : read(hash);
+    if (known) {
+      const key = await this.inTurn(
+        () => derive(password, known.salt, known.key.byteLength, known.cost),
+        isKnown,
+      );
+      if (timingSafeEqual(key, known.key)) return true;
+    }
+    // The wrong password of an older, quicker hash must not tell that there is an account.
+    if (hash === null || this.isOutdated(hash)) await this.hash(password, isKnown);
     return false;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.semaphore.waiting >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-    return this.semaphore.run(work);
+  /** Whether a hash was made with another cost, or in the older form. */
+  isOutdated(hash: string): boolean {
+    return !hash.startsWith(`${this.prefix}$`);
   }
+
+  private get prefix(): string {
+    const { ln, r, p } = this.cost;
+    return `$scrypt$ln=${ln},r=${r},p=${p}`;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
+    const { waiting, preferredWaiting } = this.semaphore;
+    if ((isKnown ? preferredWaiting : waiting) >= mostWaiting) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    }
+    return this.semaphore.run(work, isKnown);
+  }
+}
+
+/** The parts of a stored hash. @throws when it has neither form */
+function read(hash: string): { cost: PasswordCost; salt: Buffer | string; key: Buffer } {
+  const [, ln, r, p, salt, key] = phcForm.exec(hash) ?? [];
+  if (salt && key) {
+    return {
+      cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+      salt: Buffer.from(salt, 'base64'),
+      key: Buffer.from(key, 'base64'),
+    };
+  }
+  const [, olderSalt, olderKey] = olderForm.exec(hash) ?? [];
+  if (!olderSalt || !olderKey) throw new Error('a stored password hash cannot be read');
+  return { cost: olderCost, salt: olderSalt, key: Buffer.from(olderKey, 'hex') };
+}
+
+function derive(
+  password: string,
+  salt: Buffer | string,
+  length: number,
+  { ln, r, p }: PasswordCost,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // Normalised, because keyboards write the same letter in several ways.
+    scrypt(password.normalize('NFKC'), salt, length, { N: 2 ** ln, r, p, maxmem: mostBytes }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+function plainBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
 }

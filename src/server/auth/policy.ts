@@ -80,6 +80,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'staff.invite': { who: 'staff', adminOnly: true },
   'staff.revoke': { who: 'staff', adminOnly: true },
   'staff.setRole': { who: 'staff', adminOnly: true },
+  'staff.demandSecondFactor': { who: 'staff', adminOnly: true },
   'staff.remove': { who: 'staff', adminOnly: true },
   'staff.offer': anyone,
   'staff.accept': ownAccount,

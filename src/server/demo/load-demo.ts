@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Auth } from '../auth/accounts.ts';
+import { Passwords } from '../auth/passwords.ts';
 import * as is from '../db/columns.ts';
 import { ask } from '../db/rows.ts';
 import { type Database, sqlState } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { demoOwners } from './content/demo-owners.ts';
-import { demoLogins } from './demo-logins.ts';
+import { demoPassword } from './demo-logins.ts';
 import { readMenu } from './demo-menu.ts';
 import { placePictures } from './demo-pictures.ts';
 import { insertRestaurant, planRestaurant, writeServiceBook } from './demo-restaurant.ts';
@@ -33,7 +33,6 @@ export interface LoadedDemo {
 
 interface LoadDemoOptions {
   database: Database;
-  auth: Auth;
   files: FileStore;
   /** The folder with package.json. */
   root: string;
@@ -77,17 +76,16 @@ export async function isEmptyInstallation({ pool }: Database): Promise<boolean> 
  * @throws DemoLoadedError when its accounts or restaurants exist
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
-  const { database, auth, files, root, now = new Date(), seed = usualSeed } = options;
+  const { database, files, root, now = new Date(), seed = usualSeed } = options;
   await refuseIfLoaded(database);
 
-  const { password: passwords } = await auth.$context;
-  const owners = await Promise.all(
-    demoOwners.map(async (owner, index) => ({
-      ...owner,
-      id: demoAccountId(owner.email, seed),
-      passwordHash: await passwords.hash(demoLogins[index]?.password ?? ''),
-    })),
-  );
+  // One for all: they have one password, which is no secret.
+  const passwordHash = await new Passwords().hash(demoPassword);
+  const owners = demoOwners.map((owner) => ({
+    ...owner,
+    id: demoAccountId(owner.email, seed),
+    passwordHash,
+  }));
   const folder = join(root, 'src/server/demo');
   const plans = await Promise.all(
     owners

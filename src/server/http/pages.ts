@@ -4,7 +4,7 @@ import type { LegalSource, PageContext } from '#contract/page-context.ts';
 import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
 import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
-import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
+import type { GuestTokens } from '../auth/guest-tokens.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
@@ -42,6 +42,7 @@ interface Kept {
 export interface PagesOptions extends Pick<PageSource, 'isPage'> {
   renderPage: PageSource['render'];
   menu: MenuService;
+  guestTokens: GuestTokens;
   site: Config['site'];
   legal: LegalSource;
   /** The captcha script that the registration page loads, if any. */
@@ -69,8 +70,10 @@ export class Pages {
       if (accepts) headers.set('Content-Encoding', 'br');
       headers.set('Content-Length', String(body.byteLength));
     }
-    if (guestPathOf(url) && !readGuestToken(info.headers)) {
-      headers.append('Set-Cookie', cookieFor(info, createGuestToken().setCookie));
+    const { guestTokens } = this.options;
+    if (guestPathOf(url) && guestTokens.isMissing(info.headers)) {
+      for (const cookie of cookieFor(info, guestTokens.create().setCookie))
+        headers.append('Set-Cookie', cookie);
     }
     const isEmpty = request.method === 'HEAD' || page.plain.byteLength === 0;
     return new Response(isEmpty ? null : new Uint8Array(body), {

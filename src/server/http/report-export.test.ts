@@ -14,7 +14,7 @@ const userId = newId();
 const owner: Actor = {
   kind: 'staff',
   account: { userId, email: '', name: '', mode: 'admin', sessionId: newId() },
-  staff: { restaurantId, userId, role: 'owner', mode: 'admin', permissions: {} },
+  staff: { restaurantId, userId, role: 'owner', mode: 'admin', permissions: {}, needsSecondFactor: false },
 };
 
 /** Yields more than all buffers on the way hold. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { innerCookies, prefixedCookie } from '../auth/cookie-names.ts';
 import type { Config } from '../config.ts';
 
 /** Facts about a request's connection, with or without a proxy in front. */
 export interface RequestInfo {
+  /** With the inner names of our cookies. */
   headers: Headers;
   /** The visitor's address. */
   address: string;
@@ -22,12 +24,15 @@ export function requestInfo(
   }
   const forwarded = trustProxy ? headers : new Headers();
   const proto = forwarded.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http';
+  const secure = proto === 'https' || (publicUrl?.startsWith('https:') ?? false);
+  const cookies = headers.get('cookie');
+  if (secure && cookies !== null) headers.set('cookie', innerCookies(cookies));
   return {
     headers,
     // Our own proxy wrote the last entry; the visitor can invent those before it.
     address:
       forwarded.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '',
-    secure: proto === 'https' || (publicUrl?.startsWith('https:') ?? false),
+    secure,
     // Not X-Forwarded-Host: proxies pass on one that the visitor has invented.
     origin: `${proto}://${headers.get('host') ?? 'localhost'}`,
   };
@@ -55,9 +60,9 @@ export function isTrustworthy({ secure, origin }: RequestInfo): boolean {
   return secure || (URL.canParse(origin) && ownHost.test(new URL(origin).hostname));
 }
 
-/** Marks a Set-Cookie header `Secure` if the visitor's connection is encrypted. */
-export function cookieFor({ secure }: RequestInfo, cookie: string): string {
-  return secure ? `${cookie}; Secure` : cookie;
+/** The Set-Cookie headers for one of our cookies: `Secure` and for this host alone if the connection is encrypted. */
+export function cookieFor({ secure, headers }: RequestInfo, cookie: string): string[] {
+  return secure ? prefixedCookie(cookie, headers.get('cookie') ?? '') : [cookie];
 }
 
 /**

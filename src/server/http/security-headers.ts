@@ -32,6 +32,15 @@ export function securityHeaders(page: PageSecurity = {}): Record<string, string>
   };
 }
 
+/**
+ * The headers of every answer where Gedeck is reached over https: browsers then never try http, there and on all
+ * names below it, for two years.
+ */
+export function transportHeaders(publicUrl: string | undefined): Record<string, string> {
+  if (!publicUrl?.startsWith('https:')) return {};
+  return { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+}
+
 /** The sources that Google requires: its script, what that loads, and the frame it opens. */
 function captchaSources(scriptUrl: string): { own: string; all: string } {
   const own = scriptUrl.replace(/\/api\.js.*$/, '/');

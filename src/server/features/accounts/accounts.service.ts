@@ -8,9 +8,10 @@ import {
   noHalfSignedInCookie,
   readPendingSignIn,
 } from '../../auth/account-tokens.ts';
-import { type Auth, callAuth } from '../../auth/accounts.ts';
+import { type Auth, callAuth, sessionHeaders } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
+import { createDevice, readDevice } from '../../auth/device-cookie.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -27,6 +28,7 @@ import {
   isStillPassword,
   updateMode,
 } from './accounts.store.ts';
+import { insertDevice } from './devices.store.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
 interface SignInResult {
@@ -98,7 +100,11 @@ export class AccountsService {
       if (!isMade) throw new AppError('EMAIL_TAKEN');
     });
     const { cookies } = await this.startSession(id, headers);
-    return { me: await this.me({ userId: id, email, name, mode: 'admin' }), cookies };
+    const deviceCookie = await this.rememberDevice(id, headers);
+    return {
+      me: await this.me({ userId: id, email, name, mode: 'admin' }),
+      cookies: [...cookies, deviceCookie],
+    };
   }
 
   /**
@@ -112,26 +118,29 @@ export class AccountsService {
     { headers, address }: Visitor,
   ): Promise<(SignInResult & { step: 'done' }) | { step: 'code'; cookies: string[] }> {
     const { credentials, database, secondFactor, security } = this.options;
-    const account = await security.watchSignIn(email, () => credentials.find(email, password, address));
+    const account = await security.watchSignIn(email, () =>
+      credentials.find(email, password, { headers, address }),
+    );
     if (!account) throw new AppError('CREDENTIALS_WRONG');
     const { userId, passwordHash } = account;
 
-    if ((await secondFactor.state(userId)).isOn) {
-      const { token, tokenHash } = createAccountToken();
-      await insertToken(database, { tokenHash, userId, purpose: 'sign-in', lifetime: halfSignedInSeconds });
-      if (!(await isStillPassword(database, userId, passwordHash))) {
-        await database.withAccount(userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
-        throw new AppError('CREDENTIALS_WRONG');
-      }
-      return { step: 'code', cookies: [halfSignedInCookie(token)] };
-    }
+    if ((await secondFactor.state(userId)).isOn) return this.askForCode(account);
     const { sessionId, cookies } = await this.startSession(userId, headers);
-    if (!(await isStillPassword(database, userId, passwordHash))) {
+    const isStill = await isStillPassword(database, userId, passwordHash);
+    // A session begun without the code must not outlive the second factor's being switched on.
+    const needsCode = isStill && (await secondFactor.isOnNow(userId));
+    if (!isStill || needsCode) {
       await deleteSession(database, userId, sessionId);
+      if (needsCode) return this.askForCode(account);
       throw new AppError('CREDENTIALS_WRONG');
     }
     security.note({ userId }, { kind: 'sign_in.done', secondFactor: false });
-    return { step: 'done', me: await this.me({ ...account, mode: 'admin' }), cookies };
+    const deviceCookie = await this.rememberDevice(userId, headers);
+    return {
+      step: 'done',
+      me: await this.me({ ...account, mode: 'admin' }),
+      cookies: [...cookies, deviceCookie],
+    };
   }
 
   /**
@@ -158,13 +167,18 @@ export class AccountsService {
       throw new AppError('SIGN_IN_EXPIRED');
     }
     security.note({ userId: account.userId }, { kind: 'sign_in.done', secondFactor: true });
-    return { me: await this.me({ ...account, mode: 'admin' }), cookies: [...cookies, noHalfSignedInCookie] };
+    const deviceCookie = await this.rememberDevice(account.userId, headers);
+    return {
+      me: await this.me({ ...account, mode: 'admin' }),
+      cookies: [...cookies, deviceCookie, noHalfSignedInCookie],
+    };
   }
 
   /** Lets the session of the cookie live on for another 30 days. */
   async renewSession(headers: Headers): Promise<{ expiresAt: string; cookies: string[] }> {
+    const { headers: named } = sessionHeaders(headers);
     const renewed = await callAuth(() =>
-      this.options.auth.api.renewSession({ headers, returnHeaders: true }),
+      this.options.auth.api.renewSession({ headers: named, returnHeaders: true }),
     );
     const { expiresAt } = renewed.response;
     if (!expiresAt) throw new AppError('UNAUTHORIZED');
@@ -174,8 +188,9 @@ export class AccountsService {
   /** Ends the session of the cookie, if there is one. Returns the cookies that clear it. */
   async signOut(headers: Headers): Promise<string[]> {
     const { auth, onAccessChanged } = this.options;
-    const found = await callAuth(() => auth.api.getSession({ headers }));
-    const signedOut = await callAuth(() => auth.api.signOut({ headers, returnHeaders: true }));
+    const { headers: named } = sessionHeaders(headers);
+    const found = await callAuth(() => auth.api.getSession({ headers: named }));
+    const signedOut = await callAuth(() => auth.api.signOut({ headers: named, returnHeaders: true }));
     if (found) onAccessChanged({ authSessionId: found.session.id });
     return [...signedOut.headers.getSetCookie(), noHalfSignedInCookie];
   }
@@ -232,10 +247,37 @@ export class AccountsService {
     };
   }
 
+  /**
+   * Makes the browser known as a device of the account. Every sign-in gives it a new token, so one that was stolen
+   * or planted is good until then. Returns its cookie. [ACC-13]
+   */
+  private async rememberDevice(userId: string, headers: Headers): Promise<string> {
+    const { tokenHash, setCookie } = createDevice();
+    await this.options.database.withAccount(userId, (tx) =>
+      insertDevice(tx, userId, { before: readDevice(headers), tokenHash }),
+    );
+    return setCookie;
+  }
+
+  /** The first half of a sign-in that takes a code as well. */
+  private async askForCode({
+    userId,
+    passwordHash,
+  }: Pick<SignedIn, 'userId'> & { passwordHash: string }): Promise<{ step: 'code'; cookies: string[] }> {
+    const { database } = this.options;
+    const { token, tokenHash } = createAccountToken();
+    await insertToken(database, { tokenHash, userId, purpose: 'sign-in', lifetime: halfSignedInSeconds });
+    if (!(await isStillPassword(database, userId, passwordHash))) {
+      await database.withAccount(userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
+      throw new AppError('CREDENTIALS_WRONG');
+    }
+    return { step: 'code', cookies: [halfSignedInCookie(token)] };
+  }
+
   /** Starts a new session and ends the one of the request's cookie. */
   private async startSession(userId: string, headers: Headers) {
     const { auth, database, onAccessChanged } = this.options;
-    const before = await callAuth(() => auth.api.getSession({ headers }));
+    const before = await callAuth(() => auth.api.getSession({ headers: sessionHeaders(headers).headers }));
     const started = await callAuth(() =>
       auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
     );

@@ -1,5 +1,6 @@
 import { accountRoles } from '#domain/accounts/account-roles.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
+import { findMembership } from '../../auth/auth.store.ts';
 import * as is from '../../db/columns.ts';
 import { ask, type Querying } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -82,8 +83,10 @@ export async function findRestaurantsOf(database: Database, userId: string) {
   // The directory knows no time zones, and a restaurant's row is read only for that restaurant.
   return Promise.all(
     restaurants.map(async (restaurant) => {
-      const { timeZone } = await database.withTenant(restaurant.id, getHouseClock);
-      return { ...restaurant, timeZone };
+      return database.withTenant(restaurant.id, async (tx) => {
+        const [{ timeZone }, member] = await Promise.all([getHouseClock(tx), findMembership(tx, userId)]);
+        return { ...restaurant, timeZone, needsSecondFactor: member?.needsSecondFactor ?? false };
+      });
     }),
   );
 }
@@ -109,6 +112,22 @@ export async function updatePassword(tx: Querying, userId: string, passwordHash:
     `UPDATE auth_accounts SET password = $2, updated_at = now() WHERE user_id = $1 AND provider_id = 'credential'`,
     [userId, passwordHash],
   );
+}
+
+/**
+ * Replaces the hash of a password by another hash of the same password. Returns false when the password was changed,
+ * or its hash replaced, meanwhile.
+ */
+export async function replacePasswordHash(
+  { pool }: Database,
+  { userId, passwordHash, renewed }: { userId: string; passwordHash: string; renewed: string },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE auth_accounts SET password = $3, updated_at = now()
+     WHERE user_id = $1 AND provider_id = 'credential' AND password = $2`,
+    [userId, passwordHash, renewed],
+  );
+  return rowCount === 1;
 }
 
 export async function updateName({ pool }: Database, userId: string, name: string): Promise<void> {

@@ -1,13 +1,17 @@
 import { passwordProblems } from '#domain/accounts/password-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { readDevice } from '../../auth/device-cookie.ts';
+import { mostUsedPasswords } from '../../auth/most-used-passwords.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
 import { FailureBackoff } from '../../limits/failure-backoff.ts';
 import { LruMap } from '../../limits/lru-map.ts';
+import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
-import { findCredential } from './accounts.store.ts';
+import { findCredential, replacePasswordHash } from './accounts.store.ts';
+import { isDeviceOf } from './devices.store.ts';
 
 /**
  * Wrong passwords an hour from one network, across all accounts. A dining room's staff and guests share one
@@ -17,37 +21,60 @@ const failuresOfANetwork = 100;
 /** Pairs of account and network in the LRU map. */
 const maxKnownNetworks = 20_000;
 
+type Account = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
+
+/** A device is counted wherever it is. */
+const anyNetwork = '';
+
+/** A request's headers and network address. */
+interface Visitor {
+  headers: Headers;
+  address: string;
+}
+
 /** Checks the passwords of accounts, and the strength of new ones. */
 export class Credentials {
-  private readonly passwords = new Passwords();
-  private readonly tries = new FailureBackoff();
-  private readonly ofNetwork = new SlidingWindow(failuresOfANetwork, hourMs);
+  private readonly tries: FailureBackoff;
+  private readonly ofNetwork: SlidingWindow;
   /**
    * Networks from which an account has signed in: a guest who guesses passwords must not keep the staff out.
    */
   private readonly knownNetworks = new LruMap<true>(maxKnownNetworks);
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly passwords = new Passwords(),
+    now: Clock = monotonicClock,
+  ) {
+    this.tries = new FailureBackoff(now);
+    this.ofNetwork = new SlidingWindow(failuresOfANetwork, hourMs, now);
+  }
 
   /**
    * The account with this address and password, or null. An unknown address takes as long as a wrong
-   * password. [ACC-4]
+   * password. A device where the account has signed in before has a count of its own: guesses from its network do
+   * not keep it out. [ACC-4] [ACC-13]
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async find(email: string, password: string, address: string) {
+  async find(email: string, password: string, { headers, address }: Visitor) {
     const network = networkOf(address);
     const place = `${email} ${network}`;
-    const isFamiliar = this.knownNetworks.get(place) ?? false;
+    const device = readDevice(headers);
+    const isKnown = device !== null && (await isDeviceOf(this.database, email, device));
+    const guess = isKnown
+      ? { subject: `${email} ${device.toString('base64')}`, network: anyNetwork }
+      : { subject: email, network };
+    const isFamiliar = isKnown || (this.knownNetworks.get(place) ?? false);
     // Counted before the check and forgiven unless it was wrong: otherwise guesses sent together would all
     // pass.
     if (!isFamiliar) this.ofNetwork.admit(network);
     let isWrong = false;
     try {
-      const found = await this.tries.run({ subject: email, network }, async () => {
+      const found = await this.tries.run(guess, async () => {
         const known = await findCredential(this.database, email);
-        const isRight = await this.passwords.matches(password, known?.passwordHash ?? null);
-        return isRight ? known : null;
+        const isRight = await this.passwords.matches(password, known?.passwordHash ?? null, isKnown);
+        return known && isRight ? this.renew(known, password) : null;
       });
       isWrong = found === null;
       if (found) this.knownNetworks.set(place, true);
@@ -55,6 +82,22 @@ export class Credentials {
     } finally {
       if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
     }
+  }
+
+  /**
+   * Gives an account whose password was right a hash of today's strength, if it has an older one. A password that
+   * is changed meanwhile stays: the hash is replaced only where it is still the one that was checked.
+   */
+  private async renew(account: Account, password: string): Promise<Account | null> {
+    const { userId, passwordHash } = account;
+    if (!this.passwords.isOutdated(passwordHash)) return account;
+    const renewed = await this.passwords.hash(password, true);
+    if (await replacePasswordHash(this.database, { userId, passwordHash, renewed })) {
+      return { ...account, passwordHash: renewed };
+    }
+    // Another sign-in has renewed it, or the password has changed.
+    const now = await findCredential(this.database, account.email);
+    return (await this.passwords.matches(password, now?.passwordHash ?? null, true)) ? now : null;
   }
 
   /**
@@ -67,7 +110,7 @@ export class Credentials {
       { subject: account.sessionId, network: networkOf(address) },
       async () => {
         const found = await findCredential(this.database, account.email);
-        return (await this.passwords.matches(password, found?.passwordHash ?? null)) || null;
+        return (await this.passwords.matches(password, found?.passwordHash ?? null, true)) || null;
       },
     );
     if (!isRight) throw new AppError('PASSWORD_WRONG');
@@ -79,7 +122,7 @@ export class Credentials {
    * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS
    */
   async hashNew(password: string, person: { email: string; name: string }): Promise<string> {
-    const reasons = passwordProblems(password, person);
+    const reasons = passwordProblems(password, person, mostUsedPasswords);
     if (reasons.length > 0) throw new AppError('WEAK_PASSWORD', { reasons });
     return this.passwords.hash(password);
   }

@@ -16,7 +16,7 @@ export function ownAccountRouter(
       account.setName(accountOf(context.actor), input.name),
     ),
     setPassword: procedures.setPassword.handler(({ input, context }) =>
-      account.setPassword(accountOf(context.actor), input, context.address),
+      account.setPassword(accountOf(context.actor), input, context),
     ),
     requestReset: procedures.requestReset.handler(({ input, context }) => {
       passwordReset.request(input.email, context.address, (error) =>
@@ -42,7 +42,7 @@ export function ownAccountRouter(
       sessions: await account.endSession(accountOf(context.actor), input.id),
     })),
     endOtherSessions: procedures.endOtherSessions.handler(async ({ context }) => ({
-      sessions: await account.endOtherSessions(accountOf(context.actor)),
+      sessions: await account.endOtherSessions(accountOf(context.actor), context.headers),
     })),
     beginSecondFactor: procedures.beginSecondFactor.handler(({ input, context }) =>
       account.beginSecondFactor(accountOf(context.actor), input.password, context.address),

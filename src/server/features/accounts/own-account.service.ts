@@ -5,6 +5,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { readDevice } from '../../auth/device-cookie.ts';
 import { isUniqueViolation } from '../../db/tenant.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
@@ -20,6 +21,7 @@ import {
   updateName,
   updatePassword,
 } from './accounts.store.ts';
+import { deleteOtherDevices } from './devices.store.ts';
 
 /** Lifetime of a link to a new address, in seconds. */
 const linkLifetime = 3_600;
@@ -57,14 +59,14 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes the password and signs out all other sessions of the account.
+   * Changes the password, signs out all other sessions of the account and forgets its other devices.
    *
    * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
   async setPassword(
     account: SignedIn,
     { oldPassword, password }: Input['setPassword'],
-    address: string,
+    { headers, address }: { headers: Headers; address: string },
   ): Promise<Account> {
     const { database, credentials, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
@@ -75,6 +77,7 @@ export class OwnAccountService {
       await deleteTokens(tx, userId);
       await deleteOtherSessions(tx, userId, sessionId);
       await security.recordOf(tx, userId, { kind: 'password.changed' });
+      await deleteOtherDevices(tx, userId, readDevice(headers));
     });
     onAccessChanged({ userId });
     mails.passwordChanged(account);
@@ -152,7 +155,7 @@ export class OwnAccountService {
     return this.sessions(account);
   }
 
-  async endOtherSessions(account: SignedIn): Promise<AccountSession[]> {
+  async endOtherSessions(account: SignedIn, headers: Headers): Promise<AccountSession[]> {
     const { userId, sessionId } = account;
     const { database, security, onAccessChanged } = this.options;
     // Half-finished sign-ins are other devices, too.
@@ -160,6 +163,7 @@ export class OwnAccountService {
       await deleteTokens(tx, userId);
       await deleteOtherSessions(tx, userId, sessionId);
       await security.recordOf(tx, userId, { kind: 'session.others_ended' });
+      await deleteOtherDevices(tx, userId, readDevice(headers));
     });
     onAccessChanged({ userId });
     return this.sessions(account);
@@ -172,10 +176,16 @@ export class OwnAccountService {
     return secondFactor.begin(account.userId, account.email);
   }
 
-  /** @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
+  /**
+   * Signs out all other sessions, which began without it.
+   *
+   * @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS
+   */
   async confirmSecondFactor(account: SignedIn, code: string): Promise<string[]> {
-    const codes = await this.options.secondFactor.confirm(account.userId, code);
-    this.options.mails.secondFactorChanged(account, 'on');
+    const { secondFactor, mails, onAccessChanged } = this.options;
+    const codes = await secondFactor.confirm(account, code);
+    onAccessChanged({ userId: account.userId });
+    mails.secondFactorChanged(account, 'on');
     return codes;
   }
 

@@ -6,6 +6,7 @@ import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
+import { deleteOtherDevices } from './devices.store.ts';
 
 /** Lifetime of a link to a new password, in seconds. */
 const linkLifetime = 3_600;
@@ -51,6 +52,7 @@ export class PasswordResetService {
       await deleteTokens(tx, userId);
       await deleteSessions(tx, userId);
       await security.recordOf(tx, userId, { kind: 'password.reset' });
+      await deleteOtherDevices(tx, userId, null);
     });
     onAccessChanged({ userId });
     mails.passwordReset(owner);

@@ -1,10 +1,13 @@
 import { codeWait } from '#domain/accounts/code-tries.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccountKeys } from '../../auth/account-keys.ts';
+import type { SignedIn } from '../../auth/actor.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
 import { createRecoveryCodes, plainRecoveryCode } from '../../auth/recovery-codes.ts';
 import type { Database, Tx } from '../../db/tenant.ts';
 import type { SecurityService } from '../security/security.service.ts';
+import { deleteTokens } from './account-tokens.store.ts';
+import { deleteOtherSessions } from './accounts.store.ts';
 import {
   acceptCode,
   confirmSecondFactor,
@@ -12,6 +15,7 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   insertSecondFactor,
+  isConfirmedNow,
   lockSecondFactor,
   replaceRecoveryCodes,
   type StoredFactor,
@@ -33,6 +37,11 @@ export class SecondFactorService {
     return findSecondFactor(this.database, userId);
   }
 
+  /** Whether the account has one, also when it is being switched on at this moment: waits for that. */
+  isOnNow(userId: string): Promise<boolean> {
+    return isConfirmedNow(this.database, userId);
+  }
+
   /**
    * Makes a new secret, which has no effect until `confirm`.
    *
@@ -46,14 +55,17 @@ export class SecondFactorService {
   }
 
   /**
-   * Switches the second factor on with a first code. Returns the recovery codes.
+   * Switches the second factor on with a first code, and signs out all sessions but one: they began without it.
+   * Returns the recovery codes.
    *
    * @throws AppError CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON, SECOND_FACTOR_OFF
    */
-  confirm(userId: string, code: string): Promise<string[]> {
+  confirm({ userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>, code: string): Promise<string[]> {
     return this.withCode(userId, code, 'begun', async (tx) => {
       await confirmSecondFactor(tx, userId);
       await this.security.recordOf(tx, userId, { kind: 'second_factor.on' });
+      await deleteTokens(tx, userId);
+      await deleteOtherSessions(tx, userId, sessionId);
       return this.replaceCodes(tx, userId);
     });
   }

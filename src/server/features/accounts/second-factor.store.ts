@@ -13,6 +13,15 @@ export async function findSecondFactor({ pool }: Database, userId: string) {
   return factor?.isOn ? factor : { isOn: false, recoveryCodesLeft: 0 };
 }
 
+/** Whether the account has a confirmed one. Waits for a change under way. */
+export async function isConfirmedNow({ pool }: Database, userId: string): Promise<boolean> {
+  const factor = await ask(pool, { isOn: is.bool }).first(
+    'SELECT confirmed_at IS NOT NULL AS "isOn" FROM second_factors WHERE user_id = $1 FOR SHARE',
+    [userId],
+  );
+  return factor?.isOn ?? false;
+}
+
 /**
  * Stores an unconfirmed second factor, in place of an earlier unconfirmed one. Returns false when there is a
  * confirmed one.

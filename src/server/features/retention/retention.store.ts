@@ -84,6 +84,7 @@ const globalLeftovers = [
   { table: 'auth_sessions', key: 'id', moment: 'expires_at', limit: 'expired' },
   { table: 'auth_verifications', key: 'id', moment: 'expires_at', limit: 'expired' },
   { table: 'account_tokens', key: 'token_hash', moment: 'expires_at', limit: 'expired' },
+  { table: 'account_devices', key: 'user_id, token_hash', moment: 'expires_at', limit: 'expired' },
   { table: 'stripe_events', key: 'id', moment: 'received_at', limit: 'settled' },
 ] as const;
 
@@ -97,7 +98,7 @@ export async function deleteGlobalLeftovers(
     let deleted = batchSize;
     while (deleted === batchSize) {
       const { rowCount } = await pool.query(
-        `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${moment} < $1 LIMIT $2)`,
+        `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${moment} < $1 LIMIT $2)`,
         [limits[limit], batchSize],
       );
       deleted = rowCount ?? 0;

@@ -1,20 +1,27 @@
 import { type CallContext, os } from '../../api/procedures.ts';
 import { guestOf } from '../../auth/actor.ts';
-import { renewGuestToken } from '../../auth/guest-tokens.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import type { GuestTokensService } from './guest-tokens.service.ts';
 import type { GuestsService } from './guests.service.ts';
 
-export function sessionsRouter(guests: GuestsService) {
+export function sessionsRouter(guests: GuestsService, tokens: GuestTokensService) {
+  /** Renews the phone's token, and its cookie with it. */
+  async function guestTokenOf(restaurantId: string, context: CallContext): Promise<Buffer> {
+    const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
+    context.setHeader('Set-Cookie', setCookie);
+    return tokenHash;
+  }
+
   return {
     enter: os.sessions.enter.handler(async ({ input, context }) =>
       guests.enter(input, {
-        tokenHash: guestTokenOf(context),
+        tokenHash: await guestTokenOf(input.restaurantId, context),
         network: networkOf(context.address),
         isStaff: await context.guard.isStaff(context, input.restaurantId),
       }),
     ),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
-      const phone = guestTokenOf(context).toString('base64');
+      const phone = (await guestTokenOf(input.restaurantId, context)).toString('base64');
       await guests.callStaff(input, { phone, network: networkOf(context.address) });
       return {};
     }),
@@ -24,11 +31,4 @@ export function sessionsRouter(guests: GuestsService) {
       return { call: input.call };
     }),
   };
-}
-
-/** Reads the phone's token and renews its cookie, so that it outlasts the visit and the day after it. */
-function guestTokenOf(context: CallContext): Buffer {
-  const { tokenHash, setCookie } = renewGuestToken(context.headers);
-  context.setHeader('Set-Cookie', setCookie);
-  return tokenHash;
 }

@@ -9,6 +9,9 @@ export function staffRouter(staff: StaffService, joining: JoiningService) {
     invite: os.staff.invite.handler(({ input, context }) => staff.invite(staffOf(context.actor), input)),
     revoke: os.staff.revoke.handler(({ input }) => staff.revoke(input)),
     setRole: os.staff.setRole.handler(({ input, context }) => staff.setRole(staffOf(context.actor), input)),
+    demandSecondFactor: os.staff.demandSecondFactor.handler(({ input, context }) =>
+      staff.demandSecondFactor(staffOf(context.actor), input.isDemanded),
+    ),
     remove: os.staff.remove.handler(async ({ input, context }) => {
       await staff.remove(staffOf(context.actor), input.userId);
       return {};

@@ -22,13 +22,16 @@ import {
   findMembers,
   findOpenInvitations,
   findRestaurantName,
+  findSecondFactorDemand,
   getMember,
+  hasSecondFactor,
   insertInvitation,
   lockInvitation,
   lockRoles,
   markRevoked,
   revokeInvitationsBy,
   updateRole,
+  updateSecondFactorDemand,
 } from './staff.store.ts';
 
 const dayMs = 86_400_000;
@@ -81,7 +84,7 @@ export class StaffService {
       return { restaurantName: restaurant?.name ?? '', invitedBy: inviter.name };
     });
     if (email !== null && mailer) {
-      const link = mailer.link(`/invitation/${token}`);
+      const link = mailer.link(`/invitation#token=${token}`);
       mailer.send(invitationMail({ to: email, ...sent, role, link, expiresAt }));
     }
     return { invitation: onWire(invitation), token };
@@ -146,12 +149,35 @@ export class StaffService {
     this.onAccessChanged({ userId });
   }
 
+  /**
+   * Demands a second factor of owners and admins before they work in admin mode here, or no more. [ACC-18]
+   *
+   * @throws AppError FORBIDDEN for all but owners, SECOND_FACTOR_NEEDED when the owner has none
+   */
+  async demandSecondFactor(by: Staff, isDemanded: boolean): Promise<StaffList> {
+    const list = await this.database.withTenant(by.restaurantId, async (tx) => {
+      const roles = await lockRoles(tx);
+      if (roles.get(by.userId) !== 'owner') throw new AppError('FORBIDDEN');
+      if (isDemanded && !(await hasSecondFactor(tx, by.userId))) throw new AppError('SECOND_FACTOR_NEEDED');
+      await updateSecondFactorDemand(tx, isDemanded);
+      tellStaff(tx);
+      return this.listWithin(tx);
+    });
+    this.onAccessChanged({ restaurantId: by.restaurantId });
+    return list;
+  }
+
   private async listWithin(tx: TenantTx): Promise<StaffList> {
-    const [members, invitations] = await Promise.all([findMembers(tx), findOpenInvitations(tx, new Date())]);
+    const [members, invitations, demandsSecondFactor] = await Promise.all([
+      findMembers(tx),
+      findOpenInvitations(tx, new Date()),
+      findSecondFactorDemand(tx),
+    ]);
     return {
       members: members.map(onWire),
       invitations: invitations.map(onWire),
       canSendMail: this.mailer !== null,
+      demandsSecondFactor,
     };
   }
 }

@@ -30,6 +30,31 @@ export async function getMember(tx: TenantTx, userId: string): Promise<{ name: s
   );
 }
 
+/** Whether the restaurant demands a second factor of its owners and admins. */
+export async function findSecondFactorDemand(tx: TenantTx): Promise<boolean> {
+  const { isDemanded } = await ask(tx, { isDemanded: is.bool }).only(
+    'SELECT demands_second_factor AS "isDemanded" FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+  return isDemanded;
+}
+
+export async function updateSecondFactorDemand(tx: TenantTx, isDemanded: boolean): Promise<void> {
+  await tx.query('UPDATE restaurants SET demands_second_factor = $2 WHERE id = $1', [
+    tx.restaurantId,
+    isDemanded,
+  ]);
+}
+
+/** Whether an account has a second factor. */
+export async function hasSecondFactor(tx: TenantTx, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+    [userId],
+  );
+  return rowCount === 1;
+}
+
 /** Locks and returns the roles of all members. */
 export async function lockRoles(tx: TenantTx): Promise<Map<string, MemberRole>> {
   const rows = await ask(tx, { userId: is.uuid, role: is.oneOf(memberRoles) }).all(

@@ -122,7 +122,7 @@ export const accountText = {
     openApp: 'Open it on this device',
     byHand: 'Or type this key into the app:',
     firstCode: 'Then enter the code it shows',
-    factorIsOn: 'The second factor is on.',
+    factorIsOn: 'The second factor is on. All other devices are signed out.',
     factorIsOff: 'The second factor is off.',
     offTitle: 'Switch the second factor off?',
     offLead: 'After that, the password alone signs in.',

@@ -16,6 +16,12 @@ interface NewPasswordFieldProps {
 /** A field for a new password that shows its problems while somebody types. [ACC-6] */
 export function NewPasswordField({ label, person, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ length: number; problem: string | undefined } | null>(null);
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    setShownError(error);
+    // The server knows more common passwords than the page: what it says of this one counts until it is changed.
+    if (error && typed) setTyped({ ...typed, problem: error });
+  }
 
   function check({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
     const owner = person ?? fieldsOf(new FormData(form ?? undefined), ['email', 'name']);

@@ -28,6 +28,8 @@ export const frameText = {
   nowClosed: 'The restaurant is closed to guests.',
   waiterMode: 'Waiter mode',
   adminMode: 'Admin mode',
+  factorNeeded: 'This restaurant asks for a second factor: waiter mode until then.',
+  setUpFactor: 'Set it up',
   adminTitle: 'Switch to admin mode',
   adminLead: 'Please enter the password of your account.',
   account: 'Account and appearance',

@@ -8,7 +8,7 @@ import type { StaffState, StaffStore } from './staff-store.ts';
 export interface Management extends Pick<StaffStore, 'tell' | 'refresh'> {
   store: StaffStore;
   me: Me;
-  /** The session's mode in this restaurant; never admin for accounts with the role of waiter. */
+  /** The session's mode in this restaurant; never admin for a waiter, nor without a second factor that it demands. */
   mode: Mode;
   restaurantId: string;
   /** The address at which guests reach this installation, for QR codes. */

@@ -30,7 +30,7 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   useDoorAlarmBell(restaurantId, floor?.alarm, store.refresh);
   useEffect(keepChimeReady, []);
   const own = me.restaurants.find(({ id }) => id === restaurantId);
-  const mode = own?.role === 'waiter' ? 'kellner' : me.mode;
+  const mode = own?.role === 'waiter' || own?.needsSecondFactor ? 'kellner' : me.mode;
   const timeZone = data?.restaurant.data?.timeZone ?? own?.timeZone ?? null;
 
   const { revalidate } = useRevalidator();

@@ -44,7 +44,7 @@ export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDi
     async send(typed) {
       const email = emailOf(typed) || null;
       const { token } = await api.staff.invite({ restaurantId, role, email });
-      setMade({ link: `${publicUrl}/invitation/${token}`, email });
+      setMade({ link: `${publicUrl}/invitation#token=${token}`, email });
       void onInvited();
     },
     refuse(error) {

@@ -12,6 +12,7 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
+import { SecondFactorDemand } from './second-factor-demand.tsx';
 import { teamText as text } from './team-text.ts';
 
 /** The members and the open invitations. */
@@ -58,6 +59,7 @@ export function StaffTab() {
             <CardHeader title={text.invitations} />
             <InvitationList invitations={staff.invitations} onChanged={show} />
           </Card>
+          <SecondFactorDemand isDemanded={staff.demandsSecondFactor} onChanged={show} />
           <InviteDialog
             open={isInviting}
             onClose={() => setInviting(false)}

@@ -26,6 +26,15 @@ export const teamText = {
   left: 'You no longer work for this restaurant.',
   removeFailed: 'That did not work.',
 
+  factor: {
+    title: 'Second factor',
+    lead: 'Who knows a password alone gets no further than waiter mode.',
+    label: 'Owners and admins need a second factor',
+    hint: 'Whoever has none works as in waiter mode until it is set up on the account page. You need one yourself first.',
+    saved: 'Saved.',
+    failed: 'That could not be saved.',
+  },
+
   invite: 'Invite',
   invitations: 'Open invitations',
   noInvitations: 'Nobody is invited at the moment.',
@@ -60,6 +69,7 @@ export const teamText = {
 
   page: {
     title: 'Invitation',
+    looking: 'One moment, we look for it.',
     heading: (restaurant: string) => `Join ${restaurant}`,
     lead: (role: string) => `You are invited to work here as ${role.toLowerCase()}.`,
     validUntil: (date: string) => `The invitation works once, until ${date}.`,

@@ -24,6 +24,8 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   EMAIL_UNCHANGED: 'Das ist bereits Ihre E-Mail-Adresse.',
   SECOND_FACTOR_ON: 'Der zweite Faktor ist bereits eingeschaltet.',
   SECOND_FACTOR_OFF: 'Der zweite Faktor ist nicht eingeschaltet.',
+  SECOND_FACTOR_NEEDED:
+    'Dafür brauchen Sie einen zweiten Faktor. Richten Sie ihn zuerst auf der Kontoseite ein.',
   OWN_RESTAURANT_OCCUPIED: 'In Ihrem Restaurant sitzen noch Gäste.',
   SUBSCRIPTION_RUNNING: 'Ihre Premium-Mitgliedschaft läuft noch.',
   PAGE_NOT_ALLOWED: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',

@@ -1,19 +1,23 @@
 import { LinkIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { InvitationOffer } from '#contract/staff.ts';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
+import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
 import { JoinForm } from '#web/features/staff/join-form.tsx';
 import { teamText } from '#web/features/staff/team-text.ts';
-import { failureOf } from '#web/lib/api.ts';
+import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { timesIn } from '#web/lib/times.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/invitation.ts';
 
@@ -23,22 +27,48 @@ const text = teamText.page;
 
 export const meta: Route.MetaFunction = () => [
   { title: `${text.title} · ${commonText.product}` },
-  // The address is a secret, so it must not be indexed.
+  // Only whom the link was given should find it.
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export async function loader({ params: { token }, context: { api } }: Route.LoaderArgs) {
-  const [me, offer] = await Promise.all([
-    signedIn(api),
-    api.staff.offer({ token }).catch((error: unknown) => ({ refusal: failureOf(error).code })),
-  ]);
-  return { me, offer, token };
+export async function loader({ context: { api } }: Route.LoaderArgs) {
+  return { me: await signedIn(api) };
+}
+
+type Offer = InvitationOffer | { refusal: keyof typeof errorSentences };
+
+/** What the invitation of the address offers; undefined until that is known. */
+function useOffer(token: string | null | undefined): Offer | undefined {
+  const [offer, setOffer] = useState<Offer>();
+  useEffect(() => {
+    if (token === undefined) return;
+    if (token === null) return setOffer({ refusal: 'INVITATION_UNKNOWN' });
+    const asked = new AbortController();
+    api.staff.offer({ token }, { signal: asked.signal }).then(setOffer, (error: unknown) => {
+      if (!asked.signal.aborted) setOffer({ refusal: failureOf(error).code });
+    });
+    return () => asked.abort();
+  }, [token]);
+  return offer;
 }
 
 /** The page behind an invitation's link: join with the signed-in account, or with a new one. */
-export default function Invitation({ loaderData: { me, offer, token } }: Route.ComponentProps) {
+export default function Invitation({ loaderData: { me } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const token = useLinkToken();
+  const offer = useOffer(token);
+
+  if (!offer) {
+    return (
+      <SignInFrame title={text.title} lead={text.looking} footer={null}>
+        <Loading label={commonText.loading} className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      </SignInFrame>
+    );
+  }
 
   if ('refusal' in offer) {
     return (
@@ -68,7 +98,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
     toast({ title: text.joined(restaurantName) });
     await navigate('/management', { replace: true });
   }
-  const join = { token, onJoined: goOn };
+  const join = { token: token ?? '', onJoined: goOn };
 
   return (
     <SignInFrame
@@ -78,7 +108,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
         me ? null : (
           <OtherForm
             question={registerText.haveAccount}
-            to={loginPath(`/invitation/${token}`)}
+            to={`${loginPath('/invitation')}#token=${token}`}
             label={registerText.toLogin}
           />
         )

@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigate, useSearchParams } from 'react-route
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { CodeForm } from '#web/features/accounts/sign-in/code-form.tsx';
 import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
-import { nextPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { nextPath, withSecret } from '#web/features/accounts/sign-in/next-path.ts';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
@@ -29,11 +29,12 @@ export default function Login({ loaderData: options }: Route.ComponentProps) {
   const isChecking = useSignInCheck();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
-  const arrived = messagesIn(useLocation().state);
+  const { state, hash } = useLocation();
+  const arrived = messagesIn(state);
 
   async function goOn() {
     toast({ title: signInText.succeeded, description: signInText.succeededDetail });
-    await navigate(nextPath(searchParams), { replace: true });
+    await navigate(withSecret(nextPath(searchParams), hash), { replace: true });
   }
 
   return (

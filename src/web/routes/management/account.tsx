@@ -61,7 +61,14 @@ export default function AccountPage() {
                 <SignInCard account={account} onPasswordChanged={() => setEnded((count) => count + 1)} />
               </div>
               <div className="grid gap-4">
-                <SecondFactorCard account={account} onChanged={show} />
+                <SecondFactorCard
+                  account={account}
+                  onChanged={(changed) => {
+                    show(changed);
+                    setEnded((count) => count + 1);
+                  }}
+                  onCodesSaved={() => void revalidate()}
+                />
                 <DevicesCard version={ended} />
               </div>
               <div className="lg:col-span-2">

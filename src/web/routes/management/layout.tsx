@@ -12,6 +12,7 @@ import { ManagementFrame } from '#web/features/management/management-frame.tsx';
 import { pageOf } from '#web/features/management/management-pages.ts';
 import { ManagementProvider } from '#web/features/management/management-provider.tsx';
 import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.tsx';
+import { SecondFactorNotice } from '#web/features/management/second-factor-notice.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
 import { commonText } from '#web/lib/common-text.ts';
@@ -68,7 +69,14 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   }
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
-      <ManagementFrame notice={<PlanNotice />}>
+      <ManagementFrame
+        notice={
+          <>
+            <SecondFactorNotice />
+            <PlanNotice />
+          </>
+        }
+      >
         <StaffOrdering>
           <Outlet />
         </StaffOrdering>

@@ -19,9 +19,11 @@ const fewCodes = 3;
 interface SecondFactorCardProps {
   account: Account;
   onChanged: (account: Account) => void;
+  /** Called when the recovery codes are put away: before, nothing may take them from the screen. */
+  onCodesSaved: () => void;
 }
 
-export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) {
+export function SecondFactorCard({ account, onChanged, onCodesSaved }: SecondFactorCardProps) {
   const [dialog, setDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { isOn, recoveryCodesLeft } = account.secondFactor;
@@ -99,7 +101,13 @@ export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) 
           }}
         />
       )}
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+      <RecoveryCodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes([]);
+          onCodesSaved();
+        }}
+      />
     </Card>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, nextPath, startPath } from './next-path.ts';
+import { loginPath, nextPath, startPath, withSecret } from './next-path.ts';
+
+test('a secret behind the # goes on to the page behind the sign-in', () => {
+  expect(withSecret('/invitation', '#token=abc')).toBe('/invitation#token=abc');
+  expect(withSecret('/management', '')).toBe('/management');
+  expect(withSecret('/management#here', '#token=abc')).toBe('/management#here');
+});
 
 describe('nextPath', () => {
   test.each([

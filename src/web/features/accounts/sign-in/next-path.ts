@@ -25,6 +25,11 @@ export function nextPath(searchParams: URLSearchParams): string {
   return path.startsWith('//') ? startPath : path;
 }
 
+/** The same path with the secret that the sign-in page was given for it behind the #, where no log sees it. */
+export function withSecret(path: string, hash: string): string {
+  return path.includes('#') ? path : path + hash;
+}
+
 /** The address of a sign-in page that leads back to `path`. */
 export function loginPath(path: string): string {
   return path === startPath ? '/login' : `/login?${new URLSearchParams({ next: path })}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * The secret of a link from an e-mail. It is in the fragment, so that no server or proxy ever logs it.
+ * The secret of a link from an e-mail, or of an invitation. It is in the fragment, so that no server or proxy ever logs it.
  *
  * @returns undefined until scripts run, null when there is none
  */
@@ -10,7 +10,7 @@ export function useLinkToken(): string | null | undefined {
   const hash = useHydrated() ? location.hash : undefined;
   // Kept in state because later navigation removes the fragment.
   const [kept, setKept] = useState<string>();
-  const token = hash === undefined ? undefined : (/^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null);
+  const token = hash === undefined ? undefined : (/^#token=([\w-]{43,64})$/.exec(hash)?.[1] ?? null);
   if (token && token !== kept) setKept(token);
   return token ?? kept ?? token;
 }

@@ -1,0 +1,55 @@
+import { hashPassword } from 'better-auth/crypto';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { Passwords } from './passwords.ts';
+
+const cheap = { ln: 4, r: 1, p: 1 };
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? error.code : 'another error'),
+  );
+
+describe('[ACC-14] hashes of passwords', () => {
+  test('are scrypt at the strength that OWASP asks, with their parameters and a salt of their own', async () => {
+    const strong = new Passwords();
+    const hash = await strong.hash('Nudel-im-Topf');
+    expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/);
+    expect(strong.isOutdated(hash)).toBe(false);
+    const passwords = new Passwords(cheap);
+    expect(await passwords.hash('Nudel-im-Topf')).not.toBe(await passwords.hash('Nudel-im-Topf'));
+    expect(await passwords.matches('Nudel-im-Topf', hash, false)).toBe(true);
+  }, 60_000);
+
+  test('of another cost are read, and are outdated', async () => {
+    const hash = await new Passwords({ ln: 5, r: 2, p: 3 }).hash('Nudel-im-Topf');
+    const passwords = new Passwords(cheap);
+    expect(hash).toContain('$ln=5,r=2,p=3$');
+    expect(passwords.isOutdated(hash)).toBe(true);
+    expect(await passwords.matches('Nudel-im-Topf', hash, false)).toBe(true);
+    expect(await passwords.matches('nudel-im-topf', hash, false)).toBe(false);
+  });
+
+  test('that the library made before are read, and are outdated', async () => {
+    const hash = await hashPassword('Nudel-im-Töpfchen');
+    const passwords = new Passwords(cheap);
+    expect(passwords.isOutdated(hash)).toBe(true);
+    expect(await passwords.matches('Nudel-im-Töpfchen'.normalize('NFD'), hash, false)).toBe(true);
+    expect(await passwords.matches('Nudel-im-Topf', hash, false)).toBe(false);
+  });
+
+  test('that cannot be read are no password of anybody', async () => {
+    for (const hash of ['', 'plain', '$scrypt$ln=99,r=8,p=1$c2FsdA$a2V5', '$argon2id$v=19$m=1$c2FsdA$a2V5']) {
+      await expect(new Passwords(cheap).matches('plain', hash, false)).rejects.toThrow();
+    }
+  });
+});
+
+test('[ACC-4] a crowd is turned away before it is hashed, and those who are known have places of their own', async () => {
+  const passwords = new Passwords(cheap);
+  const crowd = Array.from({ length: 200 }, () => codeOf(passwords.matches('wrong', null, false)));
+  const known = Array.from({ length: 13 }, () => codeOf(passwords.matches('wrong', null, true)));
+  const refused = (outcomes: string[]) => outcomes.filter((code) => code === 'TOO_MANY_REQUESTS').length;
+  expect(refused(await Promise.all(known))).toBe(1);
+  expect(refused(await Promise.all(crowd))).toBe(187);
+});
