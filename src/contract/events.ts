@@ -17,7 +17,7 @@ const eventKinds = {
   'waiting_order.moved': { entity: 'waiting_order', audience: 'session' },
   'order.change_undone': { entity: 'order', audience: 'session' },
   'order.moved': { entity: 'order', audience: 'session' },
-  /** Its phone was sent away. */
+  /** Its phone was sent away, or let back. */
   'order.marked': { entity: 'order', audience: 'session' },
   'order.paid': { entity: 'order', audience: 'session' },
   'order.payment_undone': { entity: 'order', audience: 'session' },

@@ -318,6 +318,21 @@ describe('a phone that staff send away', () => {
     expect(await bar(phone?.name ?? '')).toEqual({ cancelled: 0, marked: 1, freed: [] });
   });
 
+  it('marks its orders in a new version, which boards take for news, and unmarks them so [DOOR-7]', async () => {
+    const stranger = app.visitor();
+    const { tableSessionId } = await sitDown(stranger, 1);
+    const { id } = await placed(order(stranger, tableSessionId));
+    const { version } = await restaurant.owner.api.orders.setStatus({
+      ...{ restaurantId: restaurant.id, id, from: 'new', to: 'served' },
+    });
+    const [phone] = await phonesAt(1);
+    const known = async () => (await board()).orders.find((each) => each.id === id);
+    await bar(phone?.name ?? '');
+    expect(await known()).toMatchObject({ isFromBarredPhone: true, version: version + 1 });
+    await restaurant.owner.api.tables.admitPhone({ restaurantId: restaurant.id, phone: phone?.name ?? '' });
+    expect(await known()).toMatchObject({ isFromBarredPhone: false, version: version + 2 });
+  });
+
   it('has its waiting orders refused, and comes back when it is let in again [DOOR-7]', async () => {
     const { guest, visit } = await heldParty(1);
     await wait(guest, visit.tableSessionId);

@@ -110,7 +110,7 @@ test('a phone is sent away from the dialog of its table, and let back [DOOR-7]',
   const dialog = tableDialog(page, 3);
   await dialog.getByRole('button', { name: /^1 Gerät/ }).click();
   await expect(dialog.getByText('1 Bestellung', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Gerät 1 sperren' }).click();
+  await dialog.getByRole('button', { name: 'Gerät sperren, Gerät 1' }).click();
   const question = page.getByRole('alertdialog', { name: 'Gerät sperren?' });
   await question.getByRole('button', { name: 'Gerät sperren' }).click();
   await expect(page.getByText('Gerät gesperrt. 1 trägt einen Vermerk.')).toBeVisible();

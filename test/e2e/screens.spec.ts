@@ -389,7 +389,7 @@ test('what waits for the staff, on the board, in the ticker and at its table, is
   await tile(page, 3, 'Free').click();
   const dialog = tableDialog(page, 3);
   await dialog.getByRole('button', { name: /^3 Geräte/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Gerät 3 sperren' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Gerät sperren, Gerät 3' })).toBeVisible();
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Gesperrte Geräte' }).click();
   await expect(page.getByText('Heute ist kein Gerät gesperrt.')).toBeVisible();

@@ -20,6 +20,7 @@ import {
   findPartiesOf,
   findPhonesAt,
   insertBarred,
+  updateMarked,
 } from './phones.store.ts';
 import { updateFreed } from './tables.store.ts';
 
@@ -74,11 +75,13 @@ export class PhonesService {
       await insertBarred(tx, phone, userId, await endOfDay(tx));
 
       const refused = await this.waiting.refuseOfPhone(tx, phone, userId);
+      const marked = await updateMarked(tx, phone);
       const open = await findOpenOrdersOf(tx, phone);
       const untouched = open.filter(({ isUntouched }) => isUntouched).map(({ id }) => id);
       await this.orders.cancelUntouched(tx, untouched, userId);
-      for (const { id, sessionId, isUntouched } of open) {
-        if (!isUntouched) tx.emit({ kind: 'order.marked', entityId: id, tableSessionId: sessionId });
+      for (const { id, sessionId } of marked) {
+        if (!untouched.includes(id))
+          tx.emit({ kind: 'order.marked', entityId: id, tableSessionId: sessionId });
       }
       const freed = await this.endLeftBehind(tx, parties);
       for (const id of tableIds) tx.emit({ kind: 'table.changed', entityId: id });
@@ -90,9 +93,15 @@ export class PhonesService {
     return outcome;
   }
 
-  /** Lets a phone come back. A repeated call changes nothing. */
-  async admit({ restaurantId, phone }: Inputs['tables']['admitPhone']): Promise<void> {
-    await this.database.withTenant(restaurantId, (tx) => endBar(tx, Buffer.from(phone, 'hex')));
+  /** Lets a phone come back; its orders lose their mark. A repeated call changes nothing. */
+  async admit({ restaurantId, phone: name }: Inputs['tables']['admitPhone']): Promise<void> {
+    const phone = Buffer.from(name, 'hex');
+    await this.database.withTenant(restaurantId, async (tx) => {
+      if (!(await endBar(tx, phone))) return;
+      for (const { id, sessionId } of await updateMarked(tx, phone)) {
+        tx.emit({ kind: 'order.marked', entityId: id, tableSessionId: sessionId });
+      }
+    });
   }
 
   async findBarred(restaurantId: string): Promise<{ phones: BarredPhone[] }> {

@@ -115,6 +115,24 @@ export async function findOpenOrdersOf(tx: TenantTx, phone: Buffer) {
   );
 }
 
+/**
+ * Raises the version of a phone's orders at tables that are not free, because their mark comes or goes: whoever knows
+ * them takes the message for news. Locks them by id. [PAY-1]
+ */
+export async function updateMarked(tx: TenantTx, phone: Buffer) {
+  return ask(tx, { id: is.uuid, sessionId: is.orNull(is.uuid) }).all(
+    `WITH locked AS (
+       SELECT id FROM orders
+       WHERE restaurant_id = $1 AND phone = $2 AND status IN ${wordList([...openStatuses, 'served'])}
+       ORDER BY id FOR UPDATE
+     )
+     UPDATE orders o SET version = version + 1 FROM locked
+     WHERE o.restaurant_id = $1 AND o.id = locked.id
+     RETURNING o.id, o.session_id AS "sessionId"`,
+    [tx.restaurantId, phone],
+  );
+}
+
 /** Of these parties, which are locked, those that leave nothing behind: no phone, no order, not seated by staff. */
 export async function findLeftBehind(tx: TenantTx, ids: readonly string[]) {
   return ask(tx, { id: is.uuid, tableId: is.orNull(is.uuid), tableNumber: is.int, isActive: is.bool }).all(

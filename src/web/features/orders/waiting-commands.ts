@@ -5,8 +5,6 @@ import { api } from '#web/lib/api.ts';
 import type { WaitingParty } from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
 
-export type WaitingCommands = ReturnType<typeof waitingCommands>;
-
 /** How many orders one call lets in. */
 const atOnce = 100;
 

@@ -74,7 +74,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
               </Badge>
             </h2>
             {look === 'strip' && (
-              <p className="text-ink-soft text-sm wall:text-wall-base">{waitingText.lead}</p>
+              <p className="text-ink-soft text-sm max-sm:hidden wall:text-wall-base">{waitingText.lead}</p>
             )}
             {parties.length > 1 && (
               <Button
@@ -96,7 +96,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
             className={cn(
               'grid gap-3',
               look === 'strip' &&
-                '-mx-1 auto-cols-[min(19rem,85vw)] grid-flow-col items-start justify-start overflow-auto overscroll-x-contain px-1 pt-0.5 pb-2 [scrollbar-width:thin] md:max-h-[36dvh] wall:auto-cols-[min(26rem,85vw)]',
+                '-mx-1 auto-cols-[min(19rem,85vw)] grid-flow-col items-start justify-start overflow-auto overscroll-x-contain px-1 pt-0.5 pb-2 [scrollbar-width:thin] md:max-h-[38dvh] wall:auto-cols-[min(26rem,85vw)]',
             )}
           >
             {places.map(({ party, isGone }) => (

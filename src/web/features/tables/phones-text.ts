@@ -11,7 +11,6 @@ export const phonesText = {
   orders: (count: number) =>
     count === 0 ? 'nichts bestellt' : count === 1 ? '1 Bestellung' : `${count} Bestellungen`,
   provisional: 'nicht eingelassen',
-  bar: (index: number) => `Gerät ${index} sperren`,
   barredTitle: 'Gesperrte Geräte',
   barredLead: 'Heute weggeschickt. Nach Ende des Tages dürfen sie von selbst wieder herein.',
   barredNone: 'Heute ist kein Gerät gesperrt.',

@@ -145,29 +145,19 @@ function Actions({ party, onLetIn, onRefuse, onBar }: PartyCardProps) {
 
 function Ordered({ order, onBar }: { order: WaitingOrder; onBar: PartyCardProps['onBar'] | undefined }) {
   const phone = order.forStaff?.phone;
+  const isWarning = mentionsAllergy(order.note);
   return (
     <div className="grid gap-2">
-      {/* As on the kitchen's cards. A wall, which has no room for all, names the dishes and shows allergies. */}
+      {/* Where not all is in sight, an allergy is. [ORD-12] */}
+      {isWarning && <Note order={order} />}
       <div lang="en" className="grid gap-1.5 wall:hidden">
         <OrderLines lines={{ own: order.items, elsewhere: 0 }} otherStation="" />
       </div>
-      <p className="num hidden wall:line-clamp-2 wall:text-wall-base">{dishesOf(order)}</p>
-      {order.items.map(
-        ({ id, comment }) =>
-          comment !== null &&
-          mentionsAllergy(comment) && (
-            <p key={id} className="hidden wall:block">
-              <NoteText text={comment} className="" />
-            </p>
-          ),
-      )}
-      {order.note && (
-        <p className={cn(!mentionsAllergy(order.note) && 'wall:hidden')}>
-          <NoteText
-            text={order.note}
-            className="rounded-lg bg-card px-2.5 py-2 text-sm wall:text-wall-base"
-          />
-        </p>
+      <DishesOnWall order={order} />
+      {!isWarning && (
+        <div className="wall:hidden">
+          <Note order={order} />
+        </div>
       )}
       {onBar && phone !== undefined && (
         <Button
@@ -184,8 +174,23 @@ function Ordered({ order, onBar }: { order: WaitingOrder; onBar: PartyCardProps[
   );
 }
 
-function dishesOf({ items }: WaitingOrder): string {
-  return items.map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`).join(', ');
+function Note({ order: { note } }: { order: WaitingOrder }) {
+  if (!note) return null;
+  return <NoteText text={note} className="rounded-lg bg-card px-2.5 py-2 text-sm" />;
+}
+
+/** A wall has room for the names of the dishes and for allergies. */
+function DishesOnWall({ order: { items } }: { order: WaitingOrder }) {
+  const warnings = items.flatMap(({ comment }) => (comment && mentionsAllergy(comment) ? [comment] : []));
+  const dishes = items.map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`).join(', ');
+  return (
+    <div className="hidden wall:grid">
+      {warnings.map((comment, index) => (
+        <NoteText key={index} text={comment} className="" />
+      ))}
+      <p className="num line-clamp-2 text-wall-base">{dishes}</p>
+    </div>
+  );
 }
 
 /** Since when it waits; after ten minutes in another colour, with another icon. */
@@ -209,7 +214,7 @@ function AgeOf({ since }: { since: string }) {
 /** Says that nobody has answered for ten minutes, when it rings again. [DOOR-8] */
 function Unanswered({ since }: { since: string }) {
   if (!useIsUnanswered(since)) return null;
-  return <p className="font-semibold text-paprika text-sm wall:text-wall-base">{waitingText.unanswered}</p>;
+  return <p className="font-semibold text-paprika text-sm wall:hidden">{waitingText.unanswered}</p>;
 }
 
 function useIsUnanswered(since: string): boolean {

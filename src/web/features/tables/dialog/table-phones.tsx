@@ -114,7 +114,7 @@ function PhoneRow({ phone, index, onBar }: PhoneRowProps) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={phonesText.bar(index)}
+        aria-label={`${waitingText.bar}, ${phonesText.name(index)}`}
         onClick={onBar}
         className="text-paprika"
       >
