@@ -1,4 +1,4 @@
-import type { Auth } from '../auth/accounts.ts';
+import { Passwords } from '../auth/passwords.ts';
 import * as is from '../db/columns.ts';
 import { ask, type Querying } from '../db/rows.ts';
 import type { Database } from '../db/tenant.ts';
@@ -8,7 +8,6 @@ import { demoAccountId, isEmptyInstallation, loadDemo } from './load-demo.ts';
 
 interface PrepareDemoOptions {
   database: Database;
-  auth: Auth;
   files: FileStore;
   /** The folder with package.json. */
   root: string;
@@ -27,14 +26,14 @@ const howToSay = 'set DEMO=on if this installation is a demo.';
  * README. [DEMO-1]
  */
 export async function prepareDemo(options: PrepareDemoOptions): Promise<void> {
-  const { database, auth, isDemo, loadsWhenEmpty, progress } = options;
+  const { database, isDemo, loadsWhenEmpty, progress } = options;
   if (loadsWhenEmpty && (await isEmptyInstallation(database))) {
     if (!isDemo) return progress(`No demo is loaded, as its passwords are known to everybody: ${howToSay}`);
     progress('Loading the demo restaurants');
     await loadDemo(options);
   } else if (isDemo) {
-    await unlock(database, auth);
-  } else if (await lock(database, auth)) {
+    await unlock(database);
+  } else if (await lock(database)) {
     progress(`The demo accounts are locked, as their passwords are known to everybody: ${howToSay}`);
   }
 }
@@ -45,11 +44,11 @@ export async function prepareDemo(options: PrepareDemoOptions): Promise<void> {
  *
  * @returns whether any is locked, now or before
  */
-async function lock(database: Database, auth: Auth): Promise<boolean> {
-  const { password: passwords } = await auth.$context;
+async function lock(database: Database): Promise<boolean> {
+  const passwords = new Passwords();
   let isAnyLocked = false;
   for (const { userId, hash, password } of await findDemoAccounts(database.pool)) {
-    if (hash !== null && !(await passwords.verify({ hash, password }))) continue;
+    if (hash !== null && !(await passwords.matches(password, hash, false))) continue;
     isAnyLocked = true;
     await database.withAccount(userId, async (tx) => {
       await tx.query(
@@ -65,8 +64,8 @@ async function lock(database: Database, auth: Auth): Promise<boolean> {
 }
 
 /** Gives the locked accounts their password again. */
-async function unlock(database: Database, auth: Auth): Promise<void> {
-  const { password: passwords } = await auth.$context;
+async function unlock(database: Database): Promise<void> {
+  const passwords = new Passwords();
   for (const { userId, hash, password } of await findDemoAccounts(database.pool)) {
     if (hash !== null) continue;
     const renewed = await passwords.hash(password);

@@ -3,6 +3,7 @@ import type { Table } from '#contract/tables.ts';
 import { type Door, type DoorMode, doorModes } from '#domain/door/door.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import { renewCodes, updateModes, updateTableModes } from './door.store.ts';
 import { isTableCode } from './table-code.ts';
 
@@ -10,6 +11,8 @@ import { isTableCode } from './table-code.ts';
 interface TableViews {
   /** Tables by id, as staff see them. */
   findViews(tx: TenantTx, ids: readonly string[]): Promise<Table[]>;
+  /** What the restaurant's door asks for. */
+  findDoor(tx: TenantTx): Promise<DoorMode[]>;
 }
 
 /** What the doors of a restaurant and its tables ask of those who sit down. [DOOR-1] [DOOR-9] */
@@ -22,7 +25,10 @@ export class DoorService {
   async setModes({ restaurantId, modes }: Inputs['door']['setModes']): Promise<{ modes: DoorMode[] }> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const tables = await updateModes(tx, inOrder(modes));
-      if (tables) this.emitChange(tx, tables);
+      if (tables) {
+        this.emitChange(tx, tables);
+        await recordSecurity(tx, { kind: 'door.modes_changed', table: null, modes: inOrder(modes) });
+      }
       return { modes: inOrder(modes) };
     });
   }
@@ -35,6 +41,10 @@ export class DoorService {
       if (hasChanged) this.emitChange(tx, [id]);
       const [table] = await this.tables.findViews(tx, [id]);
       if (!table) throw new AppError('TABLE_NOT_FOUND');
+      if (hasChanged) {
+        const now = modes ? inOrder(modes) : await this.tables.findDoor(tx);
+        await recordSecurity(tx, { kind: 'door.modes_changed', table: table.number, modes: now });
+      }
       return table;
     });
   }
@@ -46,8 +56,13 @@ export class DoorService {
   }: Inputs['door']['renewCodes']): Promise<{ tables: Table[] }> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const renewed = await renewCodes(tx, seen);
-      if (renewed.length > 0) this.emitChange(tx, renewed);
-      return { tables: await this.tables.findViews(tx, renewed) };
+      const tables = await this.tables.findViews(tx, renewed);
+      const [first, another] = tables;
+      if (first) {
+        this.emitChange(tx, renewed);
+        await recordSecurity(tx, { kind: 'door.codes_renewed', table: another ? null : first.number });
+      }
+      return { tables };
     });
   }
 
