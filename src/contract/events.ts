@@ -35,6 +35,8 @@ const eventKinds = {
   'session.merged': { entity: 'session', audience: 'session' },
   'session.reopened': { entity: 'session', audience: 'session' },
   'session.held': { entity: 'session', audience: 'session' },
+  'knock.made': { entity: 'knock', audience: 'session' },
+  'knock.answered': { entity: 'knock', audience: 'session' },
   'session.let_in': { entity: 'session', audience: 'session' },
   'session.ended': { entity: 'session', audience: 'session' },
   /** Its modes, or codes of tables. */

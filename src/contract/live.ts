@@ -59,6 +59,8 @@ export type GuestMessage =
       /** It ended by itself, empty. */
       lapsed: boolean;
     }
+  /** The numbers of all phones that ask to be let in. */
+  | { kind: 'knocks'; knocks: number[] }
   | { kind: 'call'; call: TableCall | null }
   /** One of the table's phones has rated the visit. */
   | { kind: 'review'; review: Review }

@@ -7,6 +7,9 @@ import { fails } from './errors.ts';
 import { order, waitingOrder } from './orders.ts';
 import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
+/** By which a phone that asks to be let in, and those that may let it in, name the same. */
+const knockNumber = z.int().min(10).max(99);
+
 /** A table session as the phones that have joined it see it. */
 const visit = z.object({
   tableSessionId: id,
@@ -24,6 +27,8 @@ const visit = z.object({
   orders: z.array(order),
   /** What it has ordered that waits for the staff, and what they refused; newest first. */
   waiting: z.array(waitingOrder),
+  /** The numbers of the phones that ask to be let in, the first first. */
+  knocks: z.array(knockNumber),
   /** Neither paid nor cancelled. */
   openAmount: amount,
   /** The newest menu's; a phone with an older one loads it. */
@@ -38,12 +43,16 @@ export type Visit = z.output<typeof visit>;
  */
 const enterResult = z.discriminatedUnion('state', [
   z.object({ state: z.literal('joined'), visit }),
-  z.object({ state: z.literal('pin_required') }),
+  /** `knock`: the phone waits to be let in by those who sit there. */
+  z.object({ state: z.literal('pin_required'), knock: knockNumber.optional() }),
   z.object({ state: z.literal('scan_required'), problem: z.enum(['missing', 'old']) }),
 ]);
 export type EnterResult = z.output<typeof enterResult>;
 
 const ownSession = restaurantInput.extend({ tableSessionId: id });
+
+/** The secret in the link of the table's QR code. */
+const scannedCode = z.string().max(64).optional();
 
 const calls = restaurantCallsOf('Guests');
 
@@ -58,8 +67,7 @@ export const sessionsContract = {
       restaurantInput.extend({
         table: tableNumber,
         pin: z.string().regex(pinPattern).optional(),
-        /** The secret in the link of the table's QR code. */
-        code: z.string().max(64).optional(),
+        code: scannedCode,
       }),
     )
     .output(enterResult),
@@ -80,6 +88,23 @@ export const sessionsContract = {
     )
     .input(restaurantInput.extend({ table: tableNumber }))
     .output(z.object({})),
+
+  knock: calls
+    .post('/tables/{table}/knock', 'Ask those who sit at a table to be let in', {
+      description:
+        'Shows a number on their phones, one of which lets this one in without the PIN. Once a minute for each phone, ten times for each network. Sets the guest cookie.',
+    })
+    .errors(fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'))
+    .input(restaurantInput.extend({ table: tableNumber, code: scannedCode }))
+    .output(z.object({ number: knockNumber })),
+
+  answerKnock: calls
+    .post('/sessions/{tableSessionId}/knocks/{number}', 'Let a phone in, or not', {
+      description: 'Also while no PIN is taken. A knock that was answered already stays as it was answered.',
+    })
+    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED'))
+    .input(ownSession.extend({ number: knockNumber, letIn: z.boolean() }))
+    .output(z.object({ knocks: z.array(knockNumber) })),
 
   visit: calls
     .get('/sessions/{tableSessionId}', 'One’s own table')

@@ -50,6 +50,7 @@ import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SecurityService } from './features/security/security.service.ts';
 import { GuestTokensService } from './features/sessions/guest-tokens.service.ts';
 import { GuestsService } from './features/sessions/guests.service.ts';
+import { KnocksService } from './features/sessions/knocks.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
@@ -144,6 +145,7 @@ export function createServices(dependencies: ServiceDependencies) {
     sessions,
     guests: new GuestsService({ database, orders, sessions, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret)),
+    knocks: new KnocksService(database, sessions),
     orders,
     placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),
     waitingOrders,

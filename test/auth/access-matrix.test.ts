@@ -145,8 +145,10 @@ const table: Record<string, Row> = {
   'reviews.rate': 'guest of the table',
   'reviews.visit': 'guest of the table',
 
+  'sessions.answerKnock': 'guest of the table',
   'sessions.callStaff': 'everybody',
   'sessions.enter': 'everybody',
+  'sessions.knock': 'everybody',
   'sessions.setCall': 'guest of the table',
   'sessions.visit': 'guest of the table',
 

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import {
   addDish,
@@ -124,6 +125,40 @@ test('a second phone joins with the PIN and both see the same orders', async ({ 
 
   const secondNumber = await orderMargherita(second);
   await expect(firstOverview.getByText(`Bestellung ${secondNumber}`)).toBeVisible(atOnce);
+});
+
+test('a second phone that asks is let in by a seated one, without the PIN [TAB-14]', async ({
+  table,
+  newPhone,
+}) => {
+  const first = await newPhone();
+  const pin = await sitDown(first, table.menuLink);
+  const second = await newPhone();
+  await second.goto(table.menuLink);
+  const prompt = second.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
+  await prompt.getByRole('button', { name: 'Am Tisch anfragen' }).click();
+  const waits = prompt.getByText(/^Ihre Nummer ist \d\d\./);
+  await expect(waits).toBeFocused();
+  const number = /\d\d/.exec((await waits.textContent()) ?? '')?.[0] ?? '';
+  await expectAccessible(second);
+  const asked = first
+    .getByRole('alert')
+    .filter({ hasText: `Jemand möchte an Ihren Tisch: Nummer ${number}` });
+  await expect(asked).toBeVisible(atOnce);
+  await expectAccessible(first);
+  await first.getByRole('button', { name: 'Einlassen' }).click();
+  await expect(asked).toBeHidden();
+  await expect(prompt).toBeHidden();
+  expect(await shownPin(second)).toBe(pin);
+
+  const third = await newPhone();
+  await third.goto(table.menuLink);
+  const thirdPrompt = third.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
+  await thirdPrompt.getByRole('button', { name: 'Am Tisch anfragen' }).click();
+  // Any of the seated phones answers.
+  await second.getByRole('button', { name: 'Nein', exact: true }).click();
+  await expect(thirdPrompt.getByText('Der Tisch hat Ihre Anfrage abgelehnt.')).toBeVisible();
+  await expect(first.getByRole('alert').filter({ hasText: 'Jemand möchte' })).toBeHidden();
 });
 
 test('five wrong PINs lock a phone out until the staff, whom it can call, replace the PIN', async ({

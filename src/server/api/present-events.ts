@@ -134,6 +134,11 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       return views.map(({ id, ...session }) => [id, { guest: { kind: 'session', ...session } }]);
     },
 
+    async knock(tx, ids) {
+      const views = await services.knocks.findViews(tx, ids);
+      return views.map(({ id, knocks }) => [id, { guest: { kind: 'knocks', knocks } }]);
+    },
+
     async review(tx, ids) {
       const [guestViews, staffViews] = await Promise.all([
         services.reviews.findViews(tx, ids),

@@ -133,6 +133,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'sessions.enter': anyone,
   // For those who are not let in: it tells nothing, and its pace is limited. [TAB-11]
   'sessions.callStaff': anyone,
+  // For them as well: it shows a number to those who sit there, and its pace is limited. [TAB-14]
+  'sessions.knock': anyone,
+  'sessions.answerKnock': guest,
   'sessions.visit': guest,
   'sessions.setCall': guest,
 

@@ -28,6 +28,7 @@ import {
   updateCallForWaiter,
   updatePhoneSeen,
 } from './guests.store.ts';
+import { endKnockOf, findKnocks, findOwnKnock } from './knocks.store.ts';
 import { newSession, type SessionsService, seatingAttempts } from './sessions.service.ts';
 import {
   findSession,
@@ -62,7 +63,7 @@ interface VisitOrders {
 }
 
 /** A phone that wants to sit down. */
-interface Newcomer {
+export interface Newcomer {
   tokenHash: Buffer;
   network: string;
   /** Signed in as a member of the restaurant: no door holds it up. */
@@ -246,7 +247,10 @@ export class GuestsService {
     if (problem) return { state: 'scan_required', problem };
 
     if (!session) return this.open(tx, { tableNumber, tableId: table.tableId, door: table.door }, newcomer);
-    if (!pin) return { state: 'pin_required' };
+    if (!pin) {
+      const knock = await findOwnKnock(tx, session.id, tokenHash);
+      return { state: 'pin_required', ...(knock && { knock }) };
+    }
     return this.tryPin(tx, { ...session, provisionalId }, table.tableId, tokenHash, pin);
   }
 
@@ -302,6 +306,9 @@ export class GuestsService {
 
     if (pin === session.pin) {
       await joinSession(tx, session, tokenHash);
+      if (await endKnockOf(tx, session.id, tokenHash)) {
+        tx.emit({ kind: 'knock.answered', entityId: session.id, tableSessionId: session.id });
+      }
       // What the phone has begun here before it knew the PIN goes to the party.
       if (provisionalId) await this.sessions.merge(tx, provisionalId, session.id);
       tx.emit({ kind: 'table.changed', entityId: tableId });
@@ -321,10 +328,11 @@ export class GuestsService {
     const position = await getFeedPosition(tx);
     const session = await findSession(tx, id);
     if (!session) throw new AppError('NOT_AT_TABLE');
-    const [{ orders, waiting, openAmount }, call, menuVersion] = await Promise.all([
+    const [{ orders, waiting, openAmount }, call, menuVersion, knocks] = await Promise.all([
       this.orders.findOrdersOf(tx, id),
       findCall(tx, session.tableNumber),
       getMenuVersion(tx),
+      findKnocks(tx, [id]),
     ]);
     const { tableNumber, status, mergedInto, lapsed, pin, startedAt } = session;
     return {
@@ -332,6 +340,7 @@ export class GuestsService {
       call: status === 'active' ? call : null,
       orders,
       waiting,
+      knocks: knocks.map(({ number }) => number),
       openAmount,
       menuVersion,
       position,

@@ -2,9 +2,10 @@ import { type CallContext, os } from '../../api/procedures.ts';
 import { guestOf } from '../../auth/actor.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { GuestTokensService } from './guest-tokens.service.ts';
-import type { GuestsService } from './guests.service.ts';
+import type { GuestsService, Newcomer } from './guests.service.ts';
+import type { KnocksService } from './knocks.service.ts';
 
-export function sessionsRouter(guests: GuestsService, tokens: GuestTokensService) {
+export function sessionsRouter(guests: GuestsService, knocks: KnocksService, tokens: GuestTokensService) {
   /** Renews the phone's token, and its cookie with it. */
   async function guestTokenOf(restaurantId: string, context: CallContext): Promise<Buffer> {
     const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
@@ -12,14 +13,22 @@ export function sessionsRouter(guests: GuestsService, tokens: GuestTokensService
     return tokenHash;
   }
 
+  async function newcomerOf(context: CallContext, restaurantId: string): Promise<Newcomer> {
+    return {
+      tokenHash: await guestTokenOf(restaurantId, context),
+      network: networkOf(context.address),
+      isStaff: await context.guard.isStaff(context, restaurantId),
+    };
+  }
+
   return {
     enter: os.sessions.enter.handler(async ({ input, context }) =>
-      guests.enter(input, {
-        tokenHash: await guestTokenOf(input.restaurantId, context),
-        network: networkOf(context.address),
-        isStaff: await context.guard.isStaff(context, input.restaurantId),
-      }),
+      guests.enter(input, await newcomerOf(context, input.restaurantId)),
     ),
+    knock: os.sessions.knock.handler(async ({ input, context }) =>
+      knocks.knock(input, await newcomerOf(context, input.restaurantId)),
+    ),
+    answerKnock: os.sessions.answerKnock.handler(({ input }) => knocks.answer(input)),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
       const phone = (await guestTokenOf(input.restaurantId, context)).toString('base64');
       await guests.callStaff(input, { phone, network: networkOf(context.address) });

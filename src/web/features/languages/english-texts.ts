@@ -161,6 +161,17 @@ export const englishTexts: GuestTexts = {
     moved: (table) => `Your table is now table ${table}`,
   },
 
+  /** A phone asks those who sit at a table to let it in. */
+  knock: {
+    ask: 'Ask those at the table',
+    waits: (number) => `Your number is ${number}. Somebody at the table can let you in on their phone now.`,
+    refused: 'Those at the table said no.',
+    unanswered: 'Nobody at the table has answered yet. You can ask again.',
+    asked: (number) => `Somebody wants to join your table: number ${number}`,
+    letIn: 'Let in',
+    refuse: 'No',
+  },
+
   item: {
     title: (dish, restaurant) => `${dish} – ${restaurant}`,
     notFound: 'Dish not found.',

@@ -163,6 +163,18 @@ export const germanTexts: GuestTexts = {
     moved: (table) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
 
+  /** A phone asks those who sit at a table to let it in. */
+  knock: {
+    ask: 'Am Tisch anfragen',
+    waits: (number) =>
+      `Ihre Nummer ist ${number}. Jemand am Tisch kann Sie jetzt auf seinem Telefon einlassen.`,
+    refused: 'Der Tisch hat Ihre Anfrage abgelehnt.',
+    unanswered: 'Am Tisch hat noch niemand geantwortet. Sie können noch einmal anfragen.',
+    asked: (number) => `Jemand möchte an Ihren Tisch: Nummer ${number}`,
+    letIn: 'Einlassen',
+    refuse: 'Nein',
+  },
+
   item: {
     title: (dish, restaurant) => `${dish} – ${restaurant}`,
     notFound: 'Menüpunkt nicht gefunden.',

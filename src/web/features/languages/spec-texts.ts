@@ -169,6 +169,18 @@ export const specTexts = {
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
 
+  /** A phone asks those who sit at a table to let it in. */
+  knock: {
+    ask: 'Am Tisch anfragen',
+    waits: (number: number) =>
+      `Ihre Nummer ist ${number}. Jemand am Tisch kann Sie jetzt auf seinem Telefon einlassen.`,
+    refused: 'Der Tisch hat Ihre Anfrage abgelehnt.',
+    unanswered: 'Am Tisch hat noch niemand geantwortet. Sie können noch einmal anfragen.',
+    asked: (number: number) => `Jemand möchte an Ihren Tisch: Nummer ${number}`,
+    letIn: 'Einlassen',
+    refuse: 'Nein',
+  },
+
   item: {
     title: (dish: string, restaurant: string) => `${dish} – ${restaurant}`,
     notFound: 'Menüpunkt nicht gefunden.',

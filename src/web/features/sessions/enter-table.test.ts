@@ -16,6 +16,7 @@ const joined = {
     call: null,
     orders: [],
     waiting: [],
+    knocks: [],
     openAmount: 0,
     menuVersion: 1,
     position: 'e.1',

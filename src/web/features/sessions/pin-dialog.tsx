@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { callFailureSentence } from './call-failure.ts';
 import type { PinProblem } from './enter-table.ts';
+import { KnockSection } from './knock-section.tsx';
 
 interface PinDialogProps extends CallStaffProps {
   open: boolean;
@@ -33,7 +34,7 @@ export function PinDialog({
   canCall,
   isOnlyReading,
   place,
-  onNobodyThere,
+  onChanged,
   ...form
 }: PinDialogProps) {
   const texts = useGuestTexts();
@@ -48,7 +49,8 @@ export function PinDialog({
     >
       <div className="grid gap-4">
         <PinForm {...form} />
-        {canCall && <CallStaff place={place} onNobodyThere={onNobodyThere} />}
+        <KnockSection place={place} onAnswered={onChanged} />
+        {canCall && <CallStaff place={place} onChanged={onChanged} />}
         <Button variant="ghost" onClick={onClose}>
           {isOnlyReading ? texts.session.onlyRead : texts.cancel}
         </Button>
@@ -105,12 +107,12 @@ function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | '
 
 interface CallStaffProps {
   place: { restaurantId: string; table: number };
-  /** The party has left meanwhile. */
-  onNobodyThere: () => void;
+  /** The party has left meanwhile, or has let the phone in. */
+  onChanged: () => void;
 }
 
 /** Calls the staff to the table, for guests who are not let in. [TAB-11] */
-function CallStaff({ place: { restaurantId, table }, onNobodyThere }: CallStaffProps) {
+function CallStaff({ place: { restaurantId, table }, onChanged }: CallStaffProps) {
   const texts = useGuestTexts();
   const [outcome, setOutcome] = useState<'called' | Failure['code'] | null>(null);
   const { busy, run } = useBusy(async () => {
@@ -120,7 +122,7 @@ function CallStaff({ place: { restaurantId, table }, onNobodyThere }: CallStaffP
     } catch (error) {
       const { code } = failureOf(error);
       setOutcome(code);
-      if (code === 'NO_ACTIVE_SESSION') onNobodyThere();
+      if (code === 'NO_ACTIVE_SESSION') onChanged();
     }
   });
   const isCalled = outcome === 'called';

@@ -102,8 +102,24 @@ export function useGuestSession(options: GuestSessionOptions) {
     }
   }
 
+  async function answerKnock(number: number, letIn: boolean) {
+    if (session.state !== 'joined' || !resource) return;
+    const { tableSessionId } = session.visit;
+    try {
+      await resource.during(
+        api.sessions.answerKnock({ restaurantId, tableSessionId, number, letIn }),
+        (visit) => ({ ...visit, knocks: visit.knocks.filter((other) => other !== number) }),
+      );
+    } catch (error) {
+      // It is asked again as long as the other phone waits.
+      if (isNotSeated(failureOf(error).code)) void enter();
+    }
+  }
+
   return {
     session,
+    /** Lets a phone in that asks for it, or says no. [TAB-14] */
+    answerKnock: (number: number, letIn: boolean) => void answerKnock(number, letIn),
     /** The visit as it was when the phone joined, or came back. */
     joined,
     /** Why the last PIN did not let the phone in. */

@@ -16,6 +16,7 @@ const visit: Visit = {
   startedAt: '2026-11-21T18:00:00Z',
   call: null,
   waiting: [],
+  knocks: [],
   orders: [order('a', { version: 3 })],
   openAmount: 950,
   menuVersion: 1,
@@ -67,5 +68,6 @@ test('the PIN, the end of the session and calls are followed', () => {
   } as const;
   expect(applyToVisit(visit, { kind: 'session', ...merged })).toMatchObject(merged);
   expect(applyToVisit(visit, { kind: 'call', call: 'bill' }).call).toBe('bill');
+  expect(applyToVisit(visit, { kind: 'knocks', knocks: [42] }).knocks).toEqual([42]);
   expect(applyToVisit(visit, { kind: 'menu', menuVersion: 9 })).toBe(visit);
 });

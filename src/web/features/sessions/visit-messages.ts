@@ -22,6 +22,8 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
         mergedInto: message.mergedInto,
         lapsed: message.lapsed,
       };
+    case 'knocks':
+      return { ...visit, knocks: message.knocks };
     case 'call':
       return { ...visit, call: message.call };
     case 'review':

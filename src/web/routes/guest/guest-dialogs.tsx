@@ -14,6 +14,9 @@ export const CancelledNotice = lazyDialog(
 export const PinDialog = lazyDialog(
   async () => (await import('#web/features/sessions/pin-dialog.tsx')).PinDialog,
 );
+export const KnockNotice = lazyDialog(
+  async () => (await import('#web/features/sessions/knock-notice.tsx')).KnockNotice,
+);
 export const MovedNotice = lazyDialog(
   async () => (await import('#web/features/sessions/moved-notice.tsx')).MovedNotice,
 );
@@ -32,6 +35,7 @@ export function preloadDialogs(): void {
     OrderOverview,
     CancelledNotice,
     PinDialog,
+    KnockNotice,
     MovedNotice,
     ClosedDialog,
     HoursDialog,

@@ -35,7 +35,7 @@ import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
-import { CancelledNotice, ClosedDialog, MovedNotice, PinDialog } from './guest-dialogs.tsx';
+import { CancelledNotice, ClosedDialog, KnockNotice, MovedNotice, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
 import { OfflinePages } from './offline-pages.tsx';
@@ -217,12 +217,14 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     announceAdded,
   };
   const isLost = useIsLost(guest.connection);
+  const knocks = session.state === 'joined' ? session.visit.knocks : [];
   const isPinRequired = session.state === 'pin_required';
   return (
     <div className="group/guest" data-lost={isLost || undefined}>
       <div className="sticky top-0 z-30">
         <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
         {notice}
+        <KnockNotice open={knocks.length > 0} knocks={knocks} onAnswer={guest.answerKnock} />
         <CancelledNotice
           open={cancellations.unread.length > 0}
           unread={cancellations.unread}
@@ -242,7 +244,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
         canCall={isPinRequired && restaurant.enableCallWaiter}
         isOnlyReading={isPinRequired}
         place={place}
-        onNobodyThere={() => void refresh()}
+        onChanged={() => void refresh()}
       />
       <ClosedDialog
         open={session.state === 'closed' && !isClosedDismissed}

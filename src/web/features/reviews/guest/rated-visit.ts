@@ -56,6 +56,7 @@ export function applyToRatedVisit(visit: RatedVisit, message: GuestMessage): Rat
     case 'review':
       return message.review.id === visit.review?.id ? visit : { ...visit, review: message.review };
     case 'waiting_order':
+    case 'knocks':
     case 'call':
     case 'restaurant':
     case 'menu':

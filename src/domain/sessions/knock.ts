@@ -1,0 +1,24 @@
+/** The limits on asking those who sit at a table to let a phone in. [TAB-14] */
+export const knockLimits = {
+  /** For how long a phone waits for the answer. */
+  waitMs: 2 * 60_000,
+  /** For how long its number is not given to another one: the answer may come late. */
+  numberMs: 10 * 60_000,
+  /** Phones that wait at one table. */
+  perParty: 5,
+} as const;
+
+const lowest = 10;
+const highest = 99;
+
+/**
+ * The number by which both phones name a knock, of two digits.
+ *
+ * @param taken the numbers of others at the table
+ * @param random from 0 up to, and without, 1
+ */
+export function knockNumber(taken: readonly number[], random: number): number {
+  const all = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+  const free = all.filter((number) => !taken.includes(number));
+  return free[Math.floor(random * free.length)] ?? lowest;
+}

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import type { Inputs } from '#contract/contract.ts';
+import { knockLimits, knockNumber } from '#domain/sessions/knock.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { scanProblem } from '../door/door.service.ts';
+import type { Newcomer } from './guests.service.ts';
+import { findActiveSession, findTableToEnter, joinSession } from './guests.store.ts';
+import {
+  findKnocker,
+  findKnocks,
+  findOwnKnock,
+  findTakenNumbers,
+  insertKnock,
+  takeKnock,
+} from './knocks.store.ts';
+import type { SessionsService } from './sessions.service.ts';
+import type { LockedSession } from './sessions.store.ts';
+
+/** Knocks a minute from one network. */
+const perNetwork = 10;
+/** Of a random number below 1. */
+const randomSteps = 1_000_000;
+
+/** Phones that ask those who sit at a table to let them in, without the PIN. [TAB-14] */
+export class KnocksService {
+  private readonly ofPhone = new SlidingWindow(1, minuteMs);
+  private readonly ofNetwork = new SlidingWindow(perNetwork, minuteMs);
+
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Tells the phones of the party at a table that this one asks to be let in. While it waits, a repeated call is
+   * the same knock.
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PHONE_BARRED, FORBIDDEN without
+   *   the code that the door asks for, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
+   */
+  async knock(
+    { restaurantId, table: tableNumber, code }: Inputs['sessions']['knock'],
+    { tokenHash, network, isStaff }: Newcomer,
+  ): Promise<{ number: number }> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [table, seen] = await Promise.all([
+        findTableToEnter(tx, tableNumber, tokenHash),
+        findActiveSession(tx, tableNumber, tokenHash),
+      ]);
+      if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
+      if (table.isBarred) throw new AppError('PHONE_BARRED');
+      if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
+      if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
+      if (!isStaff && scanProblem(table.door, table.code, code)) throw new AppError('FORBIDDEN');
+      const own = seen && (await findOwnKnock(tx, seen.id, tokenHash));
+      if (own) return { number: own };
+
+      const phone = tokenHash.toString('base64');
+      this.ofPhone.requireRoom(phone);
+      this.ofNetwork.requireRoom(network);
+      const [party] = seen ? await this.sessions.lockForChange(tx, [seen.id]) : [];
+      if (party?.status !== 'active' || party.tableNumber !== tableNumber) {
+        throw new AppError('NO_ACTIVE_SESSION');
+      }
+      if ((await findKnocks(tx, [party.id])).length >= knockLimits.perParty) {
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: knockLimits.waitMs / 1000 });
+      }
+      const taken = await findTakenNumbers(tx, party.id);
+      const number = knockNumber(taken, randomInt(randomSteps) / randomSteps);
+      await insertKnock(tx, { sessionId: party.id, tokenHash, number });
+      this.ofPhone.count(phone);
+      this.ofNetwork.count(network);
+      tx.emit({ kind: 'knock.made', entityId: party.id, tableSessionId: party.id });
+      return { number };
+    });
+  }
+
+  /**
+   * Lets a phone in that has knocked, also while no PIN is taken, or says no. A knock that was answered already
+   * stays as it was answered.
+   *
+   * @returns the knocks that are left
+   * @throws AppError SESSION_ENDED
+   */
+  async answer(input: Inputs['sessions']['answerKnock']): Promise<{ knocks: number[] }> {
+    const { restaurantId, tableSessionId, number, letIn } = input;
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const knocker = await findKnocker(tx, tableSessionId, number);
+      const locked = await this.sessions.lockForChange(
+        tx,
+        [tableSessionId, knocker?.provisionalId].filter((id) => id != null),
+      );
+      const party = locked.find(({ id }) => id === tableSessionId);
+      if (party?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
+      const tokenHash = await takeKnock(tx, tableSessionId, number);
+      if (tokenHash) {
+        const begun = locked.find(({ status }) => status === 'provisional');
+        if (letIn) await this.letIn(tx, party, tokenHash, begun?.id);
+        tx.emit({ kind: 'knock.answered', entityId: tableSessionId, tableSessionId });
+      }
+      return { knocks: (await findKnocks(tx, [tableSessionId])).map((knock) => knock.number) };
+    });
+  }
+
+  /** The knocks at parties, for the live feed. */
+  async findViews(tx: TenantTx, sessionIds: readonly string[]) {
+    const knocks = await findKnocks(tx, sessionIds);
+    return sessionIds.map((id) => ({
+      id,
+      knocks: knocks.filter(({ sessionId }) => sessionId === id).map(({ number }) => number),
+    }));
+  }
+
+  /** @param begunId the party that the phone has begun at this table, locked: what waits of it goes along */
+  private async letIn(
+    tx: TenantTx,
+    party: LockedSession,
+    tokenHash: Buffer,
+    begunId: string | undefined,
+  ): Promise<void> {
+    const table = await findTableToEnter(tx, party.tableNumber, tokenHash);
+    // Staff have sent it away meanwhile.
+    if (table?.isBarred) return;
+    await joinSession(tx, party, tokenHash);
+    if (begunId) await this.sessions.merge(tx, begunId, party.id);
+    if (party.tableId) tx.emit({ kind: 'table.changed', entityId: party.tableId });
+  }
+}
