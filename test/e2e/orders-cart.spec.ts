@@ -155,6 +155,12 @@ test('a second phone that asks is let in by a seated one, without the PIN [TAB-1
   await third.goto(table.menuLink);
   const thirdPrompt = third.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
   await thirdPrompt.getByRole('button', { name: 'Am Tisch anfragen' }).click();
+  // Closed and opened again, it asks under the same number.
+  const thirdNumber = await thirdPrompt.getByText(/^Ihre Nummer ist/).textContent();
+  await thirdPrompt.getByRole('button', { name: 'Nur die Speisekarte ansehen' }).click();
+  await third.getByRole('button', { name: 'PIN eingeben' }).click();
+  await thirdPrompt.getByRole('button', { name: 'Am Tisch anfragen' }).click();
+  await expect(thirdPrompt.getByText(thirdNumber ?? '', { exact: true })).toBeVisible();
   // Any of the seated phones answers.
   await second.getByRole('button', { name: 'Nein', exact: true }).click();
   await expect(thirdPrompt.getByText('Der Tisch hat Ihre Anfrage abgelehnt.')).toBeVisible();

@@ -195,6 +195,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     void Promise.resolve(going).then(cacheMovedPage);
   }, [movedTo, restaurantId, table, pathname, onMoved, navigate]);
 
+  const isPinRequired = session.state === 'pin_required';
   const isProvisional = session.state === 'joined' && session.visit.status === 'provisional';
   const provisionalId = isProvisional ? session.visit.tableSessionId : null;
   const page: GuestPage = {
@@ -212,13 +213,14 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     askForPin: () => {
       setPinDismissed(false);
       setJoiningId(provisionalId);
+      // It may have been let in since it closed the dialog. [TAB-14]
+      if (isPinRequired) void refresh();
     },
     added,
     announceAdded,
   };
   const isLost = useIsLost(guest.connection);
   const knocks = session.state === 'joined' ? session.visit.knocks : [];
-  const isPinRequired = session.state === 'pin_required';
   return (
     <div className="group/guest" data-lost={isLost || undefined}>
       <div className="sticky top-0 z-30">
