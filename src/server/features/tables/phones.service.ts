@@ -9,6 +9,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { WaitingOrdersService } from '../orders/waiting-orders.service.ts';
+import { recordSecurity } from '../security/security.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { getTable } from './get-table.ts';
 import { lockTables } from './parties.store.ts';
@@ -72,7 +73,7 @@ export class PhonesService {
       const locked = await this.sessions.lockForChange(tx, parties);
       const tableIds = locked.flatMap(({ tableId }) => tableId ?? []);
       await lockTables(tx, tableIds);
-      await insertBarred(tx, phone, userId, await endOfDay(tx));
+      const isNew = await insertBarred(tx, phone, userId, await endOfDay(tx));
 
       const refused = await this.waiting.refuseOfPhone(tx, phone, userId);
       const marked = await updateMarked(tx, phone);
@@ -85,6 +86,7 @@ export class PhonesService {
       }
       const freed = await this.endLeftBehind(tx, parties);
       for (const id of tableIds) tx.emit({ kind: 'table.changed', entityId: id });
+      if (isNew) await recordSecurity(tx, { kind: 'phone.barred', table: locked[0]?.tableNumber ?? null });
       // The alarm may have been about this phone.
       tx.emit({ kind: 'door.alarmed', entityId: tx.restaurantId });
       return { cancelled: refused + untouched.length, marked: open.length - untouched.length, freed };
@@ -101,6 +103,7 @@ export class PhonesService {
       for (const { id, sessionId } of await updateMarked(tx, phone)) {
         tx.emit({ kind: 'order.marked', entityId: id, tableSessionId: sessionId });
       }
+      await recordSecurity(tx, { kind: 'phone.admitted', table: null });
     });
   }
 

@@ -54,9 +54,16 @@ export async function findPartiesOf(tx: TenantTx, phone: Buffer): Promise<string
   return rows.length === 0 ? null : rows.filter(({ isHere }) => isHere).map(({ id }) => id);
 }
 
-/** Bars a phone until a moment, and takes its seat at all tables. A repeated call changes nothing. [DOOR-7] */
-export async function insertBarred(tx: TenantTx, phone: Buffer, userId: string, until: Date): Promise<void> {
-  await Promise.all([
+/**
+ * Bars a phone until a moment, and takes its seat at all tables. Returns false when it was barred already. [DOOR-7]
+ */
+export async function insertBarred(
+  tx: TenantTx,
+  phone: Buffer,
+  userId: string,
+  until: Date,
+): Promise<boolean> {
+  const [{ rowCount }] = await Promise.all([
     tx.query(
       `INSERT INTO barred_phones (restaurant_id, token_hash, barred_by, until) VALUES ($1, $2, $3, $4)
        ON CONFLICT (restaurant_id, token_hash) DO UPDATE
@@ -69,6 +76,7 @@ export async function insertBarred(tx: TenantTx, phone: Buffer, userId: string, 
       phone,
     ]),
   ]);
+  return rowCount === 1;
 }
 
 /** Ends the bar of a phone. Returns false when it had none. */
