@@ -19,7 +19,7 @@ let ownerId: string;
 
 beforeAll(async () => {
   process.stdout.write(`reports to the cent: REPORT_SEED=${seed}\n`);
-  app = await createTestApp();
+  app = await createTestApp({ limits: { ordersPerMinute: 10_000 } });
   await app.inspect(`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`);
   restaurant = await createTestRestaurant(app);

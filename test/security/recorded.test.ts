@@ -10,7 +10,13 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import {
+  createTestRestaurant,
+  pizzaOrder,
+  seatGuest,
+  type TestRestaurant,
+  testPassword,
+} from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
@@ -357,6 +363,7 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       const restaurantId = restaurant.id;
       const { guest, visit } = await seatGuest(app, restaurant);
       const { tableSessionId } = visit;
+      await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
       await owner.api.tables.free({ restaurantId, id: restaurant.tables[0] ?? '', tableSessionId });
       const review = await guest.api.reviews.rate({ tableSessionId, rating: 1, comment: 'Pfui!' });
       const id = randomUUID();

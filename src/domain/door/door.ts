@@ -9,11 +9,6 @@ export type DoorMode = (typeof doorModes)[number];
 /** The modes of a restaurant or a table. None: it is as open as its link. */
 export type Door = readonly DoorMode[];
 
-/** The modes that count at a table. */
-export function doorOf(house: Door, own: Door | null): Door {
-  return own ?? house;
-}
-
 /** Why what a party orders waits for the staff. [DOOR-2] */
 export const confirmReasons = ['house', 'phone', 'network', 'returned'] as const;
 export type ConfirmReason = (typeof confirmReasons)[number];

@@ -146,6 +146,7 @@ function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook
       calledAt,
       completedAt: lastLeft,
       ...{ codeMadeAt: firstScan, codePrintedAt: firstScan, codeScannedAt: firstScan },
+      codeRenewedAt: foundedAt,
       updatedAt: calledAt ?? sitting?.session.startedAt ?? lastLeft ?? foundedAt,
     };
   });

@@ -32,7 +32,7 @@ export function securityExports(security: Pick<SecurityService, 'export' | 'expo
         tags: ['Security log'],
         summary: 'What happened in the restaurant, as CSV',
         answer,
-        refusals: ['BAD_REQUEST'],
+        refusals: [],
       },
       answer: async ({ actor, query, response, gone }) =>
         send(response, await security.export(staffOf(actor).restaurantId, query), gone),
@@ -49,7 +49,7 @@ export function securityExports(security: Pick<SecurityService, 'export' | 'expo
         tags: ['Operator'],
         summary: 'What happened in the installation, as CSV',
         answer,
-        refusals: ['BAD_REQUEST'],
+        refusals: [],
       },
       answer: async ({ actor, query, response, gone }) =>
         send(response, await security.exportAll(accountOf(actor), query), gone),

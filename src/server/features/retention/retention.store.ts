@@ -36,10 +36,20 @@ export const clearOrderTexts: Batch = async (tx, before, limit) => {
  */
 export const resetPins: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
-    `WITH gone AS (
+    `WITH due AS (
        SELECT id FROM table_sessions
        WHERE restaurant_id = $1 AND status = 'completed' AND pin <> '1000' AND ended_at < $2
        ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), held AS (
+       SELECT id, session_id FROM orders
+       WHERE restaurant_id = $1 AND session_id IN (SELECT id FROM due) AND phone IS NOT NULL
+       ORDER BY id FOR UPDATE SKIP LOCKED
+     ), gone AS (
+       -- While somebody else holds one of its orders, a party waits for the next round.
+       SELECT d.id FROM due d WHERE (
+         SELECT count(*) FROM orders o
+         WHERE o.restaurant_id = $1 AND o.session_id = d.id AND o.phone IS NOT NULL
+       ) = (SELECT count(*) FROM held h WHERE h.session_id = d.id)
      ), phones AS (
        UPDATE orders SET phone = NULL WHERE restaurant_id = $1 AND session_id IN (SELECT id FROM gone)
      ), waited AS (
