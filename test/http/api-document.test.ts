@@ -52,7 +52,7 @@ it('holds every call that is no procedure, but for the one whose only sender kno
     expect(operation.operationId).not.toBe('');
     expect(operation.summary).not.toBe('');
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g));
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
     expect(method === 'GET').toBe(operation.requestBody === undefined);
     expect(Object.keys(operation.responses).filter((status) => status < '300')).toHaveLength(1);
     const found = refusals(operation);
