@@ -86,7 +86,7 @@ export const sessionsContract = {
         'PHONE_BARRED',
       ),
     )
-    .input(restaurantInput.extend({ table: tableNumber }))
+    .input(restaurantInput.extend({ table: tableNumber, code: z.string().max(64).optional() }))
     .output(z.object({})),
 
   knock: calls

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as parsed } from 'node:timers/promises';
 import { createRouterClient } from '@orpc/server';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { createApiHandler, sendError, sendFailure } from './api/handlers.ts';
@@ -128,12 +128,16 @@ export function createApp(deps: AppDependencies) {
 }
 
 /** How long at first, and at most, until it is looked again whether a body is here. */
-const arrivalMs = { least: 5, most: 500 };
+const arrivalMs = { least: 1, most: 500 };
 
 /** Waits for a body, or as much of it as is taken in before it is read: who sends slowly takes no place meanwhile. */
 async function arrived(request: IncomingMessage): Promise<void> {
+  const isHere = () =>
+    request.complete || request.destroyed || request.readableLength >= request.readableHighWaterMark;
+  // A request that has come in one piece is complete once its bytes are parsed, in this very turn.
+  if (!isHere()) await parsed();
   let waitMs = arrivalMs.least;
-  while (!request.complete && !request.destroyed && request.readableLength < request.readableHighWaterMark) {
+  while (!isHere()) {
     await delay(waitMs);
     waitMs = Math.min(2 * waitMs, arrivalMs.most);
   }

@@ -147,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       trustProxy: values.TRUST_PROXY === '1',
     },
     /** Whether the accounts of the demo, whose passwords everybody knows, may be used here. [DEMO-1] */
-    isDemo: values.DEMO === undefined ? !isPublic(values.PUBLIC_URL) : values.DEMO === 'on',
+    isDemo: values.DEMO === undefined ? !isPublic(values) : values.DEMO === 'on',
     limits: {
       /** Parties that one network may open at a restaurant before staff have to let in those that follow. [DOOR-2] */
       partiesPerMinute: values.PARTIES_PER_MINUTE,
@@ -178,8 +178,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 }
 
 /** Without an address of its own an installation is one that somebody tries out. */
-function isPublic(publicUrl: string | undefined): boolean {
-  return publicUrl !== undefined && isPublicHost(new URL(publicUrl).hostname);
+function isPublic({ PUBLIC_URL: publicUrl, TRUST_PROXY: proxy }: Values): boolean {
+  return publicUrl === undefined ? proxy === '1' : isPublicHost(new URL(publicUrl).hostname);
 }
 
 /** Facts about the operator of this installation, as far as they are configured. */

@@ -131,18 +131,51 @@ describe('many parties at once', () => {
     expect((await floor()).tables.filter(({ session }) => session)).toEqual([]);
   });
 
-  it('end at one table, the oldest first, when there are more than a few that have ordered nothing [DOOR-5]', async () => {
+  it('of which each sees the others, also where they all come at the same moment [DOOR-2]', async () => {
+    for (let n = 4; n <= 9; n += 1) {
+      await restaurant.owner.api.tables.create({ restaurantId: restaurant.id, id: randomUUID() });
+    }
+    const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const visits = await Promise.all(tables.map((table) => come(table, 'one network')));
+    expect(visits.filter((visit) => visit?.status === 'active').length).toBeLessThanOrEqual(3);
+    const stranger = app.visitor();
+    await sitDown(stranger, 1, undefined).catch(() => null);
+    const own = await createTestRestaurant(app);
+    const entries = await Promise.all(
+      own.tables.map((_, index) => stranger.api.sessions.enter({ restaurantId: own.id, table: index + 1 })),
+    );
+    const opened = entries.flatMap((entry) => (entry.state === 'joined' ? entry.visit.status : []));
+    expect(opened.toSorted()).toEqual(['active', 'active', 'provisional']);
+  });
+
+  it('end at one table, the oldest first, when there are more than a few whose phones have gone [DOOR-5]', async () => {
     await setDoor('confirm');
-    const visits = [];
-    for (let n = 1; n <= 8; n += 1) visits.push(await come(1, `network ${n}`));
+    for (let n = 1; n <= 7; n += 1) await come(1, `network ${n}`);
+    await app.inspect(
+      `UPDATE guest_tokens SET joined_at = now() - interval '3 minutes' WHERE restaurant_id = $1`,
+      [restaurant.id],
+    );
+    await come(1, 'network 8');
     const stored = await app.inspect(
-      'SELECT id, status, lapsed FROM table_sessions WHERE restaurant_id = $1 ORDER BY started_at',
+      'SELECT status, lapsed FROM table_sessions WHERE restaurant_id = $1 ORDER BY started_at',
       [restaurant.id],
     );
     expect(stored.map((row) => [row.status, row.lapsed])).toEqual([
       ...Array.from({ length: 3 }, () => ['completed', true]),
       ...Array.from({ length: 5 }, () => ['provisional', false]),
     ]);
+  });
+
+  it('are no crowd where each has read the code on its table [DOOR-1] [DOOR-2]', async () => {
+    await setDoor('code');
+    const { tables } = await floor();
+    for (const { number, code } of tables) {
+      const entry = await app.services.guests.enter(
+        { restaurantId: restaurant.id, table: number, code: code ?? '' },
+        { tokenHash: randomBytes(32), network: 'one network', isStaff: false },
+      );
+      expect(entry).toMatchObject({ state: 'joined', visit: { status: 'active' } });
+    }
   });
 });
 
@@ -267,6 +300,11 @@ describe('a freed table', () => {
     const guest = app.visitor();
     const { tableSessionId } = await sitDown(guest, 1);
     const { id } = await tableAt(1);
+    // A long dinner.
+    await app.inspect(
+      `UPDATE guest_tokens SET joined_at = now() - interval '2 hours' WHERE restaurant_id = $1`,
+      [restaurant.id],
+    );
     await restaurant.owner.api.tables.free({ restaurantId: restaurant.id, id, tableSessionId });
     expect(await sitDown(guest, 1)).toMatchObject({ status: 'provisional' });
     expect(await tableAt(1)).toMatchObject({ status: 'frei', session: null });

@@ -316,15 +316,18 @@ test('a page that cannot load the visit or the reviews says so and tries again',
 });
 
 test('a restaurant that nobody has rated says so', async ({ restaurant, newPhone, watch }) => {
-  watch.allow(/^404 \/rpc\/sessions\/enter/);
-  const { restaurants } = await createVisitor(restaurant.origin).api.accounts.signUp({
+  watch.allow(/^409 \/rpc\/sessions\/enter/);
+  const { api } = createVisitor(restaurant.origin);
+  const { restaurants } = await api.accounts.signUp({
     email: `neu-${crypto.randomUUID()}@gedeck.example`,
     password: 'a long password',
     name: 'Giulia Conti',
     restaurantName: 'Trattoria Nuova',
   });
+  const restaurantId = restaurants[0]?.id ?? '';
+  await api.tables.create({ restaurantId, id: crypto.randomUUID() });
   const phone = await newPhone();
-  await phone.goto(`/menu?restaurantId=${restaurants[0]?.id}&table=1`);
+  await phone.goto(`/menu?restaurantId=${restaurantId}&table=1`);
   await expect(phone.getByText('Noch keine Bewertungen')).toBeVisible();
   await expect(reviewsButton(phone)).toHaveCount(0);
 });

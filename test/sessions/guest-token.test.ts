@@ -62,7 +62,7 @@ it('of the time before gets its mark where the phone has joined within two days 
   const { id } = await createTestRestaurant(app);
   const token = olderToken();
   expect((await enter(id, 1, '')).state).toBe('joined');
-  await app.inspect('UPDATE guest_tokens SET token_hash = $2 WHERE restaurant_id = $1', [
+  await app.inspect('UPDATE guest_tokens SET token_hash = $2, unmarked = true WHERE restaurant_id = $1', [
     id,
     createHash('sha256').update(token).digest(),
   ]);
@@ -88,7 +88,7 @@ it('has the name of this host alone over https, and replaces the one of the time
   expect(both.state).toBe('joined');
 
   const token = olderToken();
-  await app.inspect('UPDATE guest_tokens SET token_hash = $2 WHERE restaurant_id = $1', [
+  await app.inspect('UPDATE guest_tokens SET token_hash = $2, unmarked = true WHERE restaurant_id = $1', [
     id,
     createHash('sha256').update(token).digest(),
   ]);

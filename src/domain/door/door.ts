@@ -20,6 +20,8 @@ export const doorLimits = {
   perPhoneMs: 60 * 60_000,
   /** New parties from all networks, times those of one network, within a minute. */
   networks: 2,
+  /** Or, where that is more, those that take so much of the restaurant's tables. */
+  shareOfTables: 1 / 3,
   arrivalsMs: 60_000,
   /** For how long the phone of a party does not reopen the table that staff have freed. [DOOR-6] */
   returnMs: 10 * 60_000,
@@ -27,6 +29,10 @@ export const doorLimits = {
   waitingPerPhone: 3,
   /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */
   provisionalPerTable: 5,
+  /** Of them, those are left alone whose phones were there so recently. */
+  quietMs: 2 * 60_000,
+  /** Provisional parties that one network may begin at a restaurant within a minute. */
+  provisionalPerNetwork: 30,
 } as const;
 
 /** After so long without an answer an order that waits rings again. [DOOR-4] */

@@ -91,7 +91,12 @@ export type SecurityKind = keyof Details;
 export type Happening = { [Kind in SecurityKind]: { kind: Kind } & Details[Kind] }[SecurityKind];
 
 /** The refusals that say: this person may not do that. */
-export const policyRefusals = ['FORBIDDEN', 'PAGE_NOT_ALLOWED', 'ADMIN_MODE_NEEDED'] as const;
+export const policyRefusals = [
+  'FORBIDDEN',
+  'PAGE_NOT_ALLOWED',
+  'ADMIN_MODE_NEEDED',
+  'SECOND_FACTOR_NEEDED',
+] as const;
 type PolicyRefusal = (typeof policyRefusals)[number];
 
 /** By what readers of the log choose. */

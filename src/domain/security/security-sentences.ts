@@ -105,6 +105,7 @@ const refusals = {
   FORBIDDEN: 'Refused, may not do that',
   PAGE_NOT_ALLOWED: 'Refused, page not open to waiters',
   ADMIN_MODE_NEEDED: 'Refused in waiter mode',
+  SECOND_FACTOR_NEEDED: 'Refused without a second factor',
 };
 
 /** `settings.setPermissions` → `settings, set permissions` */

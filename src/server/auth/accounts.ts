@@ -11,7 +11,7 @@ import { unprefixed } from './cookie-names.ts';
 const cookiePrefix = 'gedeck';
 const sessionCookie = `${cookiePrefix}.session_token`;
 /** Its value, also under the name that it had before cookies had their prefix. */
-const sessionCookieValue = /gedeck\.session_token=([^;]+)/;
+const sessionCookieValue = /(?:^|;\s*)(?:unprefixed\.)?gedeck\.session_token=([^;]+)/;
 const newerCookie = /(?:^|;\s*)gedeck\.session_token=/;
 const sessionSeconds = sessionDays.renewed * 86_400;
 const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };

@@ -32,6 +32,8 @@ export interface Guest {
   tableSessionId: string;
   /** The hash of the phone's token, base64: tells the phones at a table apart. */
   phone: string;
+  /** Its party sits at its table, and what it orders waits for nobody. [DOOR-2] */
+  isSeated: boolean;
 }
 
 /** The guest behind a call whose policy is `guest` or `visitor`. */

@@ -27,15 +27,16 @@ export async function findMembership(tx: TenantTx, userId: string) {
   });
 }
 
-/** Whether the phone with this token has joined the table session. */
-export async function hasJoined(tx: TenantTx, tableSessionId: string, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await tx.query({
+/** What the table session is that the phone with this token has joined; null: it has not. */
+export async function findJoined(tx: TenantTx, tableSessionId: string, tokenHash: Buffer) {
+  return ask(tx, { isSeated: is.bool }).first({
     name: 'auth-guest-joined',
-    text: `SELECT FROM guest_tokens
-       WHERE restaurant_id = $1 AND table_session_id = $2 AND token_hash = $3 AND joined_at IS NOT NULL`,
+    text: `SELECT s.status = 'active' AND s.confirm_reason IS NULL AS "isSeated"
+       FROM guest_tokens g
+       JOIN table_sessions s ON s.restaurant_id = g.restaurant_id AND s.id = g.table_session_id
+       WHERE g.restaurant_id = $1 AND g.table_session_id = $2 AND g.token_hash = $3 AND g.joined_at IS NOT NULL`,
     values: [tx.restaurantId, tableSessionId, tokenHash],
   });
-  return rowCount === 1;
 }
 
 /** The restaurant in which the phone with this token has joined the table session, or null. */

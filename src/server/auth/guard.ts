@@ -7,7 +7,7 @@ import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
 import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
-import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
+import { findJoined, findJoinedRestaurant, findMembership, isOperator } from './auth.store.ts';
 import { currentCaller } from './caller.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
@@ -34,7 +34,7 @@ export class Guard {
    * When a phone was last found to have joined. Sessions end, and every call checks that itself; a phone that is
    * sent away loses its seat, which ordering looks at itself as well and other processes see within a minute.
    */
-  private joined = new LruMap<number>(joinedKept);
+  private joined = new LruMap<{ at: number; isSeated: boolean }>(joinedKept);
 
   constructor(
     private readonly auth: Auth,
@@ -129,19 +129,20 @@ export class Guard {
   }
 
   /** The guest whose cookie has joined the table session. The session may have ended since. */
-  async guest({ headers }: Credentials, scope: Omit<Guest, 'phone'>): Promise<Guest> {
+  async guest({ headers }: Credentials, scope: z.output<typeof guestScope>): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
-    const guest = { ...scope, phone: phoneOf(tokenHash) };
-    const key = `${guest.restaurantId} ${guest.tableSessionId} ${guest.phone}`;
+    const phone = phoneOf(tokenHash);
+    const key = `${scope.restaurantId} ${scope.tableSessionId} ${phone}`;
     const now = monotonicClock();
-    if (now - (this.joined.get(key) ?? -joinedMs) < joinedMs) return guest;
+    const known = this.joined.get(key);
+    if (known && now - known.at < joinedMs) return { ...scope, phone, isSeated: known.isSeated };
     const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
-      hasJoined(tx, scope.tableSessionId, tokenHash),
+      findJoined(tx, scope.tableSessionId, tokenHash),
     );
     if (!joined) throw new AppError('NOT_AT_TABLE');
-    this.joined.set(key, now);
-    return guest;
+    this.joined.set(key, { at: now, ...joined });
+    return { ...scope, phone, ...joined };
   }
 
   /** Looks again which phones have joined: one was sent away. */
@@ -154,7 +155,7 @@ export class Guard {
     const tokenHash = readGuestToken(headers);
     const restaurantId = tokenHash && (await findJoinedRestaurant(this.database, tableSessionId, tokenHash));
     if (!restaurantId) throw new AppError('NOT_AT_TABLE');
-    return { restaurantId, tableSessionId, phone: phoneOf(tokenHash) };
+    return { restaurantId, tableSessionId, phone: phoneOf(tokenHash), isSeated: false };
   }
 }
 

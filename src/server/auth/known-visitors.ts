@@ -8,25 +8,35 @@ import { readGuestToken } from './guest-tokens.ts';
 const kept = 20_000;
 
 /**
- * The phones that have sat down and the sessions that are signed in, as the guard has found in this process.
- * It decides who is served first, and nothing else: a session that has ended may stay in it.
+ * The phones that have sat down and the sessions that are signed in, as the guard has found in this process, and
+ * whose they are: all phones of a party, and all sessions of an account, share what they may take. It decides who is
+ * served first, and nothing else: a session that has ended may stay in it.
  */
 export class KnownVisitors {
-  private readonly known = new LruMap<true>(kept);
+  private readonly known = new LruMap<string>(kept);
 
   /** Remembers whom the guard has admitted. */
   note(actor: Actor, headers: Headers): void {
-    const key = actor.kind === 'guest' ? phoneIn(headers) : sessionIn(headers);
-    if (actor.kind !== 'anyone' && key) this.known.set(key, true);
+    if (actor.kind === 'anyone') return;
+    const isGuest = actor.kind === 'guest';
+    // Anybody can begin a party that staff have to let in.
+    if (isGuest && !actor.guest.isSeated) return;
+    const key = isGuest ? phoneIn(headers) : sessionIn(headers);
+    if (key)
+      this.known.set(
+        key,
+        isGuest ? `party ${actor.guest.tableSessionId}` : `account ${actor.account.userId}`,
+      );
   }
 
-  /** What tells a known visitor apart from others; null for a stranger. */
+  /** The party or account of a known visitor; null for a stranger. */
   find(headers: Headers): string | null {
     if (!headers.has('cookie')) return null;
     const session = sessionIn(headers);
-    if (session && this.known.get(session)) return session;
+    const account = session && this.known.get(session);
+    if (account) return account;
     const phone = phoneIn(headers);
-    return phone && this.known.get(phone) ? phone : null;
+    return (phone && this.known.get(phone)) ?? null;
   }
 }
 

@@ -14,6 +14,7 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { answerFileRequest } from '../files/file-response.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { SingleFlight } from '../limits/single-flight.ts';
 import type { Log } from '../log.ts';
 import { findAppManifest } from './app-manifest.ts';
 import type { InTurn } from './in-turn.ts';
@@ -59,11 +60,13 @@ export function createWebsite(options: WebsiteOptions) {
       c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     }
   });
+  // One look at a time, however many ask.
+  const obstacles = new SingleFlight<string | null>();
   // Whoever watches over the process is answered whatever else it has to do.
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const obstacle = await Promise.race([
-      findObstacle(options),
+      obstacles.run('', () => findObstacle(options)),
       delay(readyWithinMs, databaseUnavailable, { ref: false }),
     ]);
     return obstacle ? c.text(obstacle, 503) : c.text('ready');

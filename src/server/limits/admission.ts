@@ -29,8 +29,8 @@ const burstSeconds = 50;
 const aboutMs = 2_000;
 /** What a request costs besides the work: it is read, and its answer written. */
 const overheadMs = 0.2;
-/** A request that takes longer waits for others (a slow network, another server), so it gives up its place. */
-const holdMs = 2_000;
+/** A request that takes longer waits for others (a slow network, a hash), so it gives up its place and costs no more. */
+const holdMs = 500;
 /** How long a request waits for a place. */
 const patienceMs = 10_000;
 /** How long one waits whose network has used up its time: a refusal at once would only be asked for again. */
@@ -112,7 +112,7 @@ export class Admission {
     return () => {
       if (isOver) return;
       isOver = true;
-      const cost = end();
+      const cost = Math.min(end(), holdMs);
       line.budgets.spend(key, cost);
       if (line === this.strangers && this.isKnownAbout()) this.besides.spend('', cost);
       this.serve(line);

@@ -21,5 +21,9 @@ ALTER TABLE restaurants ADD COLUMN demands_second_factor boolean NOT NULL DEFAUL
 ALTER TABLE auth_sessions ADD COLUMN unprefixed boolean NOT NULL DEFAULT true;
 ALTER TABLE auth_sessions ALTER COLUMN unprefixed SET DEFAULT false;
 
+-- The phone joined when tokens had no mark of the server. [ACC-17]
+ALTER TABLE guest_tokens ADD COLUMN unmarked boolean NOT NULL DEFAULT true;
+ALTER TABLE guest_tokens ALTER COLUMN unmarked SET DEFAULT false;
+
 -- No session lasts longer than 90 days, also one that began before that was so. [ACC-11]
 UPDATE auth_sessions SET expires_at = least(expires_at, created_at + interval '90 days');

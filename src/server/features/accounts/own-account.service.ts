@@ -208,9 +208,10 @@ export class OwnAccountService {
     { password, code }: Input['removeSecondFactor'],
     address: string,
   ) {
-    const { credentials, secondFactor, mails } = this.options;
+    const { credentials, secondFactor, mails, onAccessChanged } = this.options;
     await credentials.require(account, password, address);
     await secondFactor.remove(account.userId, code);
+    onAccessChanged({ userId: account.userId });
     mails.secondFactorChanged(account, 'off');
     return this.get(account);
   }

@@ -3,6 +3,7 @@ import { ask } from '../../db/rows.ts';
 import type { Database } from '../../db/tenant.ts';
 import { deleteTokens } from './account-tokens.store.ts';
 import { deleteSessions } from './accounts.store.ts';
+import { deleteOtherDevices } from './devices.store.ts';
 
 /**
  * Ends all sessions of an account, and its links and half-finished sign-ins; for operators. Its feeds in other
@@ -19,6 +20,7 @@ export async function signAccountOut(database: Database, email: string): Promise
   await database.withAccount(account.id, async (tx) => {
     await deleteTokens(tx, account.id);
     await deleteSessions(tx, account.id);
+    await deleteOtherDevices(tx, account.id, null);
   });
   return true;
 }
@@ -26,6 +28,7 @@ export async function signAccountOut(database: Database, email: string): Promise
 /** The same for all accounts of the installation. Returns how many sessions that were. */
 export async function signEverybodyOut({ pool }: Database): Promise<number> {
   await pool.query('DELETE FROM account_tokens');
+  await pool.query('DELETE FROM account_devices');
   const { rowCount } = await pool.query('DELETE FROM auth_sessions');
   return rowCount ?? 0;
 }

@@ -29,7 +29,7 @@ export class OrderPace {
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  admit({ restaurantId, tableSessionId, phone }: Guest, orderId: string): void {
+  admit({ restaurantId, tableSessionId, phone }: Omit<Guest, 'isSeated'>, orderId: string): void {
     const order = `${tableSessionId} ${orderId}`;
     if (this.counted.get(order)) return;
     const phoneHere = `${restaurantId} ${phone}`;

@@ -197,6 +197,11 @@ export class OrdersService {
     emitOrderChange(tx, 'order.status_changed', order.id, order);
   }
 
+  /** Whether anything of a session waits for the staff. */
+  async hasWaiting(tx: TenantTx, tableSessionId: string): Promise<boolean> {
+    return (await findWaitingIds(tx, { sessionId: tableSessionId })).length > 0;
+  }
+
   /** Refuses what still waits of a session that ends, inside the transaction that ends it. [DOOR-5] */
   async refuseWaitingOf(tx: TenantTx, tableSessionId: string): Promise<void> {
     await refuseWaiting(tx, await findWaitingIds(tx, { sessionId: tableSessionId }), { userId: null });

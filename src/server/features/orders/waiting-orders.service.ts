@@ -14,6 +14,7 @@ import {
   insertWaitingOrder,
   lockRefused,
   lockWaiting,
+  lockWaitingOf,
   updateDecided,
   updateWaitsAgain,
 } from './waiting-orders.store.ts';
@@ -37,6 +38,7 @@ export class WaitingOrdersService {
    * @throws AppError TOO_MANY_REQUESTS
    */
   async place(tx: TenantTx, order: NewOrder & { sessionId: string; phone: Buffer }): Promise<WaitingOrder> {
+    await lockWaitingOf(tx, order.phone);
     if ((await countWaitingOf(tx, order.phone)) >= doorLimits.waitingPerPhone) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     }
@@ -121,7 +123,8 @@ export class WaitingOrdersService {
       } catch (error) {
         if (error instanceof AppError) return [];
         // Others have sat down at its table at this very moment: now it joins them.
-        if (!isUniqueViolation(error) || attempt === attempts) throw error;
+        if (!isUniqueViolation(error)) throw error;
+        if (attempt === attempts) return [];
       }
     }
   }

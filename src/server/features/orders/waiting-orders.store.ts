@@ -60,6 +60,14 @@ export async function findWaitingOf(tx: TenantTx, sessionId: string): Promise<St
   );
 }
 
+/** Of a phone's orders that begin to wait at once, each sees the ones before it. */
+export async function lockWaitingOf(tx: TenantTx, phone: Buffer): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::text || encode($2::bytea, 'hex'), 1))`, [
+    tx.restaurantId,
+    phone,
+  ]);
+}
+
 /** How many orders of a phone wait. */
 export async function countWaitingOf(tx: TenantTx, phone: Buffer): Promise<number> {
   const { count } = await ask(tx, { count: is.int }).only(

@@ -9,7 +9,7 @@ interface Arrival {
 
 /** Restaurants, and networks at restaurants, that are kept; and the newest arrivals of each. */
 const kept = 20_000;
-const keptArrivals = 100;
+const keptArrivals = 1_000;
 
 /**
  * The parties that phones have opened within the last minute, for each restaurant and for each network at a
@@ -26,10 +26,21 @@ export class Arrivals {
     private readonly now: Clock = monotonicClock,
   ) {}
 
+  /** Counts a party at once, before it is stored: of those that come together, each sees the ones before it. */
   note(restaurantId: string, network: string, partyId: string): void {
     const arrival = { partyId, at: this.now() };
-    for (const key of [restaurantId, `${restaurantId} ${network}`]) {
+    for (const key of keysOf(restaurantId, network)) {
       this.arrived.set(key, [...this.recent(key), arrival].slice(-keptArrivals));
+    }
+  }
+
+  /** Takes back that a party was counted: it has not come about. */
+  forget(restaurantId: string, network: string, partyId: string): void {
+    for (const key of keysOf(restaurantId, network)) {
+      this.arrived.set(
+        key,
+        this.recent(key).filter((arrival) => arrival.partyId !== partyId),
+      );
     }
   }
 
@@ -40,11 +51,14 @@ export class Arrivals {
   /**
    * Whether one party more makes a crowd, with those of its network or of all networks together; and the parties
    * of that crowd that are not held yet.
+   *
+   * @param tables of the restaurant: a large one has more doors
    */
-  crowd(restaurantId: string, network: string): { isCrowd: boolean; parties: string[] } {
+  crowd(restaurantId: string, network: string, tables: number): { isCrowd: boolean; parties: string[] } {
     const all = this.recent(restaurantId);
     const own = this.recent(`${restaurantId} ${network}`);
-    const isCrowd = all.length >= this.perMinute * doorLimits.networks;
+    const most = Math.max(this.perMinute * doorLimits.networks, tables * doorLimits.shareOfTables);
+    const isCrowd = all.length >= most;
     const isOwnCrowd = own.length >= this.perMinute;
     const crowd = isCrowd ? all : isOwnCrowd ? own : [];
     return {
@@ -57,4 +71,8 @@ export class Arrivals {
     const since = this.now() - doorLimits.arrivalsMs;
     return (this.arrived.get(key) ?? []).filter(({ at }) => at > since);
   }
+}
+
+function keysOf(restaurantId: string, network: string): string[] {
+  return [restaurantId, `${restaurantId} ${network}`];
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { confirmReasonOf } from '#domain/door/confirm-reason.ts';
-import type { Door } from '#domain/door/door.ts';
+import { type Door, doorLimits } from '#domain/door/door.ts';
 import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -22,8 +22,10 @@ import {
   findTableToEnter,
   getMenuVersion,
   insertProvisional,
+  isBarred,
   joinSession,
-  lapseOldProvisional,
+  lockOldProvisional,
+  lockPhone,
   updateCall,
   updateCallForWaiter,
   updatePhoneSeen,
@@ -92,6 +94,7 @@ export class GuestsService {
   private readonly callsOfPhone = new SlidingWindow(1, minuteMs);
   private readonly callsOfNetwork = new SlidingWindow(callsPerNetwork, minuteMs);
   private readonly callsOfParty = new SlidingWindow(callsPerParty, minuteMs);
+  private readonly provisionalOfNetwork = new SlidingWindow(doorLimits.provisionalPerNetwork, minuteMs);
   private readonly presences = new SlidingWindow(1, presenceMs);
   private readonly arrivals: Arrivals;
   /** The floor is told once a minute that too many come. [DOOR-2] */
@@ -117,29 +120,33 @@ export class GuestsService {
    */
   async enter(input: Inputs['sessions']['enter'], newcomer: Newcomer): Promise<EnterResult> {
     const { restaurantId } = input;
-    for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
-      const outcome = await this.database.withTenant(restaurantId, (tx) =>
-        this.tryToEnter(tx, input, newcomer),
-      );
-      switch (outcome.state) {
-        case 'pin_wrong':
-          throw new AppError('PIN_WRONG', { triesLeft: outcome.triesLeft });
-        case 'pin_locked':
-          throw new AppError('PIN_LOCKED', { until: outcome.until?.toISOString() ?? null });
-        case 'party_changed':
-          break;
-        case 'opened':
-          if (!newcomer.isStaff) {
-            this.arrivals.note(restaurantId, newcomer.network, outcome.visit.tableSessionId);
-          }
-          this.arrivals.noteHeld(outcome.held);
-          if (outcome.isUnusual) this.alarms.admits(restaurantId);
-          return { state: 'joined', visit: outcome.visit };
-        default:
-          return outcome;
+    /** Parties that were counted as arrivals on the way, of which at most the last has come about. */
+    const counted: string[] = [];
+    try {
+      for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
+        const outcome = await this.database.withTenant(restaurantId, (tx) =>
+          this.tryToEnter(tx, input, newcomer, counted),
+        );
+        switch (outcome.state) {
+          case 'pin_wrong':
+            throw new AppError('PIN_WRONG', { triesLeft: outcome.triesLeft });
+          case 'pin_locked':
+            throw new AppError('PIN_LOCKED', { until: outcome.until?.toISOString() ?? null });
+          case 'party_changed':
+            break;
+          case 'opened':
+            counted.splice(counted.indexOf(outcome.visit.tableSessionId), 1);
+            this.arrivals.noteHeld(outcome.held);
+            if (outcome.isUnusual) this.alarms.admits(restaurantId);
+            return { state: 'joined', visit: outcome.visit };
+          default:
+            return outcome;
+        }
       }
+      throw new AppError('SERVICE_UNAVAILABLE');
+    } finally {
+      for (const id of counted) this.arrivals.forget(restaurantId, newcomer.network, id);
     }
-    throw new AppError('SERVICE_UNAVAILABLE');
   }
 
   /** @throws AppError NOT_AT_TABLE when there is no such session */
@@ -196,7 +203,7 @@ export class GuestsService {
    *   NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
    */
   async callStaff(
-    { restaurantId, table: tableNumber }: Inputs['sessions']['callStaff'],
+    { restaurantId, table: tableNumber, code }: Inputs['sessions']['callStaff'],
     caller: { phone: string; network: string },
   ): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
@@ -210,6 +217,7 @@ export class GuestsService {
       if (table.isBarred) throw new AppError('PHONE_BARRED');
       if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
       if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
+      if (scanProblem(table.door, table.code, code)) throw new AppError('NOT_AT_TABLE');
       if (!buttons.waiter) throw new AppError('CALL_DISABLED');
       if (!party) throw new AppError('NO_ACTIVE_SESSION');
       if (call) return;
@@ -226,6 +234,7 @@ export class GuestsService {
     tx: TenantTx,
     { table: tableNumber, pin, code }: Inputs['sessions']['enter'],
     newcomer: Newcomer,
+    counted: string[],
   ): Promise<Attempt> {
     const { tokenHash, isStaff } = newcomer;
     const [table, session, provisionalId] = await Promise.all([
@@ -246,7 +255,9 @@ export class GuestsService {
     const problem = isStaff ? null : scanProblem(table.door, table.code, code);
     if (problem) return { state: 'scan_required', problem };
 
-    if (!session) return this.open(tx, { tableNumber, tableId: table.tableId, door: table.door }, newcomer);
+    if (!session) {
+      return this.open(tx, { tableNumber, tableId: table.tableId, door: table.door }, newcomer, counted);
+    }
     if (!pin) {
       const knock = await findOwnKnock(tx, session.id, tokenHash);
       return { state: 'pin_required', ...(knock && { knock }) };
@@ -259,11 +270,28 @@ export class GuestsService {
     tx: TenantTx,
     { tableNumber, tableId, door }: { tableNumber: number; tableId: string; door: Door },
     { tokenHash, network, isStaff }: Newcomer,
+    counted: string[],
   ): Promise<Attempt> {
-    const { tablesOpened, toHold, hasJustLeft } = await findPhonePast(tx, tableNumber, tokenHash);
-    const { isCrowd, parties } = this.arrivals.crowd(tx.restaurantId, network);
-    const reason = confirmReasonOf(door, { isStaff, tablesOpened, hasJustLeft, isCrowd });
+    await lockPhone(tx, tokenHash);
+    const [past, ownId, barred] = await Promise.all([
+      findPhonePast(tx, tableNumber, tokenHash),
+      findOwnProvisional(tx, tableNumber, tokenHash),
+      isBarred(tx, tokenHash),
+    ]);
+    if (barred) throw new AppError('PHONE_BARRED');
+    if (ownId) return { state: 'party_changed' };
+    const { tablesOpened, toHold, hasJustLeft, tables } = past;
     const opened = newSession(tableNumber);
+    // Who has read the code on the table is there: no crowd of strangers.
+    const isCounted = !isStaff && !door.includes('code');
+    const { isCrowd, parties } = isCounted
+      ? this.arrivals.crowd(tx.restaurantId, network, tables)
+      : { isCrowd: false, parties: [] };
+    if (isCounted) {
+      this.arrivals.note(tx.restaurantId, network, opened.id);
+      counted.push(opened.id);
+    }
+    const reason = confirmReasonOf(door, { isStaff, tablesOpened, hasJustLeft, isCrowd });
     if (!reason) {
       const outcome = await insertSession(tx, opened, tokenHash);
       if (outcome === 'occupied') return { state: 'party_changed' };
@@ -272,11 +300,12 @@ export class GuestsService {
       return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual: false, held: [] };
     }
 
+    this.provisionalOfNetwork.admit(`${tx.restaurantId} ${network}`);
     const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
     if (held.length > 0) await this.sessions.hold(tx, held, reason);
     await insertProvisional(tx, opened, tokenHash, reason);
-    for (const id of await lapseOldProvisional(tx, tableNumber)) {
-      tx.emit({ kind: 'session.ended', entityId: id, tableSessionId: id });
+    for (const id of await lockOldProvisional(tx, tableNumber)) {
+      if (!(await this.sessions.hasWaiting(tx, id))) await this.sessions.lapse(tx, id);
     }
     const isUnusual = reason === 'phone' || reason === 'network';
     if (isUnusual && this.alarms.hasRoom(tx.restaurantId)) {
@@ -301,6 +330,7 @@ export class GuestsService {
     await lockSessionsForUpdate(tx, provisionalId ? [seen.id, provisionalId] : [seen.id]);
     const session = await findActiveSession(tx, seen.tableNumber, tokenHash);
     if (!session || session.id !== seen.id) return { state: 'party_changed' };
+    if (await isBarred(tx, tokenHash)) throw new AppError('PHONE_BARRED');
     if (session.pinLocked) return { state: 'pin_locked', until: session.pinLockedUntil };
     if (session.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 

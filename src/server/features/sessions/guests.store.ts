@@ -40,13 +40,13 @@ export async function findOwnProvisional(
 }
 
 /**
- * At how many other tables a phone has opened parties within the hour, those of them that are there and not held,
- * and whether it sat at this table when staff freed it. [DOOR-2] [DOOR-6]
+ * At how many other tables a phone has opened parties within the hour, those of them that are there and not held;
+ * whether it sat at this table when staff freed it; and how many tables there are. [DOOR-2] [DOOR-6]
  */
 export async function findPhonePast(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
-  return ask(tx, { tablesOpened: is.int, toHold: is.texts, hasJustLeft: is.bool }).only(
+  return ask(tx, { tablesOpened: is.int, toHold: is.texts, hasJustLeft: is.bool, tables: is.int }).only(
     `WITH visits AS (
-       SELECT DISTINCT ON (s.table_number) s.id, s.table_number, s.status, s.confirm_reason, s.freed_table, s.ended_at,
+       SELECT DISTINCT ON (s.table_number) s.id, s.table_number, s.status, s.confirm_reason,
          -- A phone that opens a table joins it in the same transaction.
          g.created_at = s.started_at AS is_own
        FROM guest_tokens g
@@ -58,8 +58,14 @@ export async function findPhonePast(tx: TenantTx, tableNumber: number, tokenHash
      SELECT (count(*) FILTER (WHERE is_own AND table_number <> $2))::int AS "tablesOpened",
        coalesce(array_agg(id::text) FILTER (WHERE is_own AND table_number <> $2 AND status = 'active'
          AND confirm_reason IS NULL), '{}') AS "toHold",
-       coalesce(bool_or(table_number = $2 AND status = 'completed' AND freed_table IS NOT NULL
-         AND ended_at > now() - ${doorLimits.returnMs} * interval '1 millisecond'), false) AS "hasJustLeft"
+       (SELECT count(*)::int FROM tables WHERE restaurant_id = $1) AS tables,
+       EXISTS (
+         SELECT FROM table_sessions s
+         JOIN guest_tokens g ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
+         WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'completed' AND s.freed_table IS NOT NULL
+           AND s.ended_at > now() - ${doorLimits.returnMs} * interval '1 millisecond'
+           AND g.token_hash = $3 AND g.joined_at IS NOT NULL
+       ) AS "hasJustLeft"
      FROM visits`,
     [tx.restaurantId, tableNumber, tokenHash],
   );
@@ -84,20 +90,44 @@ export async function insertProvisional(
 }
 
 /**
- * Ends the oldest provisional parties at a table that have ordered nothing, as no visits, beyond as many as may
- * be there. Their phones sit down anew. Returns them.
+ * Locks what a phone does about its seats until the transaction ends: sitting down, ordering before it is let in, and
+ * being sent away.
  */
-export async function lapseOldProvisional(tx: TenantTx, tableNumber: number): Promise<string[]> {
+export async function lockPhone(tx: TenantTx, tokenHash: Buffer): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::text || encode($2::bytea, 'hex'), 0))`, [
+    tx.restaurantId,
+    tokenHash,
+  ]);
+}
+
+/** Whether staff have sent a phone away. [DOOR-7] */
+export async function isBarred(tx: TenantTx, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM barred_phones WHERE restaurant_id = $1 AND token_hash = $2 AND until > now()',
+    [tx.restaurantId, tokenHash],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Locks the oldest provisional parties at a table beyond as many as may be there that have ordered nothing and whose
+ * phones were not there of late. What they order at this very moment has to be looked for after that.
+ */
+export async function lockOldProvisional(tx: TenantTx, tableNumber: number): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE table_sessions SET status = 'completed', ended_at = now(), lapsed = true
-     WHERE restaurant_id = $1 AND id IN (
-       SELECT s.id FROM table_sessions s
-       WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'provisional'
+    `SELECT s.id FROM table_sessions s
+     WHERE s.restaurant_id = $1 AND s.id IN (
+       SELECT p.id FROM table_sessions p
+       WHERE p.restaurant_id = $1 AND p.table_number = $2 AND p.status = 'provisional'
          AND NOT EXISTS (
            SELECT FROM waiting_orders w
-           WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm')
-       ORDER BY s.started_at DESC OFFSET ${doorLimits.provisionalPerTable} FOR UPDATE SKIP LOCKED)
-     RETURNING id`,
+           WHERE w.restaurant_id = p.restaurant_id AND w.session_id = p.id AND w.status = 'to_confirm')
+       ORDER BY p.started_at DESC OFFSET ${doorLimits.provisionalPerTable})
+       AND NOT EXISTS (
+         SELECT FROM guest_tokens g
+         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
+           AND greatest(g.joined_at, g.seen_at) > now() - ${doorLimits.quietMs} * interval '1 millisecond')
+     ORDER BY s.id FOR UPDATE OF s SKIP LOCKED`,
     [tx.restaurantId, tableNumber],
   );
   return rows.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { pinCount, pinFrom } from '#domain/sessions/pin.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { lockPhone } from './guests.store.ts';
 import {
   endSession,
   findPartyAt,
@@ -33,6 +34,8 @@ import {
 interface PartyOrders {
   /** Completes the unfinished ones, inside the transaction that ends the session. */
   completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
+  /** Whether any wait for the staff. */
+  hasWaiting(tx: TenantTx, tableSessionId: string): Promise<boolean>;
   /** Refuses the orders that wait for the staff. */
   refuseWaitingOf(tx: TenantTx, tableSessionId: string): Promise<void>;
   /** Moves the orders that wait for the staff into another party. */
@@ -113,6 +116,16 @@ export class SessionsService {
     if (reopening.isWrittenOff) throw new AppError('WRITTEN_OFF');
     await reopenSession(tx, tableSessionId);
     tx.emit({ kind: 'session.reopened', entityId: tableSessionId, tableSessionId });
+  }
+
+  /** Locks what a phone does about its seats until the transaction ends. [DOOR-7] */
+  lockPhone(tx: TenantTx, phone: Buffer): Promise<void> {
+    return lockPhone(tx, phone);
+  }
+
+  /** Whether anything that a party has ordered waits for the staff; the session is locked. */
+  hasWaiting(tx: TenantTx, tableSessionId: string): Promise<boolean> {
+    return this.orders.hasWaiting(tx, tableSessionId);
   }
 
   /** The provisional parties that the phones of a party have begun at its table since it was freed. [DOOR-6] */

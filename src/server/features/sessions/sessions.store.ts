@@ -240,8 +240,8 @@ export async function findReopening(tx: TenantTx, id: string) {
 }
 
 /**
- * Holds parties, which are locked, that nobody of the staff knows yet: what they order waits. One that is empty does
- * not keep its table. [DOOR-2]
+ * Holds parties, which are locked, that nobody of the staff knows yet: what they order waits. One that has neither
+ * ordered nor calls does not keep its table. [DOOR-2]
  *
  * @returns the tables that are free now
  */
@@ -252,17 +252,18 @@ export async function holdSessions(
 ): Promise<{ sessionId: string; tableId: string | null }[]> {
   return ask(tx, { sessionId: is.uuid, tableId: is.orNull(is.uuid) }).all(
     `WITH known AS (
-       SELECT o.session_id AS id, bool_or(o.staff_created OR o.status <> 'new') AS is_known
+       SELECT o.session_id AS id, bool_or(o.staff_created OR o.status <> 'new' OR EXISTS (
+         SELECT FROM waiting_orders w WHERE w.restaurant_id = o.restaurant_id AND w.id = o.id)) AS is_known
        FROM orders o WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[]) GROUP BY o.session_id
      ), held AS (
        UPDATE table_sessions s SET confirm_reason = $3,
-         status = CASE WHEN k.id IS NULL THEN 'provisional' ELSE s.status END
+         status = CASE WHEN k.id IS NULL AND NOT t.needs_help AND NOT t.wants_bill THEN 'provisional' ELSE s.status END
        FROM table_sessions x
        JOIN tables t ON t.restaurant_id = x.restaurant_id AND t.number = x.table_number
        LEFT JOIN known k ON k.id = x.id
        WHERE s.restaurant_id = $1 AND x.restaurant_id = $1 AND x.id = s.id AND s.id = ANY ($2::uuid[])
          AND s.status = 'active' AND s.confirm_reason IS NULL AND NOT s.opened_by_staff
-         AND NOT coalesce(k.is_known, false) AND NOT t.needs_help AND NOT t.wants_bill AND t.status <> 'bestellt'
+         AND NOT coalesce(k.is_known, false) AND t.status <> 'bestellt'
        RETURNING s.id, s.status, t.id AS table_id
      )
      SELECT id AS "sessionId", CASE WHEN status = 'provisional' THEN table_id END AS "tableId" FROM held`,

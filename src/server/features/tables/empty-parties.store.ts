@@ -32,13 +32,16 @@ export async function lockOverdueProvisional(tx: TenantTx): Promise<string[]> {
      WHERE s.restaurant_id = $1 AND s.status = 'provisional'
        AND s.started_at < now() - ${provisionalEndsMs} * interval '1 millisecond'
        AND NOT EXISTS (
-         SELECT FROM guest_tokens g
-         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
-           AND greatest(g.joined_at, g.seen_at) > now() - ${provisionalEndsMs} * interval '1 millisecond')
-       AND NOT EXISTS (
          SELECT FROM waiting_orders w
          WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm'
            AND w.created_at > now() - ${waitingEndsMs} * interval '1 millisecond')
+       AND (EXISTS (
+         SELECT FROM waiting_orders w
+         WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm'
+       ) OR NOT EXISTS (
+         SELECT FROM guest_tokens g
+         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
+           AND greatest(g.joined_at, g.seen_at) > now() - ${provisionalEndsMs} * interval '1 millisecond'))
      ORDER BY s.id FOR UPDATE SKIP LOCKED`,
     [tx.restaurantId],
   );

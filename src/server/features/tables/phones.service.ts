@@ -68,6 +68,7 @@ export class PhonesService {
   async bar({ restaurantId, phone: name }: Inputs['tables']['barPhone'], userId: string) {
     const phone = Buffer.from(name, 'hex');
     const outcome = await this.database.withTenant(restaurantId, async (tx) => {
+      await this.sessions.lockPhone(tx, phone);
       const parties = await findPartiesOf(tx, phone);
       if (!parties) throw new AppError('PHONE_NOT_FOUND');
       const locked = await this.sessions.lockForChange(tx, parties);

@@ -26,7 +26,7 @@ export function LegalFrame({ loaderData: { page, blocks } }: LegalFrameProps) {
           <span className="font-semibold font-serif text-xl">{commonText.product}</span>
         </Link>
         {/* Goes back, not home: guests come from a menu. Without scripts they use the browser's button. */}
-        <Button variant="outline" onClick={goBack} className="[@media(scripting:none)]:hidden">
+        <Button variant="outline" data-early onClick={goBack} className="[@media(scripting:none)]:hidden">
           <ArrowLeft aria-hidden />
           {texts.back}
         </Button>

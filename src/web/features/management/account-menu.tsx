@@ -27,6 +27,7 @@ import {
   DropdownMenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
 import { frameText } from './frame-text.ts';
+import { useManagement } from './management-context.ts';
 
 const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'light', icon: Sun },
@@ -37,14 +38,19 @@ const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
 /** The menu with the signed-in person, the theme and the sign-out. */
 export function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
+  const { store } = useManagement();
   // Read again when the menu opens, because another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
 
   async function logOut() {
+    store.setLeaving(true);
     try {
       await api.accounts.signOut({});
     } catch (error) {
-      if (failureOf(error).code !== 'UNAUTHORIZED') return tellFailure(frameText.logoutFailed, error);
+      if (failureOf(error).code !== 'UNAUTHORIZED') {
+        store.setLeaving(false);
+        return tellFailure(frameText.logoutFailed, error);
+      }
     }
     await navigate('/login');
   }

@@ -40,6 +40,7 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
     // Nobody is signed in: whoever hears that leads to the login. [ACC-11] Else no longer working here, or signed in
     // again in another tab.
     const ask = async () => {
+      if (store.isLeaving()) return;
       const now = await api.accounts.me({}).catch(() => null);
       if (!now) return;
       await revalidate();

@@ -1,7 +1,7 @@
 import { CheckCheck, DoorOpen } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import type { WaitingOrder } from '#contract/orders.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -13,7 +13,7 @@ import { PartyCard } from './waiting/party-card.tsx';
 import { RefuseDialog } from './waiting/refuse-dialog.tsx';
 import { useKeptPlaces } from './waiting/use-kept-places.ts';
 import { waitingCommands } from './waiting-commands.ts';
-import { type WaitingParty, waitingParties } from './waiting-parties.ts';
+import { seatedParties, type WaitingParty, waitingParties } from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
 
 interface WaitingPartiesListProps {
@@ -29,7 +29,8 @@ interface WaitingPartiesListProps {
 export function WaitingPartiesList({ waiting, look, onOpen, className }: WaitingPartiesListProps) {
   const { restaurantId, tell } = useManagement();
   const commands = waitingCommands(restaurantId, tell);
-  const parties = useMemo(() => waitingParties(waiting), [waiting]);
+  const tables = useStaffState(({ floor }) => floor.data?.tables);
+  const parties = useMemo(() => waitingParties(waiting, tables && seatedParties(tables)), [waiting, tables]);
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

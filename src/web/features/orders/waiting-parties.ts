@@ -1,4 +1,5 @@
 import type { WaitingOrder } from '#contract/orders.ts';
+import type { Table } from '#contract/tables.ts';
 import type { ConfirmReason } from '#domain/door/door.ts';
 
 /** A party and all that it has ordered and waits for the staff. */
@@ -20,15 +21,27 @@ export interface WaitingParty {
   phones: readonly string[];
 }
 
-/** The parties that wait, who has waited longest first. */
-export function waitingParties(waiting: readonly WaitingOrder[]): WaitingParty[] {
+/**
+ * The parties that wait, who has waited longest first.
+ *
+ * @param seated the parties that sit at tables, by the number of the table, as of now: an order knows only who sat there
+ * when it was told
+ */
+export function waitingParties(
+  waiting: readonly WaitingOrder[],
+  seated?: ReadonlyMap<number, string>,
+): WaitingParty[] {
   const parties = new Map<string, WaitingOrder[]>();
   for (const order of waiting.toSorted(oldestFirst)) {
     const orders = parties.get(order.sessionId);
     if (orders) orders.push(order);
     else parties.set(order.sessionId, [order]);
   }
-  return [...parties.values()].map(partyOf);
+  return [...parties.values()].map(partyOf).map((party) => {
+    if (!seated) return party;
+    const others = seated.get(party.tableNumber);
+    return { ...party, joinsOthers: others !== undefined && others !== party.sessionId };
+  });
 }
 
 function oldestFirst(a: WaitingOrder, b: WaitingOrder): number {
@@ -52,4 +65,9 @@ function partyOf(orders: readonly WaitingOrder[]): WaitingParty {
     joinsOthers: facts.some(({ joinsOthers }) => joinsOthers),
     phones: [...new Set(facts.map(({ phone }) => phone))],
   };
+}
+
+/** The parties that sit at tables, by the number of the table. */
+export function seatedParties(tables: readonly Pick<Table, 'number' | 'session'>[]): Map<number, string> {
+  return new Map(tables.flatMap(({ number, session }) => (session ? [[number, session.id] as const] : [])));
 }

@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { callFailureSentence } from './call-failure.ts';
 import type { PinProblem } from './enter-table.ts';
 import { KnockSection } from './knock-section.tsx';
+import { takeScannedCode } from './scanned-code.ts';
 
 interface PinDialogProps extends CallStaffProps {
   open: boolean;
@@ -117,7 +118,8 @@ function CallStaff({ place: { restaurantId, table }, onChanged }: CallStaffProps
   const [outcome, setOutcome] = useState<'called' | Failure['code'] | null>(null);
   const { busy, run } = useBusy(async () => {
     try {
-      await api.sessions.callStaff({ restaurantId, table });
+      const code = takeScannedCode(restaurantId, table);
+      await api.sessions.callStaff({ restaurantId, table, ...(code && { code }) });
       setOutcome('called');
     } catch (error) {
       const { code } = failureOf(error);

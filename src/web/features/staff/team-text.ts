@@ -28,7 +28,7 @@ export const teamText = {
 
   factor: {
     title: 'Second factor',
-    lead: 'Who knows a password alone gets no further than waiter mode.',
+    lead: 'Admin mode then takes a code of the app as well. Whoever has none is led to set it up first.',
     label: 'Owners and admins need a second factor',
     hint: 'Whoever has none works as in waiter mode until it is set up on the account page. You need one yourself first.',
     saved: 'Saved.',
