@@ -77,7 +77,10 @@ it('is told of every answer, with its columns', async () => {
   subscribe('gedeck:answers', note);
   await ask(app.database.pool, { n: is.int }).all('SELECT 1 AS n');
   unsubscribe('gedeck:answers', note);
-  expect(told).toMatchObject([{ columns: { n: is.int }, statement: ['SELECT 1 AS n'], rows: [{ n: 1 }] }]);
+  // The application's own rounds ask as well.
+  expect(told).toContainEqual(
+    expect.objectContaining({ columns: { n: is.int }, statement: ['SELECT 1 AS n'], rows: [{ n: 1 }] }),
+  );
 });
 
 it('asks for the first row and for the only one', async () => {

@@ -17,7 +17,8 @@ afterAll(async () => {
   await app.close();
   await mails.close();
 });
-afterEach(() => {
+afterEach(async () => {
+  await app.mailer?.settled();
   mails.received.splice(0);
   expect(app.errors.splice(0)).toEqual([]);
 });
