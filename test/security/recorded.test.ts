@@ -128,7 +128,7 @@ async function useFactor(): Promise<void> {
   const begun = await marco.visitor.api.accounts.own.beginSecondFactor({ password: testPassword });
   ({ secret } = begun);
   secrets.push(secret);
-  const code = authenticatorCode(secret, -1);
+  const code = authenticatorCode(secret);
   secrets.push(code);
   ({ recoveryCodes } = await marco.visitor.api.accounts.own.confirmSecondFactor({ code }));
   secrets.push(...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', '')));
@@ -259,7 +259,7 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'second_factor.on': { call: useFactor },
   'second_factor.codes_renewed': {
     call: async () => {
-      const code = authenticatorCode(secret);
+      const code = authenticatorCode(secret, 1);
       secrets.push(code);
       const renewed = { password: testPassword, code };
       ({ recoveryCodes } = await marco.visitor.api.accounts.own.renewRecoveryCodes(renewed));
