@@ -21,7 +21,9 @@ afterAll(async () => {
   await app.close();
   await mails.close();
 });
-afterEach(() => {
+afterEach(async () => {
+  // So that no mail of one test comes in the next.
+  await app.mailer?.settled();
   expect(app.errors.splice(0)).toEqual([]);
 });
 
