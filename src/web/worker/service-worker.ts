@@ -124,8 +124,9 @@ async function leaveIfUnwanted(): Promise<void> {
   isLeaving = true;
   // What came in before would otherwise be cached after everything was deleted.
   await Promise.all(keeping);
-  await self.registration.unregister();
   for (const name of await self.caches.keys()) await self.caches.delete(name);
+  // Last, since a browser may end a worker that is no longer registered before it has deleted anything.
+  await self.registration.unregister();
 }
 
 function afterPatience(): Promise<null> {
