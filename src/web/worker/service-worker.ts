@@ -125,7 +125,7 @@ async function leaveIfUnwanted(): Promise<void> {
   // What came in before would otherwise be cached after everything was deleted.
   await Promise.all(keeping);
   for (const name of await self.caches.keys()) await self.caches.delete(name);
-  // Last, since a browser may end a worker that is no longer registered before it has deleted anything.
+  // Last: when the browser ends this worker before, it begins again at the next page.
   await self.registration.unregister();
 }
 
