@@ -54,6 +54,8 @@ test('closing and opening the restaurant reaches every page at once', async ({
   await staff.keyboard.press('Enter');
   await expect(openSwitch).not.toBeChecked();
   await expect(openSwitch).toBeFocused();
+  // The switch moves at once; the message comes with the answer.
+  await expect(staff.getByText('The restaurant is closed to guests.')).toBeVisible();
   // Only the newest state can be taken back, and a key does it.
   await expect(undo).toHaveCount(1);
   await staff.keyboard.press('Control+z');
