@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** A proxy in front of the server. A test can change its service worker, or let its pages hang. */
 export interface HttpProxy {
@@ -35,7 +36,8 @@ export async function openHttpProxy(serverOrigin: string): Promise<HttpProxy> {
         return;
       }
       answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      // An answer that breaks off breaks off here too, instead of never ending.
+      pipeline(response, answer, () => {});
     });
     outgoing.on('error', () => answer.destroy());
     answer.on('close', () => outgoing.destroy());
