@@ -48,6 +48,7 @@ import { ReviewManagementService } from './features/reviews/review-management.se
 import { ReviewRequestsService } from './features/reviews/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SecurityService } from './features/security/security.service.ts';
+import { CallsService } from './features/sessions/calls.service.ts';
 import { GuestTokensService } from './features/sessions/guest-tokens.service.ts';
 import { GuestsService } from './features/sessions/guests.service.ts';
 import { KnocksService } from './features/sessions/knocks.service.ts';
@@ -145,6 +146,7 @@ export function createServices(dependencies: ServiceDependencies) {
     sessions,
     guests: new GuestsService({ database, orders, sessions, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret)),
+    calls: new CallsService(database),
     knocks: new KnocksService(database, sessions),
     orders,
     placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),

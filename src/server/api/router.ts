@@ -67,7 +67,7 @@ export function createRouter(services: Services) {
       requests: reviewRequestsRouter(services.reviewRequests),
     },
     security: securityRouter(services.security),
-    sessions: sessionsRouter(services.guests, services.knocks, services.guestTokens),
+    sessions: sessionsRouter(services.guests, services.calls, services.knocks, services.guestTokens),
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter({

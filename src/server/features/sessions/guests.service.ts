@@ -12,11 +12,9 @@ import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { scanProblem } from '../door/door.service.ts';
 import { Arrivals } from './arrivals.ts';
+import { findCall } from './calls.store.ts';
 import {
-  countWrongPin,
   findActiveSession,
-  findCall,
-  findCallButtons,
   findOwnProvisional,
   findPhonePast,
   findTableToEnter,
@@ -26,21 +24,13 @@ import {
   joinSession,
   lockOldProvisional,
   lockPhone,
-  updateCall,
-  updateCallForWaiter,
   updatePhoneSeen,
 } from './guests.store.ts';
 import { endKnockOf, findKnocks, findOwnKnock } from './knocks.store.ts';
+import { requireOpenTable, requireWelcome } from './open-table.ts';
+import { countWrongPin, replacePin } from './pins.store.ts';
 import { newSession, type SessionsService, seatingAttempts } from './sessions.service.ts';
-import {
-  findSession,
-  insertSession,
-  lockActiveSession,
-  lockSessionForShare,
-  lockSessionsForUpdate,
-  replacePin,
-  type StoredSession,
-} from './sessions.store.ts';
+import { findSession, insertSession, lockSessionsForUpdate, type StoredSession } from './sessions.store.ts';
 
 /**
  * The outcome of a try to sit down. A wrong PIN is an outcome and not an error, because its count must be
@@ -83,17 +73,8 @@ interface GuestsDependencies {
 /** How often an open page is noted; well below the least time after which an empty party ends. [TAB-12] */
 const presenceMs = 2 * minuteMs;
 
-/** Calls a minute from one network to tables that the phones have not joined. */
-const callsPerNetwork = 10;
-/** Calls a minute from one party, and calls taken back. [TAB-13] */
-const callsPerParty = 10;
-
-/** Guests at tables, with their phones: sitting down, the PIN, calling. */
+/** Guests at tables, with their phones: sitting down, and the PIN. */
 export class GuestsService {
-  /** Calls of phones that have not joined the party. [TAB-11] */
-  private readonly callsOfPhone = new SlidingWindow(1, minuteMs);
-  private readonly callsOfNetwork = new SlidingWindow(callsPerNetwork, minuteMs);
-  private readonly callsOfParty = new SlidingWindow(callsPerParty, minuteMs);
   private readonly provisionalOfNetwork = new SlidingWindow(doorLimits.provisionalPerNetwork, minuteMs);
   private readonly presences = new SlidingWindow(1, presenceMs);
   private readonly arrivals: Arrivals;
@@ -168,68 +149,6 @@ export class GuestsService {
     );
   }
 
-  /**
-   * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
-   * does not know that yet, the call goes to the merged party's table. [TAB-2] [TAB-9]
-   *
-   * @throws AppError SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED, TOO_MANY_REQUESTS
-   */
-  async setCall({ restaurantId, tableSessionId, call }: Inputs['sessions']['setCall']): Promise<void> {
-    this.callsOfParty.admit(tableSessionId);
-    const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
-      const [session, buttons] = await Promise.all([
-        lockSessionForShare(tx, tableSessionId),
-        findCallButtons(tx),
-      ]);
-      if (session?.mergedInto) return session.mergedInto;
-      if (session?.lapsed) throw new AppError('SESSION_LAPSED');
-      if (!session || session.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
-      // Staff come to let the party in; the table's calls are those of who sits there.
-      if (session.status === 'provisional' || (call && !buttons[call])) throw new AppError('CALL_DISABLED');
-      const tableId = await updateCall(tx, session.tableNumber, call);
-      if (tableId) {
-        tx.emit({ kind: 'table.call_set', entityId: tableId, tableSessionId });
-      }
-      return null;
-    });
-    if (mergedInto) await this.setCall({ restaurantId, tableSessionId: mergedInto, call });
-  }
-
-  /**
-   * Makes the table of a party call for a waiter, for a phone that has not joined it. A call that is there
-   * stays as it is. [TAB-11]
-   *
-   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, CALL_DISABLED,
-   *   NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
-   */
-  async callStaff(
-    { restaurantId, table: tableNumber, code }: Inputs['sessions']['callStaff'],
-    caller: { phone: string; network: string },
-  ): Promise<void> {
-    await this.database.withTenant(restaurantId, async (tx) => {
-      const [table, party, buttons, call] = await Promise.all([
-        findTableToEnter(tx, tableNumber, Buffer.from(caller.phone, 'base64')),
-        lockActiveSession(tx, tableNumber),
-        findCallButtons(tx),
-        findCall(tx, tableNumber),
-      ]);
-      if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
-      if (table.isBarred) throw new AppError('PHONE_BARRED');
-      if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
-      if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
-      if (scanProblem(table.door, table.code, code)) throw new AppError('NOT_AT_TABLE');
-      if (!buttons.waiter) throw new AppError('CALL_DISABLED');
-      if (!party) throw new AppError('NO_ACTIVE_SESSION');
-      if (call) return;
-      this.callsOfPhone.requireRoom(caller.phone);
-      this.callsOfNetwork.requireRoom(caller.network);
-      if (!(await updateCallForWaiter(tx, table.tableId))) return;
-      this.callsOfPhone.count(caller.phone);
-      this.callsOfNetwork.count(caller.network);
-      tx.emit({ kind: 'table.call_set', entityId: table.tableId, tableSessionId: party.id });
-    });
-  }
-
   private async tryToEnter(
     tx: TenantTx,
     { table: tableNumber, pin, code }: Inputs['sessions']['enter'],
@@ -237,26 +156,25 @@ export class GuestsService {
     counted: string[],
   ): Promise<Attempt> {
     const { tokenHash, isStaff } = newcomer;
-    const [table, session, provisionalId] = await Promise.all([
+    const [found, session, provisionalId] = await Promise.all([
       findTableToEnter(tx, tableNumber, tokenHash),
       findActiveSession(tx, tableNumber, tokenHash),
       findOwnProvisional(tx, tableNumber, tokenHash),
     ]);
-    if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
-    if (table.isBarred) throw new AppError('PHONE_BARRED');
+    requireWelcome(found);
     // A PIN is for those who sit there; where nobody does, the phone's own party goes on.
     const ownId = session?.joined ? session.id : pin && session ? null : provisionalId;
     if (ownId) {
       const [visit] = await Promise.all([this.visit(tx, ownId), updatePhoneSeen(tx, ownId, tokenHash)]);
       return { state: 'joined', visit };
     }
-    if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
-    if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
+    const table = requireOpenTable(found);
     const problem = isStaff ? null : scanProblem(table.door, table.code, code);
     if (problem) return { state: 'scan_required', problem };
 
     if (!session) {
-      return this.open(tx, { tableNumber, tableId: table.tableId, door: table.door }, newcomer, counted);
+      const { tableId, door } = table;
+      return this.open(tx, { tableNumber, tableId, door }, newcomer, counted);
     }
     if (!pin) {
       const knock = await findOwnKnock(tx, session.id, tokenHash);

@@ -6,7 +6,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { scanProblem } from '../door/door.service.ts';
 import type { Newcomer } from './guests.service.ts';
-import { findActiveSession, findTableToEnter, joinSession } from './guests.store.ts';
+import { findActiveSession, findTableToEnter, isBarred, joinSession } from './guests.store.ts';
 import {
   findKnocker,
   findKnocks,
@@ -15,6 +15,7 @@ import {
   insertKnock,
   takeKnock,
 } from './knocks.store.ts';
+import { requireOpenTable } from './open-table.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { LockedSession } from './sessions.store.ts';
 
@@ -45,14 +46,11 @@ export class KnocksService {
     { tokenHash, network, isStaff }: Newcomer,
   ): Promise<{ number: number }> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [table, seen] = await Promise.all([
+      const [found, seen] = await Promise.all([
         findTableToEnter(tx, tableNumber, tokenHash),
         findActiveSession(tx, tableNumber, tokenHash),
       ]);
-      if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
-      if (table.isBarred) throw new AppError('PHONE_BARRED');
-      if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
-      if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
+      const table = requireOpenTable(found);
       if (!isStaff && scanProblem(table.door, table.code, code)) throw new AppError('FORBIDDEN');
       const own = seen && (await findOwnKnock(tx, seen.id, tokenHash));
       if (own) return { number: own };
@@ -120,9 +118,8 @@ export class KnocksService {
     tokenHash: Buffer,
     begunId: string | undefined,
   ): Promise<void> {
-    const table = await findTableToEnter(tx, party.tableNumber, tokenHash);
     // Staff have sent it away meanwhile.
-    if (table?.isBarred) return;
+    if (await isBarred(tx, tokenHash)) return;
     await joinSession(tx, party, tokenHash);
     if (begunId) await this.sessions.merge(tx, begunId, party.id);
     if (party.tableId) tx.emit({ kind: 'table.changed', entityId: party.tableId });

@@ -1,11 +1,17 @@
 import { type CallContext, os } from '../../api/procedures.ts';
 import { guestOf } from '../../auth/actor.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import type { CallsService } from './calls.service.ts';
 import type { GuestTokensService } from './guest-tokens.service.ts';
 import type { GuestsService, Newcomer } from './guests.service.ts';
 import type { KnocksService } from './knocks.service.ts';
 
-export function sessionsRouter(guests: GuestsService, knocks: KnocksService, tokens: GuestTokensService) {
+export function sessionsRouter(
+  guests: GuestsService,
+  calls: CallsService,
+  knocks: KnocksService,
+  tokens: GuestTokensService,
+) {
   /** Renews the phone's token, and its cookie with it. */
   async function guestTokenOf(restaurantId: string, context: CallContext): Promise<Buffer> {
     const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
@@ -31,12 +37,12 @@ export function sessionsRouter(guests: GuestsService, knocks: KnocksService, tok
     answerKnock: os.sessions.answerKnock.handler(({ input }) => knocks.answer(input)),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
       const phone = (await guestTokenOf(input.restaurantId, context)).toString('base64');
-      await guests.callStaff(input, { phone, network: networkOf(context.address) });
+      await calls.callStaff(input, { phone, network: networkOf(context.address) });
       return {};
     }),
     visit: os.sessions.visit.handler(({ context }) => guests.getVisit(guestOf(context.actor))),
     setCall: os.sessions.setCall.handler(async ({ input }) => {
-      await guests.setCall(input);
+      await calls.setCall(input);
       return { call: input.call };
     }),
   };

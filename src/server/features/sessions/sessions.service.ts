@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { lockPhone } from './guests.store.ts';
+import { forgetWrongPins, isPinTakenBack, replacePin, restorePin } from './pins.store.ts';
 import {
   endSession,
   findPartyAt,
@@ -12,11 +13,9 @@ import {
   findReopening,
   findSession,
   findSessions,
-  forgetWrongPins,
   freeHeldTables,
   holdSessions,
   insertSession,
-  isPinTakenBack,
   type LockedSession,
   lapseSession,
   letSessionIn,
@@ -25,8 +24,6 @@ import {
   lockSessionsForUpdate,
   mergeSession,
   reopenSession,
-  replacePin,
-  restorePin,
   updateTableNumber,
 } from './sessions.store.ts';
 

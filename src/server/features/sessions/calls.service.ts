@@ -1,0 +1,83 @@
+import type { Inputs } from '#contract/contract.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/tenant.ts';
+import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { scanProblem } from '../door/door.service.ts';
+import { findCall, findCallButtons, updateCall, updateCallForWaiter } from './calls.store.ts';
+import { findTableToEnter } from './guests.store.ts';
+import { requireOpenTable } from './open-table.ts';
+import { lockActiveSession, lockSessionForShare } from './sessions.store.ts';
+
+/** Calls a minute from one network to tables that the phones have not joined. */
+const perNetwork = 10;
+/** Calls a minute from one party, and calls taken back. [TAB-13] */
+const perParty = 10;
+
+/** Guests who call the waiter, or ask for the bill. */
+export class CallsService {
+  /** Calls of phones that have not joined the party. [TAB-11] */
+  private readonly ofPhone = new SlidingWindow(1, minuteMs);
+  private readonly ofNetwork = new SlidingWindow(perNetwork, minuteMs);
+  private readonly ofParty = new SlidingWindow(perParty, minuteMs);
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
+   * does not know that yet, the call goes to the merged party's table. [TAB-2] [TAB-9]
+   *
+   * @throws AppError SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED, TOO_MANY_REQUESTS
+   */
+  async setCall({ restaurantId, tableSessionId, call }: Inputs['sessions']['setCall']): Promise<void> {
+    this.ofParty.admit(tableSessionId);
+    const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
+      const [session, buttons] = await Promise.all([
+        lockSessionForShare(tx, tableSessionId),
+        findCallButtons(tx),
+      ]);
+      if (session?.mergedInto) return session.mergedInto;
+      if (session?.lapsed) throw new AppError('SESSION_LAPSED');
+      if (!session || session.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
+      // Staff come to let the party in; the table's calls are those of who sits there.
+      if (session.status === 'provisional' || (call && !buttons[call])) throw new AppError('CALL_DISABLED');
+      const tableId = await updateCall(tx, session.tableNumber, call);
+      if (tableId) {
+        tx.emit({ kind: 'table.call_set', entityId: tableId, tableSessionId });
+      }
+      return null;
+    });
+    if (mergedInto) await this.setCall({ restaurantId, tableSessionId: mergedInto, call });
+  }
+
+  /**
+   * Makes the table of a party call for a waiter, for a phone that has not joined it. A call that is there
+   * stays as it is. [TAB-11]
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND, PHONE_BARRED, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, NOT_AT_TABLE without
+   *   the code that the door asks for, CALL_DISABLED, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
+   */
+  async callStaff(
+    { restaurantId, table: tableNumber, code }: Inputs['sessions']['callStaff'],
+    caller: { phone: string; network: string },
+  ): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      const [found, party, buttons, call] = await Promise.all([
+        findTableToEnter(tx, tableNumber, Buffer.from(caller.phone, 'base64')),
+        lockActiveSession(tx, tableNumber),
+        findCallButtons(tx),
+        findCall(tx, tableNumber),
+      ]);
+      const table = requireOpenTable(found);
+      if (scanProblem(table.door, table.code, code)) throw new AppError('NOT_AT_TABLE');
+      if (!buttons.waiter) throw new AppError('CALL_DISABLED');
+      if (!party) throw new AppError('NO_ACTIVE_SESSION');
+      if (call) return;
+      this.ofPhone.requireRoom(caller.phone);
+      this.ofNetwork.requireRoom(caller.network);
+      if (!(await updateCallForWaiter(tx, table.tableId))) return;
+      this.ofPhone.count(caller.phone);
+      this.ofNetwork.count(caller.network);
+      tx.emit({ kind: 'table.call_set', entityId: table.tableId, tableSessionId: party.id });
+    });
+  }
+}
