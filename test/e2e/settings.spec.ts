@@ -213,7 +213,7 @@ test('a logo is uploaded, shown to guests, and removed', async ({ restaurant, ne
   await expect(page.getByText('Logo removed.')).toBeVisible();
 });
 
-test('the narrowest phones show whole opening hours', async ({ newStaffPage }) => {
+test('the narrowest phones show whole opening hours, and the tab that is open', async ({ newStaffPage }) => {
   const page = await newStaffPage({ viewport: { width: 320, height: 640 } });
   await page.goto('/management/settings');
   const opens = page.getByRole('textbox', { name: /, (opens|closes) at$/ });
@@ -222,4 +222,6 @@ test('the narrowest phones show whole opening hours', async ({ newStaffPage }) =
     (all) => all.filter((time) => time.scrollWidth > time.clientWidth).length,
   );
   expect(cut).toBe(0);
+  await page.goto('/management/settings?tab=security');
+  await expect(page.getByRole('tab', { name: 'Log' })).toBeInViewport({ ratio: 1 });
 });

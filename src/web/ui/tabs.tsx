@@ -4,7 +4,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
+  useRef,
 } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
@@ -46,14 +48,22 @@ export function Tabs({ value, onValueChange, look = 'underline', className, chil
 
 /** The row of tabs; it scrolls sideways where it does not fit. */
 export function TabsList({ className, ...props }: ComponentProps<'div'> & { 'aria-label': string }) {
-  const { look } = useTabs();
+  const { idBase, look, value } = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  // The open tab may be out of sight. scrollIntoView would also scroll the page.
+  useEffect(() => {
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>(`#${CSS.escape(`${idBase}-tab-${value}`)}`);
+    if (row && open) row.scrollTo({ left: open.offsetLeft - (row.clientWidth - open.clientWidth) / 2 });
+  }, [idBase, value]);
   return (
     <div
       {...props}
+      ref={list}
       role="tablist"
       onKeyDown={moveBetweenTabs}
       className={cn(
-        'flex max-w-full overflow-x-auto [scrollbar-width:none]',
+        'relative flex max-w-full overflow-x-auto [scrollbar-width:none]',
         look === 'underline' ? 'gap-1 border-line border-b' : 'w-fit rounded-control bg-sunk p-1',
         className,
       )}
