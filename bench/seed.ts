@@ -10,6 +10,7 @@ import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { newId } from '#server/ids.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { wideLimits } from '#test/fixture/wide-limits.ts';
 import { HttpConnection, postRequest } from './http-connection.ts';
 import type { BenchGuest } from './order-input.ts';
 
@@ -48,14 +49,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     auth,
     files: await openDiskFileStore(folder, Date.now()),
     captcha: null,
-    limits: {
-      partiesPerMinute: 1_000,
-      ordersPerMinute: 1_000,
-      feedsPerNetwork: 1_000,
-      connectionsPerNetwork: 1_000,
-      networkShare: 100,
-      registrationsPerHour: 1_000,
-    },
+    limits: wideLimits,
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
     authSecret,

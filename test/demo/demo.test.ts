@@ -16,6 +16,7 @@ import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { createTestDatabase } from '../fixture/database.ts';
 import { makeSmallDemo } from '../fixture/small-demo.ts';
+import { wideLimits } from '../fixture/wide-limits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const contentPath = 'src/server/demo/content';
@@ -49,14 +50,7 @@ async function install(name: string) {
       database,
       auth,
       captcha: null,
-      limits: {
-        partiesPerMinute: 1_000,
-        ordersPerMinute: 1_000,
-        feedsPerNetwork: 1_000,
-        connectionsPerNetwork: 1_000,
-        networkShare: 100,
-        registrationsPerHour: 1_000,
-      },
+      limits: wideLimits,
       files,
       ...plain,
       mailer: null,
