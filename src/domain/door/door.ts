@@ -9,6 +9,11 @@ export type DoorMode = (typeof doorModes)[number];
 /** The modes of a restaurant or a table. None: it is as open as its link. */
 export type Door = readonly DoorMode[];
 
+/** Whether two doors ask for the same, in whatever order. */
+export function isSameDoor(one: Door, other: Door): boolean {
+  return one.length === other.length && one.every((mode) => other.includes(mode));
+}
+
 /** Why what a party orders waits for the staff. [DOOR-2] */
 export const confirmReasons = ['house', 'phone', 'network', 'returned'] as const;
 export type ConfirmReason = (typeof confirmReasons)[number];

@@ -24,12 +24,13 @@ export class DoorService {
 
   async setModes({ restaurantId, modes }: Inputs['door']['setModes']): Promise<{ modes: DoorMode[] }> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const tables = await updateModes(tx, inOrder(modes));
+      const wanted = inOrder(modes);
+      const tables = await updateModes(tx, wanted);
       if (tables) {
         this.emitChange(tx, tables);
-        await recordSecurity(tx, { kind: 'door.modes_changed', table: null, modes: inOrder(modes) });
+        await recordSecurity(tx, { kind: 'door.modes_changed', table: null, modes: wanted });
       }
-      return { modes: inOrder(modes) };
+      return { modes: wanted };
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Door, DoorMode } from '#domain/door/door.ts';
+import { type Door, type DoorMode, isSameDoor } from '#domain/door/door.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -12,7 +12,7 @@ export async function updateModes(tx: TenantTx, modes: Door): Promise<string[] |
     'SELECT to_jsonb(door) AS modes FROM restaurants WHERE id = $1 FOR NO KEY UPDATE',
     [tx.restaurantId],
   );
-  if (isSame(before.modes, modes)) return false;
+  if (isSameDoor(before.modes, modes)) return false;
   await tx.query('UPDATE restaurants SET door = $2 WHERE id = $1', [tx.restaurantId, modes]);
   const rows = await ask(tx, { id: is.uuid }).all(
     'SELECT id FROM tables WHERE restaurant_id = $1 AND door IS NULL ORDER BY id FOR NO KEY UPDATE',
@@ -47,7 +47,7 @@ export async function updateTableModes(
   );
   if (!before) return null;
   const { own, house } = before;
-  if (own === null ? modes === null : modes !== null && isSame(own, modes)) return false;
+  if (own === null ? modes === null : modes !== null && isSameDoor(own, modes)) return false;
   const asksNow = (modes ?? house).includes('code') && !(own ?? house).includes('code');
   await tx.query(
     `UPDATE tables SET door = $3${asksNow ? `, ${forgetCards}` : ''} WHERE restaurant_id = $1 AND id = $2`,
@@ -71,8 +71,4 @@ export async function renewCodes(
     [tx.restaurantId, seen.map(({ id }) => id), seen.map(({ code }) => code)],
   );
   return rows.map(({ id }) => id);
-}
-
-function isSame(one: Door, other: Door): boolean {
-  return one.length === other.length && one.every((mode) => other.includes(mode));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Table } from '#contract/tables.ts';
-import type { Door } from '#domain/door/door.ts';
+import { type Door, isSameDoor } from '#domain/door/door.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -47,7 +47,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
         <DoorChoice
           modes={shown}
           disabled={save.busy}
-          onChange={(modes) => onChoose(isSame(modes, door) ? null : modes)}
+          onChange={(modes) => onChoose(isSameDoor(modes, door) ? null : modes)}
         />
         <div className="mt-5 flex justify-end">
           <Button
@@ -122,8 +122,4 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
       />
     </div>
   );
-}
-
-function isSame(one: Door, other: Door): boolean {
-  return one.length === other.length && one.every((mode) => other.includes(mode));
 }
