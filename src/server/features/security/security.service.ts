@@ -278,10 +278,9 @@ function originNow(): Origin | { network: null; device: null } {
   return currentCaller()?.origin() ?? { network: null, device: null };
 }
 
-/** One line in the process's log, for those who collect them elsewhere; without names. [LOG-6] */
+/** One line in the process's log, without names: who collects them may keep them elsewhere, and for longer. [LOG-6] */
 function tellLog(log: Log, line: NewLine, restaurantId: string | null, requestId?: string): void {
   const { happening, userId, count, network, device } = line;
-  // Without names: these lines may be kept elsewhere, and for longer. [LOG-6]
   const facts = Object.fromEntries(Object.entries(happening).filter(([name]) => name !== 'member'));
   log.info({ security: { ...facts, restaurantId, userId, count, network, device }, requestId }, 'security');
 }

@@ -13,8 +13,8 @@ import { withWaitingOrder } from '#domain/orders/waiting-order.ts';
 export function applyToBoard(board: Board, message: StaffMessage): Board {
   if (message.kind === 'waiting_order') {
     const { order } = message;
+    if (order.status === 'to_confirm') return { ...board, waiting: withWaitingOrder(board.waiting, order) };
     const others = board.waiting.filter(({ id }) => id !== order.id);
-    if (order.status === 'to_confirm') return { ...board, waiting: withWaitingOrder(others, order) };
     return others.length === board.waiting.length ? board : { ...board, waiting: others };
   }
   if (message.kind !== 'order') return board;

@@ -8,7 +8,7 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { callFailureSentence } from './call-failure.ts';
-import { takeScannedCode } from './scanned-code.ts';
+import { requestAt } from './scanned-code.ts';
 
 interface KnockSectionProps {
   place: { restaurantId: string; table: number };
@@ -94,11 +94,6 @@ function knockText(knock: Knock, { knock: texts, actions }: GuestTexts): string 
     default:
       return texts[knock.state];
   }
-}
-
-function requestAt(restaurantId: string, table: number) {
-  const code = takeScannedCode(restaurantId, table);
-  return { restaurantId, table, ...(code && { code }) };
 }
 
 /** What those at the table have answered, or null. */

@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { callFailureSentence } from './call-failure.ts';
 import type { PinProblem } from './enter-table.ts';
 import { KnockSection } from './knock-section.tsx';
-import { takeScannedCode } from './scanned-code.ts';
+import { requestAt } from './scanned-code.ts';
 
 interface PinDialogProps extends CallStaffProps {
   open: boolean;
@@ -118,8 +118,7 @@ function CallStaff({ place: { restaurantId, table }, onChanged }: CallStaffProps
   const [outcome, setOutcome] = useState<'called' | Failure['code'] | null>(null);
   const { busy, run } = useBusy(async () => {
     try {
-      const code = takeScannedCode(restaurantId, table);
-      await api.sessions.callStaff({ restaurantId, table, ...(code && { code }) });
+      await api.sessions.callStaff(requestAt(restaurantId, table));
       setOutcome('called');
     } catch (error) {
       const { code } = failureOf(error);

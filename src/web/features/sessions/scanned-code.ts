@@ -28,6 +28,12 @@ export function takeScannedCode(restaurantId: string, table: number): string | u
   return code;
 }
 
+/** What a request names that is about a table where this phone does not sit. */
+export function requestAt(restaurantId: string, table: number) {
+  const code = takeScannedCode(restaurantId, table);
+  return { restaurantId, table, ...(code && { code }) };
+}
+
 export function forgetScannedCode(restaurantId: string, table: number): void {
   try {
     sessionStorage.removeItem(codeKey(restaurantId, table));
