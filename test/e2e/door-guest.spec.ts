@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Door } from '#domain/door/door.ts';
 import { expectAccessible } from './accessible.ts';
+import { setDoor } from './door-page.ts';
 import { expect, test } from './fixture.ts';
 import {
   addDish,
@@ -15,18 +15,6 @@ import {
 } from './guest-page.ts';
 import type { OwnMenu } from './own-menu.ts';
 import { seatVisitor } from './restaurant.ts';
-
-/** What the door of the restaurant asks for, and the code of its first table. */
-async function setDoor({ database, restaurant }: OwnMenu, door: Door, code?: string): Promise<void> {
-  await database.withTenant(restaurant.restaurantId, async (tx) => {
-    await tx.query('UPDATE restaurants SET door = $2 WHERE id = $1', [restaurant.restaurantId, door]);
-    if (code === undefined) return;
-    await tx.query(
-      'UPDATE tables SET code = $2, code_renewed_at = now() WHERE restaurant_id = $1 AND number = 1',
-      [restaurant.restaurantId, code],
-    );
-  });
-}
 
 /** The orders that wait for the staff, as their board lists them. */
 async function waitingOrders({ restaurant: { owner, restaurantId } }: OwnMenu) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WaitingOrder } from '#contract/orders.ts';
+import type { Door } from '#domain/door/door.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import type { OwnMenu } from './own-menu.ts';
 
@@ -10,11 +11,21 @@ export interface HeldParty {
   order: WaitingOrder;
 }
 
+/** Sets what the door of the restaurant asks for, and the code of its first table. */
+export async function setDoor({ database, restaurant }: OwnMenu, door: Door, code?: string): Promise<void> {
+  await database.withTenant(restaurant.restaurantId, async (tx) => {
+    await tx.query('UPDATE restaurants SET door = $2 WHERE id = $1', [restaurant.restaurantId, door]);
+    if (code === undefined) return;
+    await tx.query(
+      'UPDATE tables SET code = $2, code_renewed_at = now() WHERE restaurant_id = $1 AND number = 1',
+      [restaurant.restaurantId, code],
+    );
+  });
+}
+
 /** Makes the restaurant one where staff let in every party. */
-export async function closeDoor({ database, restaurant: { restaurantId } }: OwnMenu): Promise<void> {
-  await database.withTenant(restaurantId, (tx) =>
-    tx.query(`UPDATE restaurants SET door = '{confirm}' WHERE id = $1`, [restaurantId]),
-  );
+export function closeDoor(ownMenu: OwnMenu): Promise<void> {
+  return setDoor(ownMenu, ['confirm']);
 }
 
 /** A new phone sits down at a table of a closed door and orders one Margherita. */
