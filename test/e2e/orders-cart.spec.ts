@@ -16,6 +16,8 @@ import { tableDialog, tile } from './tables-page.ts';
 
 /** One second, doubled because other browsers share this machine. */
 const atOnce = { timeout: 2000 };
+/** A phone that has asked to be let in looks for the answer every eight seconds at the longest. */
+const whenAsked = { timeout: 20_000 };
 
 test('an order whose arrival was seen is not announced again', async ({ table, newPhone }) => {
   const phone = await newPhone();
@@ -148,7 +150,7 @@ test('a second phone that asks is let in by a seated one, without the PIN [TAB-1
   await expectAccessible(first);
   await first.getByRole('button', { name: 'Einlassen' }).click();
   await expect(asked).toBeHidden();
-  await expect(prompt).toBeHidden();
+  await expect(prompt).toBeHidden(whenAsked);
   expect(await shownPin(second)).toBe(pin);
 
   const third = await newPhone();
@@ -163,7 +165,7 @@ test('a second phone that asks is let in by a seated one, without the PIN [TAB-1
   await expect(thirdPrompt.getByText(thirdNumber ?? '', { exact: true })).toBeVisible();
   // Any of the seated phones answers.
   await second.getByRole('button', { name: 'Nein', exact: true }).click();
-  await expect(thirdPrompt.getByText('Der Tisch hat Ihre Anfrage abgelehnt.')).toBeVisible();
+  await expect(thirdPrompt.getByText('Der Tisch hat Ihre Anfrage abgelehnt.')).toBeVisible(whenAsked);
   await expect(first.getByRole('alert').filter({ hasText: 'Jemand möchte' })).toBeHidden();
 });
 
