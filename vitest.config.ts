@@ -17,6 +17,7 @@ export default defineConfig({
           // Generous: a busy machine is no failure.
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           // Two cores, and each file has a database of its own.
           maxWorkers: 2,
           isolate: false,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDataDir, findFreePort, startServerProcess } from '#test/fixture/server-process.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
-import { startMailServer } from '#test/mail/mail-server.ts';
+import { startMailServer, textOf } from '#test/mail/mail-server.ts';
 import { test as base, desk, expect } from './fixture.ts';
 
 /** A server that sends e-mails and asks for a captcha, under a name that is not localhost. */
@@ -70,9 +70,7 @@ const test = base.extend<object, { mailing: MailingServer }>({
         async linkTo(page, email) {
           let link: string | undefined;
           await expect(() => {
-            const texts = mail.received
-              .filter(({ to }) => to.includes(email))
-              .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+            const texts = mail.received.filter(({ to }) => to.includes(email)).map(textOf);
             const links = texts.flatMap((text) => text.match(/http:\S+#token=[\w-]{43}/g) ?? []);
             link = links.findLast((each) => new URL(each).pathname === page);
             expect(link).toBeDefined();

@@ -8,6 +8,14 @@ interface ReceivedMail {
   raw: string;
 }
 
+/** A busy machine takes its time to send a mail. */
+export const mailsWithin = { timeout: 20_000 };
+
+/** A mail with the lines joined again that quoted-printable has broken. */
+export function textOf({ raw }: ReceivedMail): string {
+  return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+
 /** A real mail server that keeps the mails it gets. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { Mailer } from '#server/mail/mailer.ts';
-import { startMailServer } from './mail-server.ts';
+import { mailsWithin, startMailServer } from './mail-server.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: Mailer;
@@ -44,7 +44,7 @@ it('sends no second mail by way of a line break in the subject or the address', 
 it('tries again when the mail server is busy, and logs no secret', async () => {
   server.refuse(1);
   mailer.send(mail);
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), mailsWithin);
   expect(logged.join()).toContain('could not be sent');
   expect(logged.join()).not.toContain('geheim');
 });
@@ -52,7 +52,7 @@ it('tries again when the mail server is busy, and logs no secret', async () => {
 it('tries once more at once when it is stopped, and then gives up', async () => {
   server.refuse(2);
   mailer.send(mail);
-  await vi.waitFor(() => expect(logged).toHaveLength(1));
+  await vi.waitFor(() => expect(logged).toHaveLength(1), mailsWithin);
   await mailer.stop();
   expect(logged).toHaveLength(2);
   expect(server.received).toHaveLength(0);
@@ -63,7 +63,7 @@ it('sends nothing in plain text where a server has to encrypt', async () => {
   const config = { from: 'gedeck@order.example', publicUrl: 'https://order.example' };
   const strict = new Mailer({ ...config, smtpUrl: `${server.url}?requireTLS=true` }, log);
   strict.send(mail);
-  await vi.waitFor(() => expect(logged.join()).toContain('STARTTLS'));
+  await vi.waitFor(() => expect(logged.join()).toContain('STARTTLS'), mailsWithin);
   await strict.stop();
   expect(server.received).toHaveLength(0);
 

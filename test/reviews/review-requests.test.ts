@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
-import { startMailServer } from '../mail/mail-server.ts';
+import { startMailServer, textOf } from '../mail/mail-server.ts';
 
 let app: TestApp;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
@@ -149,8 +149,7 @@ describe('a decision', () => {
     await expect.poll(() => mails.received.length).toBe(before + 1);
     const mail = mails.received.at(-1);
     expect(mail?.to).toEqual([restaurant.ownerEmail]);
-    // Joins the lines that quoted-printable has broken.
-    const text = mail?.raw.replaceAll('=\r\n', '');
+    const text = mail && textOf(mail);
     expect(text).toContain('Your_deletion_request_was_rejected');
     expect(text).toContain('Nur eine Meinung.');
     expect(text).toContain('https://order.example/management/reviews');

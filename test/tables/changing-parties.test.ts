@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, seatGuest } from '../fixture/restaurant.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 
 let app: TestApp;
 
@@ -22,11 +23,7 @@ async function whileEnding(restaurantId: string, tableSessionId: string, call: (
     outcome = codeOf(call()).finally(() => {
       isAnswered = true;
     });
-    await vi.waitUntil(async () => {
-      const waiting = await app.inspect(`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      return isAnswered || waiting.length > 0;
-    });
+    await untilLocked(app, () => isAnswered);
   });
   return outcome;
 }

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createParty, type TestParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -212,11 +213,7 @@ it.each([
   await app.database.withTenant(restaurantId, async (tx) => {
     await app.services.sessions.lockAgainstEnd(tx, party.tableSessionId);
     ended = app.emptyParties.endWhereOver();
-    await vi.waitUntil(async () => {
-      const waiting = await app.inspect(`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      return waiting.length > 0;
-    });
+    await untilLocked(app);
     await act(party);
   });
   expect(await ended).toEqual([]);

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty, type TestParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -131,9 +132,7 @@ describe('moving a party', () => {
         party.tableSessionId,
       ]);
       placed = party.order(1);
-      await expect
-        .poll(() => app.inspect("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
-        .toHaveLength(1);
+      await untilLocked(app);
     });
     expect(await placed).toMatchObject({ tableNumber: to.number });
     expect(await events(since, ['table.changed'])).toEqual([
