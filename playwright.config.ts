@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./test/e2e/page-on-failure.ts']],
   use: {
     browserName: 'chromium',
     locale: 'de-DE',

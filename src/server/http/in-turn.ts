@@ -10,7 +10,7 @@ import type { RequestInfo } from './request-info.ts';
  */
 export type InTurn = <T>(visitor: RequestInfo, work: () => Promise<T>) => Promise<T>;
 
-/** @param networkShare how much of the process's time strangers of one network may take, in percent */
+/** @param networkShare as `Admission` takes it */
 export function takeTurns(networkShare: number, visitors: KnownVisitors): InTurn {
   const admission = new Admission(networkShare);
   return ({ headers, address }, work) =>

@@ -6,7 +6,7 @@ import { type Allowance, TokenBuckets } from './token-bucket.ts';
 export interface Visitor {
   /** As `networkOf` returns it. */
   network: string;
-  /** A phone that has sat down, or the session of somebody signed in; null: a stranger. */
+  /** The party of a phone that has sat down, or the account of somebody signed in; null: a stranger. */
   known: string | null;
 }
 
@@ -18,10 +18,11 @@ const places = {
   strangersBesides: 2,
 };
 
-/** The time, in milliseconds of work, that one phone or one signed-in session is served before strangers. */
-const ofKnown: Allowance = { burst: 5_000, perSecond: 100 };
-/** The time that all strangers together are worked for while known visitors are about: half of it. */
-const ofStrangersBesides: Allowance = { burst: 20, perSecond: 500 };
+/**
+ * The time, in milliseconds of work, that all strangers together are worked for while known visitors are about: half
+ * of it, after a second in which who arrives is not kept waiting.
+ */
+const ofStrangersBesides: Allowance = { burst: 1_000, perSecond: 500 };
 /** A burst is what fills again in so many seconds: 300 guests who arrive together, with all that their pages load. */
 const burstSeconds = 50;
 
@@ -45,8 +46,8 @@ type Leave = () => void;
 /**
  * Admission control: decides which request is worked on next. Seated phones and signed-in staff go before
  * strangers, and among each of them those who have used the least time of late: a flood takes turns with
- * itself, and who has just scanned a code goes before it. A phone that asks for more than its share waits with
- * the strangers of its network. Counted in this process only. [LOAD-3] [LOAD-4]
+ * itself, and who has just scanned a code goes before it. A party or an account that asks for more than its share
+ * waits with the strangers of its network. Counted in this process only. [LOAD-3] [LOAD-4]
  */
 export class Admission {
   private readonly known: Line;
@@ -55,14 +56,18 @@ export class Admission {
   private readonly besides: TokenBuckets;
   private lastKnownAt = Number.NEGATIVE_INFINITY;
 
-  /** @param networkShare how much of the time the strangers of one network may take, in percent */
+  /**
+   * @param share how much of the time one party, one account, or the strangers of one network may take before others,
+   * in percent
+   */
   constructor(
-    networkShare: number,
+    share: number,
     private readonly now: Clock = monotonicClock,
   ) {
-    const perSecond = networkShare * 10;
-    this.known = new Line(ofKnown, now);
-    this.strangers = new Line({ perSecond, burst: perSecond * burstSeconds }, now);
+    const perSecond = share * 10;
+    const allowance = { perSecond, burst: perSecond * burstSeconds };
+    this.known = new Line(allowance, now);
+    this.strangers = new Line(allowance, now);
     this.besides = new TokenBuckets(ofStrangersBesides, now);
   }
 
