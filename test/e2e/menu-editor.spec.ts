@@ -447,7 +447,10 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await expect(message).toBeVisible();
   await expect(anna.getByRole('switch', { name: 'A is available' })).toBeChecked();
 
-  // A dialog makes all else inert. The message stays on top of it, can be tapped, and is not spoken again.
+  // A dialog makes all else inert. The message stays on top of it, can be tapped, and is not spoken again once screen
+  // readers know of it.
+  const shown = await anna.evaluate(() => performance.now());
+  await anna.waitForFunction((since) => performance.now() > since + 150, shown);
   await message.hover();
   await anna.keyboard.press('Meta+n');
   await expect(anna.getByRole('dialog', { name: 'New category' })).toBeVisible();
