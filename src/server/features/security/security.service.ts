@@ -188,15 +188,21 @@ export class SecurityService {
 
   /** Writes what was merged until now, after all that waits to be written. */
   async flush(): Promise<void> {
+    // Whoever is still being looked up is counted afterwards.
+    await this.settle();
     for (const line of this.merged.take()) void this.write(line);
-    // What is done may begin something else.
-    while (this.begun.size > 0) await Promise.all(this.begun);
+    await this.settle();
   }
 
   /** Removes the lines that have had their time, so many at a time. [RET-6] */
   async forget(batchSize: number): Promise<void> {
     let removed = batchSize;
     while (removed === batchSize) removed = await deleteOldLines(this.database, batchSize);
+  }
+
+  private async settle(): Promise<void> {
+    // What is done may begin something else.
+    while (this.begun.size > 0) await Promise.all(this.begun);
   }
 
   private noteSignIn(email: string, happening: Happening): void {
