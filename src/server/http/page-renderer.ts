@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouteObject, type ServerBuild } from 'react-router';
 import type { PageContext } from '#contract/page-context.ts';
+import { pagePaths } from './page-paths.ts';
 
 /** Renders a page; the built pages in production, the sources through Vite in development. */
 type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
@@ -22,12 +23,11 @@ export async function loadBuiltPages(root: string): Promise<PageSource> {
   const path = join(root, 'build/web/server/index.js');
   const build: ServerBuild = await import(pathToFileURL(path).href);
   const render = createRequestHandler(build, 'production');
-  const routes = routesBelow(build, undefined);
+  const isPage = pagePaths(routesBelow(build, undefined));
   return {
     render: (request, context) => render(request, { ...context }),
     // What a page loads when it is opened by a link is asked for as `.data`.
-    isPage: (pathname) =>
-      pathname.endsWith('.data') || matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*',
+    isPage: (pathname) => pathname.endsWith('.data') || isPage(pathname),
     wrap: (listener) => (request, response) => void listener(request, response),
   };
 }
