@@ -84,6 +84,18 @@ export function postRequest(path: string, cookie: string, address: string, body:
   ].join('\r\n');
 }
 
+/** A GET of a stranger, from an address of its own. */
+export function getRequest(path: string, address: string): string {
+  return [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Accept-Encoding: br',
+    `X-Forwarded-For: ${address}`,
+    '',
+    '',
+  ].join('\r\n');
+}
+
 /** Parses an answer; null while it is not complete. */
 function parseAnswer(text: string): HttpAnswer | null {
   const headEnd = text.indexOf('\r\n\r\n');

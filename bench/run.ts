@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { runJob } from './child.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type BenchDatabase, databaseSettings, startDatabase } from './database.ts';
+import { measureFlood } from './flood.ts';
 import { measureGuestPages } from './guest-pages.ts';
 import type { LiveLoadJob, LiveLoadResult, LiveStream } from './live-load.ts';
 import { measureMenuPage } from './menu-page.ts';
@@ -21,10 +22,10 @@ import {
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStart } from './start-time.ts';
 
-/** `quick` and the names of figures: orders, menu, live, dashboard, export, start, page. None named: all. */
+/** `quick` and the names of figures: orders, menu, live, flood, dashboard, export, start, page. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const figureNames = ['orders', 'menu', 'live', 'dashboard', 'export', 'start', 'page'];
+const figureNames = ['orders', 'menu', 'live', 'flood', 'dashboard', 'export', 'start', 'page'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
 /** Rounds alternate with those of the yardstick, so that a busy machine slows both. */
@@ -37,6 +38,7 @@ const exported = { orders: isQuick ? 40_000 : 380_000 };
 const connections = 64;
 const spread = 32;
 const liveTable = tablesPerFigure + 1;
+const flooded = { guests: 12, table: 2 * tablesPerFigure + 1, seconds: isQuick ? 5 : 20 };
 
 interface Stage {
   database: BenchDatabase;
@@ -58,11 +60,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 try {
   const figures: Figure[] = [];
-  if (['orders', 'menu', 'live'].some(isAsked)) {
+  if (['orders', 'menu', 'live', 'flood'].some(isAsked)) {
     const stage = await setStage();
     if (isAsked('orders')) figures.push(...(await measureOrders(stage)));
     if (isAsked('menu')) figures.push(await measureMenu(stage));
     if (isAsked('live')) figures.push(...(await measureLive(stage)));
+    if (isAsked('flood')) figures.push(...(await measureSeated(stage)));
     await stopAll();
   }
   if (isAsked('dashboard')) {
@@ -205,6 +208,31 @@ async function measureLive({ server, many, lone, ownerCookie }: Stage): Promise<
     });
   }
   return figures;
+}
+
+/** Guests who sit, while strangers ask from 20 addresses with 4 connections each. [LOAD-3] */
+async function measureSeated({ server, lone }: Stage): Promise<Figure[]> {
+  say('Flooding the server beside seated guests');
+  const guests = await seatGuests(server.port, [lone], flooded.guests, flooded.table);
+  const { callP95Ms, orderP95Ms, flood } = await measureFlood({
+    port: server.port,
+    guests,
+    seconds: flooded.seconds,
+  });
+  return [
+    {
+      name: 'flood from 20 addresses: call of a seated guest',
+      measured: `p95 ${ms(callP95Ms)} (strangers: ${flood.answered} answered, ${flood.refused} refused)`,
+      promise: 'p95 at most 100 ms',
+      isKept: callP95Ms <= 100,
+    },
+    {
+      name: '… order of a seated guest',
+      measured: `p95 ${ms(orderP95Ms)}`,
+      promise: 'p95 at most 300 ms',
+      isKept: orderP95Ms <= 300,
+    },
+  ];
 }
 
 /** One restaurant with two years of orders. */

@@ -18,7 +18,7 @@ export const authSecret = randomBytes(32).toString('base64url');
 
 /** Each figure that seats guests has this many tables of its own in each restaurant. */
 export const tablesPerFigure = 64;
-const tablesPerRestaurant = 2 * tablesPerFigure;
+const tablesPerRestaurant = 3 * tablesPerFigure;
 
 /** The number of dishes of a menu; they are spread evenly over its categories. */
 export interface MenuSize {
