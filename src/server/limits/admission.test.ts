@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { Admission, type Visitor } from './admission.ts';
+import { type Clock, monotonicClock } from './monotonic-clock.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,8 +9,9 @@ afterEach(() => vi.useRealTimers());
 const stranger = (network: string): Visitor => ({ network, known: null });
 const guest = (party: string, network = 'restaurant'): Visitor => ({ network, known: `party ${party}` });
 
-function setUp(share = 20) {
-  const admission = new Admission(share);
+/** @param busy without it, the process is busy all the time */
+function setUp(share = 20, busy: Clock = monotonicClock) {
+  const admission = new Admission(share, monotonicClock, busy);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -42,29 +44,33 @@ function setUp(share = 20) {
 
 const many = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}${n}`);
 
-test('strangers have eight places, and whose network has used the least is next [LOAD-3]', async () => {
+test('strangers have eight places, and whose network has used the least of late is next [LOAD-3]', async () => {
   const { ask, end, work, settle, begun } = setUp();
   await work('before', stranger('flood'), 100);
+  // Both have their whole burst again.
+  await vi.advanceTimersByTimeAsync(60_000);
+  await work('early', stranger('new'), 10);
+  begun.shift();
   for (const name of many(20, 'flood')) ask(name, stranger('flood'));
   ask('newcomer', stranger('new'));
   await settle();
-  expect(begun.splice(0)).toEqual(['before', ...many(8, 'flood')]);
+  expect(begun.splice(0)).toEqual(['early', ...many(8, 'flood')]);
   await end('flood0');
   expect(begun).toEqual(['newcomer']);
   await end('flood1', 'flood2');
   expect(begun).toEqual(['newcomer', 'flood8', 'flood9']);
 });
 
-test('a seated phone waits for no stranger, and strangers have two places while one is about [LOAD-3]', async () => {
+test('a seated phone waits for no stranger, and strangers have four places while one is about [LOAD-3]', async () => {
   const { ask, end, work, begun } = setUp();
   for (const name of many(20, 'flood')) ask(name, stranger('flood'));
   await work('order', guest('a'), 1);
   expect(begun.splice(0)).toEqual([...many(8, 'flood'), 'order']);
-  await end(...many(6, 'flood'));
+  await end(...many(4, 'flood'));
   expect(begun).toEqual([]);
-  await end('flood6');
+  await end('flood4');
   expect(begun).toEqual(['flood8']);
-  await end('flood7', 'flood8');
+  await end('flood5', 'flood8');
   expect(begun).toEqual(['flood8', 'flood9', 'flood10']);
 });
 
@@ -163,6 +169,15 @@ test('what waits for somebody else gives up its place [LOAD-3]', async () => {
   expect(begun).toHaveLength(8);
   await vi.advanceTimersByTimeAsync(1);
   expect(begun).toHaveLength(9);
+});
+
+test('a request costs nothing while the process waits for something else [LOAD-4]', async () => {
+  const { ask, work, settle, begun } = setUp(1, () => 0);
+  for (const name of many(10, 'page')) await work(name, stranger('slow'), 400);
+  begun.length = 0;
+  ask('next', stranger('slow'));
+  await settle();
+  expect(begun).toEqual(['next']);
 });
 
 test('who fails gives its place back, and is told how', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
-import { type Clock, monotonicClock } from './monotonic-clock.ts';
+import { busyClock, type Clock, monotonicClock } from './monotonic-clock.ts';
+import { RecentUse } from './recent-use.ts';
 import { type Allowance, TokenBuckets } from './token-bucket.ts';
 
 /** Who asks, as far as it decides when they are served. */
@@ -15,11 +16,11 @@ const places = {
   known: 32,
   strangers: 8,
   /** Of strangers, while known visitors are about: each may hold up the process for as long as a page takes. */
-  strangersBesides: 2,
+  strangersBesides: 4,
 };
 
 /**
- * The time, in milliseconds of work, that all strangers together are worked for while known visitors are about: half
+ * The time, in milliseconds in which the process is busy, that all strangers together are worked for while known visitors are about: half
  * of it, after a second in which who arrives is not kept waiting.
  */
 const ofStrangersBesides: Allowance = { burst: 1_000, perSecond: 500 };
@@ -30,7 +31,7 @@ const burstSeconds = 50;
 const aboutMs = 2_000;
 /** What a request costs besides the work: it is read, and its answer written. */
 const overheadMs = 0.2;
-/** A request that takes longer waits for others (a slow network, a hash), so it gives up its place and costs no more. */
+/** A request that takes longer waits for others (a slow network, a hash), so it gives up its place. */
 const holdMs = 500;
 /** How long a request waits for a place. */
 const patienceMs = 10_000;
@@ -50,6 +51,7 @@ type Leave = () => void;
  * waits with the strangers of its network. Counted in this process only. [LOAD-3] [LOAD-4]
  */
 export class Admission {
+  private readonly meter: Meter;
   private readonly known: Line;
   private readonly strangers: Line;
   /** What strangers may take while known visitors are about. */
@@ -59,13 +61,16 @@ export class Admission {
   /**
    * @param share how much of the time one party, one account, or the strangers of one network may take before others,
    * in percent
+   * @param busy how long the process has been busy: a request that waits for the database costs nothing meanwhile
    */
   constructor(
     share: number,
     private readonly now: Clock = monotonicClock,
+    busy: Clock = busyClock,
   ) {
     const perSecond = share * 10;
     const allowance = { perSecond, burst: perSecond * burstSeconds };
+    this.meter = new Meter(busy);
     this.known = new Line(allowance, now);
     this.strangers = new Line(allowance, now);
     this.besides = new TokenBuckets(ofStrangersBesides, now);
@@ -112,13 +117,15 @@ export class Admission {
   }
 
   private start(line: Line, key: string): Leave {
-    const end = line.begin();
+    const end = this.meter.begin();
+    line.underWay += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      const cost = Math.min(end(), holdMs);
-      line.budgets.spend(key, cost);
+      line.underWay -= 1;
+      const cost = end();
+      line.spend(key, cost);
       if (line === this.strangers && this.isKnownAbout()) this.besides.spend('', cost);
       this.serve(line);
     };
@@ -168,15 +175,11 @@ class Line {
   /** Looks again at those who wait until their budgets fill. */
   wake: NodeJS.Timeout | undefined;
   private readonly waiting = new Map<string, Set<() => void>>();
-  /** The time that each request under way has cost so far, had it been under way from the beginning. */
-  private shared = 0;
-  private sharedAt = 0;
+  private readonly used: RecentUse;
 
-  constructor(
-    allowance: Allowance,
-    private readonly now: Clock,
-  ) {
+  constructor(allowance: Allowance, now: Clock) {
     this.budgets = new TokenBuckets(allowance, now);
+    this.used = new RecentUse(now);
   }
 
   get isEmpty(): boolean {
@@ -194,12 +197,17 @@ class Line {
     return () => this.quit(key, begin);
   }
 
-  /** Of those who wait, who has used the least. */
+  spend(key: string, cost: number): void {
+    this.budgets.spend(key, cost);
+    this.used.add(key, cost);
+  }
+
+  /** Of those who wait, who has used the least of late. */
   foremost(): string | null {
-    let foremost: { key: string; left: number } | null = null;
+    let foremost: { key: string; used: number } | null = null;
     for (const key of this.waiting.keys()) {
-      const left = this.budgets.left(key);
-      if (!foremost || left > foremost.left) foremost = { key, left };
+      const used = this.used.of(key);
+      if (!foremost || used < foremost.used) foremost = { key, used };
     }
     return foremost?.key ?? null;
   }
@@ -212,12 +220,23 @@ class Line {
     begin();
   }
 
-  /**
-   * Begins a request.
-   *
-   * @returns a function that ends it and tells what it cost: a millisecond in which n were under way costs each
-   * of them one n-th
-   */
+  private quit(key: string, begin: () => void): void {
+    const mine = this.waiting.get(key);
+    mine?.delete(begin);
+    if (mine?.size === 0) this.waiting.delete(key);
+  }
+}
+
+/** Measures what requests cost: a millisecond in which n were under way costs each of them one n-th. */
+class Meter {
+  private underWay = 0;
+  /** What a request has cost so far that has been under way from the beginning. */
+  private shared = 0;
+  private sharedAt = 0;
+
+  constructor(private readonly busy: Clock) {}
+
+  /** @returns a function that ends the request and tells its cost, in milliseconds */
   begin(): () => number {
     this.share();
     this.underWay += 1;
@@ -230,14 +249,8 @@ class Line {
   }
 
   private share(): void {
-    const at = this.now();
+    const at = this.busy();
     if (this.underWay > 0) this.shared += (at - this.sharedAt) / this.underWay;
     this.sharedAt = at;
-  }
-
-  private quit(key: string, begin: () => void): void {
-    const mine = this.waiting.get(key);
-    mine?.delete(begin);
-    if (mine?.size === 0) this.waiting.delete(key);
   }
 }

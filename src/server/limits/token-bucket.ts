@@ -36,12 +36,6 @@ export class TokenBuckets {
     return true;
   }
 
-  /** The tokens that are there now. */
-  left(key: string): number {
-    const bucket = this.buckets.get(key);
-    return bucket ? this.filled(bucket, this.now()) : this.allowance.burst;
-  }
-
   /** Takes tokens for what has been done already; what is missing is owed. */
   spend(key: string, tokens: number): void {
     const at = this.now();
@@ -52,6 +46,11 @@ export class TokenBuckets {
   /** How long until there are tokens; 0 when there are. */
   waitMs(key: string): number {
     return Math.max(0, (-this.left(key) / this.allowance.perSecond) * 1000);
+  }
+
+  private left(key: string): number {
+    const bucket = this.buckets.get(key);
+    return bucket ? this.filled(bucket, this.now()) : this.allowance.burst;
   }
 
   private filled({ left, at }: Bucket, now: number): number {
