@@ -20,6 +20,8 @@ const visitorScope = z.object({ tableSessionId: id });
 /** Entries in the LRU map of phones that have joined, which spares a query with every call. */
 const joinedKept = 20_000;
 const joinedMs = 60_000;
+/** Of a party that staff have to let in: from then on it is no stranger. [LOAD-3] */
+const unseatedMs = 3_000;
 
 /** The part of a request that the guard reads. */
 export interface Credentials {
@@ -136,7 +138,9 @@ export class Guard {
     const key = `${scope.restaurantId} ${scope.tableSessionId} ${phone}`;
     const now = monotonicClock();
     const known = this.joined.get(key);
-    if (known && now - known.at < joinedMs) return { ...scope, phone, isSeated: known.isSeated };
+    if (known && now - known.at < (known.isSeated ? joinedMs : unseatedMs)) {
+      return { ...scope, phone, isSeated: known.isSeated };
+    }
     const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
       findJoined(tx, scope.tableSessionId, tokenHash),
     );
