@@ -38,7 +38,10 @@ export async function recordOrder(
   const auth = createAuth({ pool, secret: authSecret });
   try {
     const headers = new Headers({ cookie: guest.cookie });
-    const { phone } = await new Guard(auth, database, new KnownVisitors()).guest({ headers }, guest);
+    const { phone } = await new Guard(auth, database, new KnownVisitors(), () => {}).guest(
+      { headers },
+      guest,
+    );
     const orders = new OrdersService(database);
     const sessions = new SessionsService(orders);
     const waiting = new WaitingOrdersService(database, sessions);

@@ -63,19 +63,13 @@ export function createRuntime(options: RuntimeOptions) {
   const auth = createAuth({ pool, secret: options.authSecret });
   const mailer = options.mail ? new Mailer(options.mail, log) : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;
-  const services = createServices({
-    ...options,
-    database,
-    auth,
-    captcha,
-    mailer,
-    onAccessChanged: (change) => {
-      if ('phone' in change) guard.forgetJoined();
-      hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect');
-    },
-  });
+  const onAccessChanged = (change: AccessChange) => {
+    if ('phone' in change) guard.forgetJoined();
+    hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect');
+  };
+  const services = createServices({ ...options, database, auth, captcha, mailer, onAccessChanged });
   const visitors = new KnownVisitors();
-  const guard = new Guard(auth, database, visitors);
+  const guard = new Guard(auth, database, visitors, onAccessChanged);
   const eventLog = new EventLog(database);
   const hub = new LiveHub({ eventLog, present: createPresenter(database, services), log });
   const heartbeats = new Heartbeats();

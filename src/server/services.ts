@@ -99,6 +99,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const membership = new MembershipService({ database, gateway, isPremium, restaurants, log });
 
   const account = {
+    auth,
     database,
     security,
     credentials: new Credentials(database, new Passwords(passwordCost)),
@@ -109,7 +110,6 @@ export function createServices(dependencies: ServiceDependencies) {
   const { registrationsPerHour } = limits;
   const accounts = new AccountsService({
     ...account,
-    auth,
     restaurants,
     isPremium,
     captcha,

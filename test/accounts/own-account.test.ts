@@ -368,6 +368,114 @@ describe('sessions [ACC-11]', () => {
   });
 });
 
+describe('a proof gives the session a new token [ACC-40]', () => {
+  /** The same call as a page makes whose answer is lost: its cookies are not kept. */
+  async function withoutAnswer(cookie: string, mode: string) {
+    const response = await fetch(`${app.origin}/api/accounts/session/mode`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ mode, password }),
+    });
+    expect(response.status).toBe(200);
+  }
+
+  /** The mode of whoever has these cookies, or the status that refuses them. */
+  async function modeOf(cookie: string): Promise<string | number> {
+    const response = await fetch(`${app.origin}/api/accounts/me`, { headers: { cookie } });
+    return response.ok ? ((await response.json()) as { mode: string }).mode : response.status;
+  }
+
+  it('in admin mode: a cookie that was copied in waiter mode does not rise with it, and ends', async () => {
+    const { owner } = await newOwner();
+    const { api } = owner;
+    await api.accounts.setMode({ mode: 'kellner' });
+    await api.accounts.me({});
+    const copied = owner.cookie();
+    await api.accounts.setMode({ mode: 'admin', password });
+    expect(await modeOf(copied)).toBe('kellner');
+    expect(await modeOf(owner.cookie())).toBe('admin');
+    expect(await modeOf(copied)).toBe(401);
+    expect((await api.accounts.own.sessions({})).sessions).toHaveLength(1);
+  });
+
+  it('in waiter mode: one that was copied in admin mode is in waiter mode at once, and ends', async () => {
+    const { owner } = await newOwner();
+    const copied = owner.cookie();
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    expect(await modeOf(copied)).toBe('kellner');
+    expect(await modeOf(owner.cookie())).toBe('kellner');
+    expect(await modeOf(copied)).toBe(401);
+  });
+
+  it('and signs nobody out whose answer is lost: the one before goes on, in waiter mode', async () => {
+    const { owner } = await newOwner();
+    const { api } = owner;
+    await withoutAnswer(owner.cookie(), 'kellner');
+    expect((await api.accounts.setMode({ mode: 'kellner' })).mode).toBe('kellner');
+    await withoutAnswer(owner.cookie(), 'admin');
+    await withoutAnswer(owner.cookie(), 'admin');
+    expect(await modeOf(owner.cookie())).toBe('kellner');
+    await api.accounts.setMode({ mode: 'admin', password });
+    expect(await modeOf(owner.cookie())).toBe('admin');
+    const { sessions } = await api.accounts.own.sessions({});
+    expect(sessions).toMatchObject([{ isCurrent: true }]);
+    expect(await app.inspect('SELECT FROM auth_sessions WHERE replaces IS NOT NULL')).toEqual([]);
+  });
+
+  it('which ends with the one before, when that is ended instead', async () => {
+    const { email, owner } = await newOwner();
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    const { visitor: other } = await signIn(email);
+    const { sessions } = await other.api.accounts.own.sessions({});
+    expect(sessions).toHaveLength(2);
+    await other.api.accounts.own.endOtherSessions({});
+    expect(await modeOf(owner.cookie())).toBe(401);
+  });
+
+  it('and no more time: the sign-in is as old as it was [ACC-11]', async () => {
+    const { owner, email } = await newOwner();
+    await app.inspect(
+      `UPDATE auth_sessions s SET created_at = now() - interval '80 days' FROM auth_users u
+       WHERE u.id = s.user_id AND u.email = $1`,
+      [email],
+    );
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    await owner.api.accounts.me({});
+    const [left] = await app.inspect<{ days: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM auth_sessions s
+       JOIN auth_users u ON u.id = s.user_id WHERE u.email = $1`,
+      [email],
+    );
+    expect(left).toEqual({ days: 10 });
+  });
+
+  it('after a new password, and when the second factor is switched on', async () => {
+    const { owner } = await newOwner();
+    const { own } = owner.api.accounts;
+    let copied = owner.cookie();
+    await own.setPassword({ oldPassword: password, password: newPassword });
+    expect([await modeOf(owner.cookie()), await modeOf(copied)]).toEqual(['admin', 401]);
+    copied = owner.cookie();
+    const { secret } = await own.beginSecondFactor({ password: newPassword });
+    await own.confirmSecondFactor({ code: authenticatorCode(secret) });
+    expect([await modeOf(owner.cookie()), await modeOf(copied)]).toEqual(['admin', 401]);
+  });
+
+  it('with which its feeds come back', async () => {
+    const { id: restaurantId, owner } = await newOwner();
+    const path = `/live/staff?restaurantId=${restaurantId}`;
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    await owner.api.accounts.me({});
+    const feed = await owner.fetch(path);
+    await owner.api.accounts.setMode({ mode: 'admin', password });
+    await owner.api.accounts.me({});
+    expect(await feed.text()).not.toContain('closed');
+    const again = await owner.fetch(path);
+    expect(again.headers.get('content-type')).toContain('event-stream');
+    await again.body?.cancel();
+  });
+});
+
 async function newOwnerWithCode() {
   const made = await newOwner();
   const { secret, uri } = await made.owner.api.accounts.own.beginSecondFactor({ password });

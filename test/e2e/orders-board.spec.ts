@@ -121,10 +121,17 @@ test('an order without work for a station is not on its board', async ({
   await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
 });
 
-test('waiter mode lasts until somebody knows the password', async ({ restaurant, newStaffPage, watch }) => {
+test('waiter mode lasts until somebody knows the password, and the other tabs go on [ACC-40]', async ({
+  restaurant,
+  table,
+  newStaffPage,
+  watch,
+}) => {
   watch.allow(/^403 \/rpc\/accounts\/setMode/);
   // A session of its own, because the mode belongs to the session.
   const staff = await newStaffPage({}, await signIn(restaurant.origin));
+  const otherTab = await staff.context().newPage();
+  await openBoard(otherTab);
   await openBoard(staff);
 
   await staff.getByRole('button', { name: 'Waiter mode' }).click();
@@ -144,6 +151,10 @@ test('waiter mode lasts until somebody knows the password', async ({ restaurant,
   await question.getByRole('button', { name: 'Switch to admin mode' }).click();
   await expect(question).toBeHidden();
   await expect(staff.getByRole('button', { name: 'Waiter mode' })).toBeVisible();
+
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
+  await expect(card(otherTab, 'New', orderNumber)).toBeVisible();
 });
 
 test('on the wall it is read from afar, and columns can be hidden', async ({

@@ -161,13 +161,13 @@ describe('heartbeats', () => {
     expect(beats.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  test('end the stream of a viewer who may watch no longer', async () => {
+  test('end the stream of a viewer who may watch no longer with its cookies', async () => {
     const stream = await openStream();
     await stream.until(2);
     reauthorise = async () => null;
     vi.advanceTimersByTime(heartbeatMs);
     await stream.ended;
-    expect(stream.story()).toEqual(['retry', 'ready', 'beat', 'closed']);
+    expect(stream.story()).toEqual(['retry', 'ready', 'beat']);
   });
 
   test('bring rights up to date', async () => {

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
-import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { createAuthEndpoint, isAPIError, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { sessionDays, sessionEnd } from '#domain/accounts/session-lifetime.ts';
+import { type Mode, modes } from '#domain/staff/pages.ts';
+import { AppError } from '../app-error.ts';
+import { isForeignKeyViolation } from '../db/tenant.ts';
 import { newId } from '../ids.ts';
 import { unprefixed } from './cookie-names.ts';
 
@@ -56,6 +59,8 @@ export function createAuth(options: { pool: Pool; secret: string }) {
         mode: { type: 'string', required: true, defaultValue: 'admin', input: false },
         // Begun when cookies had no prefix; its cookie is taken without one.
         unprefixed: { type: 'boolean', required: false, defaultValue: false, input: false },
+        // The session that ends when this one is first used.
+        replaces: { type: 'string', required: false, input: false },
       },
     },
     advanced: {
@@ -73,7 +78,7 @@ export function createAuth(options: { pool: Pool; secret: string }) {
   return betterAuth(settings);
 }
 
-/** Adds two server-only calls to the library: begin and renew a session, with its cookie. */
+/** Adds server-only calls to the library: begin, renew and replace a session, with its cookie. */
 function sessionStarter() {
   return {
     id: 'session-starter',
@@ -109,6 +114,30 @@ function sessionStarter() {
           return context.json({ expiresAt });
         },
       ),
+      /** Begins the session that takes the place of the cookie's, as old as that one. [ACC-40] */
+      replaceSession: createAuthEndpoint(
+        '/replace-session',
+        {
+          method: 'POST',
+          use: [sessionMiddleware],
+          body: z.object({ mode: z.enum(modes) }),
+          metadata: { SERVER_ONLY: true },
+        },
+        async (context) => {
+          const { session: known, user } = context.context.session;
+          const successor = {
+            ipAddress: '',
+            mode: context.body.mode,
+            replaces: known.id,
+            createdAt: known.createdAt,
+            expiresAt: sessionEnd(known.createdAt, new Date()),
+          };
+          const { internalAdapter } = context.context;
+          const session = await internalAdapter.createSession(user.id, false, successor, true);
+          await setSessionCookie(context, { session, user });
+          return context.json({});
+        },
+      ),
     },
   } satisfies BetterAuthPlugin;
 }
@@ -133,6 +162,26 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   });
   if (complaint.error) throw complaint.error;
   return result;
+}
+
+/**
+ * Gives a session a new token after a proof, and a mode: begins the one that takes its place. The one before goes on
+ * until the new token comes back, so that nobody is signed out whose answer is lost on its way. [ACC-40]
+ *
+ * @returns the cookies of the new one
+ * @throws AppError UNAUTHORIZED when the session has ended meanwhile
+ */
+export async function replaceSession(auth: Auth, headers: Headers, mode: Mode): Promise<string[]> {
+  const { headers: named } = sessionHeaders(headers);
+  try {
+    const replaced = await callAuth(() =>
+      auth.api.replaceSession({ body: { mode }, headers: named, returnHeaders: true }),
+    );
+    return replaced.headers.getSetCookie();
+  } catch (error) {
+    const hasEnded = isForeignKeyViolation(error) || (isAPIError(error) && error.statusCode === 401);
+    throw hasEnded ? new AppError('UNAUTHORIZED') : error;
+  }
 }
 
 /** The cookie of whoever has signed in here once; null when there is none. */

@@ -39,6 +39,16 @@ export async function findJoined(tx: TenantTx, tableSessionId: string, tokenHash
   });
 }
 
+/** Ends the session whose place another has taken: its token has come back. [ACC-40] */
+export async function endReplaced({ pool }: Database, sessionId: string, replaced: string): Promise<void> {
+  // Before the row goes: with it would go those that wait to take its place.
+  await pool.query(
+    `WITH successor AS (UPDATE auth_sessions SET replaces = NULL WHERE id = $1 AND replaces = $2)
+     DELETE FROM auth_sessions WHERE id = $2`,
+    [sessionId, replaced],
+  );
+}
+
 /** The restaurant in which the phone with this token has joined the table session, or null. */
 export async function findJoinedRestaurant(
   { pool }: Database,

@@ -5,9 +5,10 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
+import type { AccessChange } from './access-change.ts';
 import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
-import { findJoined, findJoinedRestaurant, findMembership, isOperator } from './auth.store.ts';
+import { endReplaced, findJoined, findJoinedRestaurant, findMembership, isOperator } from './auth.store.ts';
 import { currentCaller } from './caller.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
@@ -42,6 +43,7 @@ export class Guard {
     private readonly auth: Auth,
     private readonly database: Database,
     private readonly visitors: KnownVisitors,
+    private readonly onAccessChanged: (change: AccessChange) => void,
   ) {}
 
   /**
@@ -93,6 +95,11 @@ export class Guard {
     const { headers, isOlder } = sessionHeaders(credentials.headers);
     const found = await callAuth(() => this.auth.api.getSession({ headers }));
     if (!found || (isOlder && !found.session.unprefixed)) throw new AppError('UNAUTHORIZED');
+    const { id, replaces } = found.session;
+    if (replaces) {
+      await endReplaced(this.database, id, replaces);
+      this.onAccessChanged({ authSessionId: replaces });
+    }
     const caller = currentCaller();
     if (caller) caller.userId = found.user.id;
     return {

@@ -12,7 +12,7 @@ interface EventStreamOptions {
   heartbeats: Heartbeats;
   restaurantId: string;
   viewer: Viewer;
-  /** Called with every heartbeat: the viewer as of now, or null when it may watch no longer. */
+  /** Called with every heartbeat: the viewer as of now, or null when it may watch no longer with its cookies. */
   reauthorise: () => Promise<Viewer | null>;
   log: Log;
 }
@@ -108,7 +108,8 @@ class EventStream implements Subscriber {
     this.isAsking = true;
     try {
       const viewer = await this.options.reauthorise();
-      if (viewer === null) this.close('revoked');
+      // The page may have newer cookies: it is refused when it comes back without.
+      if (viewer === null) this.close('reconnect');
       else this.viewer = viewer;
     } catch (error) {
       // A failure is no revocation: while the database is away, nothing can be sent anyway.

@@ -1,4 +1,5 @@
 import type { AccessChange } from '../../auth/access-change.ts';
+import type { Auth } from '../../auth/accounts.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { SecurityService } from '../security/security.service.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -7,6 +8,7 @@ import type { SecondFactorService } from './second-factor.service.ts';
 
 /** What the services of this feature share. */
 export interface AccountParts {
+  auth: Auth;
   database: Database;
   credentials: Credentials;
   secondFactor: SecondFactorService;

@@ -30,9 +30,11 @@ export function accountsRouter(accounts: AccountsService) {
       return {};
     }),
     me: os.accounts.me.handler(({ context }) => accounts.me(accountOf(context.actor))),
-    setMode: os.accounts.setMode.handler(({ input, context }) =>
-      accounts.setMode(accountOf(context.actor), input, context),
-    ),
+    setMode: os.accounts.setMode.handler(async ({ input, context }) => {
+      const { me, cookies } = await accounts.setMode(accountOf(context.actor), input, context);
+      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      return me;
+    }),
   };
 }
 

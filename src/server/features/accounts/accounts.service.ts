@@ -8,7 +8,7 @@ import {
   noHalfSignedInCookie,
   readPendingSignIn,
 } from '../../auth/account-tokens.ts';
-import { type Auth, callAuth, sessionHeaders } from '../../auth/accounts.ts';
+import { callAuth, replaceSession, sessionHeaders } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { createDevice, readDevice } from '../../auth/device-cookie.ts';
@@ -45,7 +45,6 @@ interface Visitor {
 type Person = Pick<SignedIn, 'userId' | 'email' | 'name'>;
 
 interface AccountsServiceOptions extends AccountParts {
-  auth: Auth;
   restaurants: RestaurantsService;
   isPremium: PremiumRule;
   /** Null: registering asks for none. */
@@ -196,28 +195,33 @@ export class AccountsService {
   }
 
   /**
-   * Switches the session's mode: to waiter at once, to admin with the account's password. [ACC-3] [ACC-4]
+   * Switches the session's mode: to waiter at once, to admin with the account's password. A token that was copied
+   * in one mode is of no use in the other. [ACC-3] [ACC-4] [ACC-40]
    *
-   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   * @throws AppError PASSWORD_WRONG, UNAUTHORIZED, TOO_MANY_REQUESTS
    */
   async setMode(
     account: SignedIn,
     { mode, password }: Inputs['accounts']['setMode'],
-    { address }: Pick<Visitor, 'address'>,
-  ): Promise<Me> {
-    const { credentials, database, security, onAccessChanged } = this.options;
+    { headers, address }: Visitor,
+  ): Promise<SignInResult> {
+    const { auth, credentials, database, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
-    const entersAdminMode = mode === 'admin' && account.mode !== 'admin';
-    if (entersAdminMode) {
+    if (mode === account.mode) return { me: await this.me(account), cookies: [] };
+    if (mode === 'admin') {
       if (!password) throw new AppError('PASSWORD_WRONG');
       await credentials.require(account, password, address);
+    } else {
+      await updateMode(database.pool, sessionId, mode);
+      onAccessChanged({ authSessionId: sessionId });
     }
-    await database.withAccount(userId, async (tx) => {
-      await updateMode(tx, sessionId, mode);
-      if (entersAdminMode) await security.recordOf(tx, userId, { kind: 'admin_mode.entered' });
-    });
-    onAccessChanged({ authSessionId: sessionId });
-    return this.me({ ...account, mode });
+    const cookies = await replaceSession(auth, headers, mode);
+    if (mode === 'admin') {
+      await database.withAccount(userId, (tx) =>
+        security.recordOf(tx, userId, { kind: 'admin_mode.entered' }),
+      );
+    }
+    return { me: await this.me({ ...account, mode }), cookies };
   }
 
   /**

@@ -155,7 +155,7 @@ export async function markVerified(tx: Querying, userId: string): Promise<void> 
 export async function findSessions({ pool }: Database, userId: string) {
   return ask(pool, { id: is.uuid, userAgent: is.text, startedAt: is.instant, lastSeenAt: is.instant }).all(
     `SELECT id, coalesce(user_agent, '') AS "userAgent", created_at AS "startedAt", updated_at AS "lastSeenAt"
-     FROM auth_sessions WHERE user_id = $1 AND expires_at > now() ORDER BY updated_at DESC, id LIMIT 100`,
+     FROM auth_sessions WHERE user_id = $1 AND expires_at > now() AND replaces IS NULL ORDER BY updated_at DESC, id LIMIT 100`,
     [userId],
   );
 }

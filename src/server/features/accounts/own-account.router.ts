@@ -15,9 +15,11 @@ export function ownAccountRouter(
     setName: procedures.setName.handler(({ input, context }) =>
       account.setName(accountOf(context.actor), input.name),
     ),
-    setPassword: procedures.setPassword.handler(({ input, context }) =>
-      account.setPassword(accountOf(context.actor), input, context),
-    ),
+    setPassword: procedures.setPassword.handler(async ({ input, context }) => {
+      const changed = await account.setPassword(accountOf(context.actor), input, context);
+      for (const cookie of changed.cookies) context.setHeader('Set-Cookie', cookie);
+      return changed.account;
+    }),
     requestReset: procedures.requestReset.handler(({ input, context }) => {
       passwordReset.request(input.email, context.address, (error) =>
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
@@ -47,9 +49,12 @@ export function ownAccountRouter(
     beginSecondFactor: procedures.beginSecondFactor.handler(({ input, context }) =>
       account.beginSecondFactor(accountOf(context.actor), input.password, context.address),
     ),
-    confirmSecondFactor: procedures.confirmSecondFactor.handler(async ({ input, context }) => ({
-      recoveryCodes: await account.confirmSecondFactor(accountOf(context.actor), input.code),
-    })),
+    confirmSecondFactor: procedures.confirmSecondFactor.handler(async ({ input, context }) => {
+      const { actor, headers } = context;
+      const on = await account.confirmSecondFactor(accountOf(actor), input.code, headers);
+      for (const cookie of on.cookies) context.setHeader('Set-Cookie', cookie);
+      return { recoveryCodes: on.recoveryCodes };
+    }),
     renewRecoveryCodes: procedures.renewRecoveryCodes.handler(async ({ input, context }) => ({
       recoveryCodes: await account.renewRecoveryCodes(accountOf(context.actor), input, context.address),
     })),

@@ -4,6 +4,7 @@ import { deviceName } from '#domain/accounts/device-name.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
+import { replaceSession } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { readDevice } from '../../auth/device-cookie.ts';
 import { isUniqueViolation } from '../../db/tenant.ts';
@@ -59,16 +60,17 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes the password, signs out all other sessions of the account and forgets its other devices.
+   * Changes the password, signs out all other sessions of the account and forgets its other devices. The session
+   * gets a new token. [ACC-40]
    *
-   * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_REQUESTS
+   * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, UNAUTHORIZED, TOO_MANY_REQUESTS
    */
   async setPassword(
     account: SignedIn,
     { oldPassword, password }: Input['setPassword'],
     { headers, address }: { headers: Headers; address: string },
-  ): Promise<Account> {
-    const { database, credentials, mails, security, onAccessChanged } = this.options;
+  ): Promise<{ account: Account; cookies: string[] }> {
+    const { auth, database, credentials, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
     await credentials.require(account, oldPassword, address);
     const passwordHash = await credentials.hashNew(password, account);
@@ -81,7 +83,8 @@ export class OwnAccountService {
     });
     onAccessChanged({ userId });
     mails.passwordChanged(account);
-    return this.get(account);
+    const cookies = await replaceSession(auth, headers, account.mode);
+    return { account: await this.get(account), cookies };
   }
 
   /**
@@ -177,16 +180,20 @@ export class OwnAccountService {
   }
 
   /**
-   * Signs out all other sessions, which began without it.
+   * Signs out all other sessions, which began without it; this one gets a new token. [ACC-40]
    *
-   * @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS
+   * @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, UNAUTHORIZED, TOO_MANY_REQUESTS
    */
-  async confirmSecondFactor(account: SignedIn, code: string): Promise<string[]> {
-    const { secondFactor, mails, onAccessChanged } = this.options;
-    const codes = await secondFactor.confirm(account, code);
+  async confirmSecondFactor(
+    account: SignedIn,
+    code: string,
+    headers: Headers,
+  ): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+    const { auth, secondFactor, mails, onAccessChanged } = this.options;
+    const recoveryCodes = await secondFactor.confirm(account, code);
     onAccessChanged({ userId: account.userId });
     mails.secondFactorChanged(account, 'on');
-    return codes;
+    return { recoveryCodes, cookies: await replaceSession(auth, headers, account.mode) };
   }
 
   /** @throws AppError PASSWORD_WRONG, CODE_WRONG, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
