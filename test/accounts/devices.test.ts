@@ -117,7 +117,7 @@ it('is forgotten when all others are signed out, when the password changes, and 
   const { ownerEmail: email, owner } = await createTestRestaurant(app);
   await app.visitor().api.accounts.signIn({ email, password: testPassword });
   expect(await devicesOf(email)).toBe(2);
-  await owner.api.accounts.own.endOtherSessions({});
+  await owner.api.accounts.own.endOtherSessions({ password: testPassword });
   expect(await devicesOf(email)).toBe(1);
   await app.visitor().api.accounts.signIn({ email, password: testPassword });
   await owner.api.accounts.own.setPassword({ oldPassword: testPassword, password: newPassword });

@@ -295,16 +295,27 @@ describe('sessions [ACC-11]', () => {
     expect(sessions[0]?.isCurrent).toBe(true);
     const { sessions: seenByOne } = await one.visitor.api.accounts.own.sessions({});
     const id = seenByOne.find(({ isCurrent }) => isCurrent)?.id ?? '';
-    expect((await owner.api.accounts.own.endSession({ id })).sessions).toHaveLength(2);
+    expect((await owner.api.accounts.own.endSession({ id, password })).sessions).toHaveLength(2);
     expect([await isSignedIn(one.visitor), await isSignedIn(two.visitor)]).toEqual([false, true]);
-    expect((await owner.api.accounts.own.endOtherSessions({})).sessions).toHaveLength(1);
+    expect((await owner.api.accounts.own.endOtherSessions({ password })).sessions).toHaveLength(1);
     expect([await isSignedIn(two.visitor), await isSignedIn(owner)]).toEqual([false, true]);
+  });
+
+  it('are not ended without the password [ACC-41]', async () => {
+    const { email, owner } = await newOwner();
+    const { visitor: other } = await signIn(email);
+    const { own } = owner.api.accounts;
+    const [first, second] = (await own.sessions({})).sessions;
+    const id = (first?.isCurrent ? second : first)?.id ?? '';
+    expect(await codeOf(own.endSession({ id, password: 'wrong' }))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(own.endOtherSessions({ password: 'wrong' }))).toBe('PASSWORD_WRONG');
+    expect(await isSignedIn(other)).toBe(true);
   });
 
   it('of others cannot be ended', async () => {
     const [mine, theirs] = await Promise.all([newOwner(), newOwner()]);
     const { sessions } = await theirs.owner.api.accounts.own.sessions({});
-    await mine.owner.api.accounts.own.endSession({ id: sessions[0]?.id ?? '' });
+    await mine.owner.api.accounts.own.endSession({ id: sessions[0]?.id ?? '', password });
     expect(await isSignedIn(theirs.owner)).toBe(true);
   });
 
@@ -359,7 +370,7 @@ describe('sessions [ACC-11]', () => {
     for (const call of [
       () => account.get({}),
       () => account.setName({ name: 'Waiter' }),
-      () => account.endOtherSessions({}),
+      () => account.endOtherSessions({ password }),
       () => account.delete({ password, word: 'DELETE' }),
     ]) {
       expect(await codeOf(call())).toBe('ADMIN_MODE_NEEDED');
@@ -428,7 +439,7 @@ describe('a proof gives the session a new token [ACC-40]', () => {
     const { visitor: other } = await signIn(email);
     const { sessions } = await other.api.accounts.own.sessions({});
     expect(sessions).toHaveLength(2);
-    await other.api.accounts.own.endOtherSessions({});
+    await other.api.accounts.own.endOtherSessions({ password });
     expect(await modeOf(owner.cookie())).toBe(401);
   });
 
@@ -611,6 +622,38 @@ describe('the second factor [ACC-8]', () => {
     const { email } = await newOwnerWithCode();
     const token = await resetToken(email);
     await app.visitor().api.accounts.own.resetPassword({ token, password: newPassword });
+    expect((await signIn(email, newPassword)).step).toBe('code');
+  });
+
+  it('is asked for with the password before what signs in is changed, and before sessions end [ACC-41]', async () => {
+    const { email, owner, secret, recoveryCodes } = await newOwnerWithCode();
+    const { own } = owner.api.accounts;
+    const other = await signIn(email);
+    await enterCode(other.visitor, authenticatorCode(secret));
+    const { sessions } = await own.sessions({});
+    const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const wanted = `new-${email}`;
+    type Proof = { password: string; code?: string };
+    const calls = [
+      (proof: Proof) => own.endSession({ id, ...proof }),
+      (proof: Proof) => own.endOtherSessions(proof),
+      (proof: Proof) => own.requestEmail({ email: wanted, ...proof }),
+      ({ password: oldPassword, ...code }: Proof) =>
+        own.setPassword({ oldPassword, ...code, password: newPassword }),
+    ];
+    for (const call of calls) {
+      expect(await codeOf(call({ password: 'wrong', code: recoveryCodes[9] ?? '' }))).toBe('PASSWORD_WRONG');
+      expect(await codeOf(call({ password }))).toBe('CODE_WRONG');
+      // Wrong codes wait for each other; here they are not what is tried.
+      await app.inspect('UPDATE second_factors SET failures = 0');
+    }
+    expect(await isSignedIn(other.visitor)).toBe(true);
+    expect(mailsTo(wanted)).toBe(0);
+    for (const [n, call] of calls.entries()) {
+      expect(await codeOf(call({ password, code: recoveryCodes[n] ?? '' }))).toBe('no error');
+    }
+    expect(await isSignedIn(other.visitor)).toBe(false);
+    await mailTo(wanted, 'Confirm your new email address');
     expect((await signIn(email, newPassword)).step).toBe('code');
   });
 

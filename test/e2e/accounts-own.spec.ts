@@ -88,7 +88,7 @@ test('a device that is signed out elsewhere goes to the login page and comes bac
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^401 /);
+  watch.allow(/^40[13] /);
   const ownRestaurant = await foundRestaurant(restaurant.origin);
   const email = await emailOf(ownRestaurant);
   const tablet = await newPhone({ viewport: { width: 820, height: 1180 } });
@@ -100,6 +100,12 @@ test('a device that is signed out elsewhere goes to the login page and comes bac
   const page = await newStaffPage({}, ownRestaurant.owner);
   await openAccount(page);
   await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click();
+  const question = page.getByRole('dialog', { name: /^Sign out Chrome on .*\?$/ });
+  await question.getByRole('textbox', { name: 'Your password' }).fill('wrong');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(question.getByText('Falsches Passwort')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('The device is signed out.')).toBeVisible();
   await expect(tablet).toHaveURL(/\/login\?next=%2Fmanagement%2Ftables$/);
   await expect(tablet.getByText('Your session has ended. Please sign in again.')).toBeVisible();

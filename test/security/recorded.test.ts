@@ -189,11 +189,13 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       await signIn(marco.email, testPassword);
       const { sessions } = await marco.visitor.api.accounts.own.sessions({});
       const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-      await marco.visitor.api.accounts.own.endSession({ id });
-      await marco.visitor.api.accounts.own.endSession({ id });
+      await marco.visitor.api.accounts.own.endSession({ id, password: testPassword });
+      await marco.visitor.api.accounts.own.endSession({ id, password: testPassword });
     },
   },
-  'session.others_ended': { call: () => marco.visitor.api.accounts.own.endOtherSessions({}) },
+  'session.others_ended': {
+    call: () => marco.visitor.api.accounts.own.endOtherSessions({ password: testPassword }),
+  },
   'admin_mode.failed': {
     call: async () => {
       await marco.visitor.api.accounts.setMode({ mode: 'kellner' });

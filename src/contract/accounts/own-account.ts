@@ -10,6 +10,8 @@ const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()),
 });
 const nothing = z.object({});
+/** Proves again who it is. `code`: needed if the account has a second factor. */
+const proof = { password, code: secondFactorCode.optional() };
 
 const account = z.object({
   email: z.string(),
@@ -36,7 +38,7 @@ export type AccountSession = z.output<typeof session>;
 
 const calls = callsOf('Account');
 
-/** The own account. Changes that matter ask for the password again. */
+/** The own account. Changes that matter ask for the password again, and for a code. [ACC-41] */
 export const ownAccountContract = {
   get: calls.get('/account', 'The own account').output(account),
 
@@ -47,8 +49,8 @@ export const ownAccountContract = {
 
   setPassword: calls
     .put('/account/password', 'Change the password', { description: 'Ends all other sessions.' })
-    .errors(fails('PASSWORD_WRONG', 'WEAK_PASSWORD'))
-    .input(z.object({ oldPassword: password, password: newPassword }))
+    .errors(fails('PASSWORD_WRONG', 'CODE_WRONG', 'WEAK_PASSWORD'))
+    .input(z.object({ oldPassword: proof.password, code: proof.code, password: newPassword }))
     .output(account),
 
   requestReset: calls
@@ -71,8 +73,8 @@ export const ownAccountContract = {
     .post('/account/email', 'Ask for a link that changes the e-mail address', {
       description: 'It goes to the new address; the change happens when it is opened.',
     })
-    .errors(fails('PASSWORD_WRONG', 'EMAIL_UNCHANGED', 'MAIL_NOT_CONFIGURED'))
-    .input(z.object({ email, password }))
+    .errors(fails('PASSWORD_WRONG', 'CODE_WRONG', 'EMAIL_UNCHANGED', 'MAIL_NOT_CONFIGURED'))
+    .input(z.object({ email, ...proof }))
     .output(nothing),
 
   confirmEmail: calls
@@ -85,10 +87,15 @@ export const ownAccountContract = {
 
   endSession: calls
     .delete('/account/sessions/{id}', 'Sign one device out')
-    .input(z.object({ id }))
+    .errors(fails('PASSWORD_WRONG', 'CODE_WRONG'))
+    .input(z.object({ id, ...proof }))
     .output(sessions),
 
-  endOtherSessions: calls.delete('/account/sessions', 'Sign all other devices out').output(sessions),
+  endOtherSessions: calls
+    .delete('/account/sessions', 'Sign all other devices out')
+    .errors(fails('PASSWORD_WRONG', 'CODE_WRONG'))
+    .input(z.object(proof))
+    .output(sessions),
 
   beginSecondFactor: calls
     .post('/account/second-factor', 'Begin to set up the second factor', {
@@ -123,7 +130,7 @@ export const ownAccountContract = {
         'Closes the restaurants of which it is the only owner. Their orders, payments and receipts are kept as the law wants; everything that belongs to the person goes.',
     })
     .errors(fails('PASSWORD_WRONG', 'CODE_WRONG', 'OWN_RESTAURANT_OCCUPIED', 'SUBSCRIPTION_RUNNING'))
-    /** `code`: needed if the account has a second factor. `word`: typed by hand to confirm. */
-    .input(z.object({ password, code: secondFactorCode.optional(), word: z.literal('DELETE') }))
+    /** `word`: typed by hand to confirm. */
+    .input(z.object({ ...proof, word: z.literal('DELETE') }))
     .output(nothing),
 };

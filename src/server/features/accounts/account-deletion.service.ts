@@ -33,8 +33,7 @@ export class AccountDeletionService {
     const own = await findOwnRestaurants(database, userId);
     const occupied = own.filter(isLastOnesAndOccupied);
     if (occupied.length > 0) throw occupiedError(occupied);
-    // Checked last, because a code works only once.
-    if ((await secondFactor.state(userId)).isOn) await secondFactor.check(userId, proof.code ?? '');
+    await secondFactor.checkIfOn(userId, proof.code);
 
     for (const { id } of own) {
       await database.withTenant(id, (tx) => leaveRestaurant(tx, userId));

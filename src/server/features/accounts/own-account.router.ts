@@ -41,10 +41,10 @@ export function ownAccountRouter(
       sessions: await account.sessions(accountOf(context.actor)),
     })),
     endSession: procedures.endSession.handler(async ({ input, context }) => ({
-      sessions: await account.endSession(accountOf(context.actor), input.id),
+      sessions: await account.endSession(accountOf(context.actor), input, context.address),
     })),
-    endOtherSessions: procedures.endOtherSessions.handler(async ({ context }) => ({
-      sessions: await account.endOtherSessions(accountOf(context.actor), context.headers),
+    endOtherSessions: procedures.endOtherSessions.handler(async ({ input, context }) => ({
+      sessions: await account.endOtherSessions(accountOf(context.actor), input, context),
     })),
     beginSecondFactor: procedures.beginSecondFactor.handler(({ input, context }) =>
       account.beginSecondFactor(accountOf(context.actor), input.password, context.address),

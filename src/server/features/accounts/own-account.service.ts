@@ -63,17 +63,18 @@ export class OwnAccountService {
    * Changes the password, signs out all other sessions of the account and forgets its other devices. The session
    * gets a new token. [ACC-40]
    *
-   * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, UNAUTHORIZED, TOO_MANY_REQUESTS
+   * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, CODE_WRONG, UNAUTHORIZED, TOO_MANY_REQUESTS
    */
   async setPassword(
     account: SignedIn,
-    { oldPassword, password }: Input['setPassword'],
+    { oldPassword, code, password }: Input['setPassword'],
     { headers, address }: { headers: Headers; address: string },
   ): Promise<{ account: Account; cookies: string[] }> {
-    const { auth, database, credentials, mails, security, onAccessChanged } = this.options;
+    const { auth, database, credentials, secondFactor, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
     await credentials.require(account, oldPassword, address);
     const passwordHash = await credentials.hashNew(password, account);
+    await secondFactor.checkIfOn(userId, code);
     await database.withAccount(userId, async (tx) => {
       await updatePassword(tx, userId, passwordHash);
       await deleteTokens(tx, userId);
@@ -91,19 +92,21 @@ export class OwnAccountService {
    * Sends a link to the new address. An address of somebody else gets another mail; the answer is the same.
    * [ACC-7]
    *
-   * @throws AppError PASSWORD_WRONG, EMAIL_UNCHANGED, MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
+   * @throws AppError PASSWORD_WRONG, CODE_WRONG, EMAIL_UNCHANGED, MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */
   async requestEmail(
     account: SignedIn,
-    { email, password }: Input['requestEmail'],
+    { email, password, code }: Input['requestEmail'],
     address: string,
   ): Promise<void> {
-    const { database, credentials, mails } = this.options;
+    const { database, credentials, secondFactor, mails } = this.options;
     const { userId } = account;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
     await credentials.require(account, password, address);
     if (email === account.email) throw new AppError('EMAIL_UNCHANGED');
-    this.pace.admit(userId);
+    this.pace.requireRoom(userId);
+    await secondFactor.checkIfOn(userId, code);
+    this.pace.count(userId);
     if (!mails.admitsLinkTo(email)) return;
     const { token, tokenHash } = createAccountToken();
     await insertToken(database, {
@@ -143,10 +146,19 @@ export class OwnAccountService {
       .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }
 
-  /** Ends one session of the account; one that has ended already is no failure. */
-  async endSession(account: SignedIn, id: string): Promise<AccountSession[]> {
+  /**
+   * Ends one session of the account; one that has ended already is no failure.
+   *
+   * @throws AppError PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS
+   */
+  async endSession(
+    account: SignedIn,
+    { id, ...proof }: Input['endSession'],
+    address: string,
+  ): Promise<AccountSession[]> {
     const { database, security, onAccessChanged } = this.options;
     const { userId } = account;
+    await this.requireProof(account, proof, address);
     const known = (await findSessions(database, userId)).find((session) => session.id === id);
     if (await deleteSession(database, userId, id)) {
       onAccessChanged({ authSessionId: id });
@@ -158,9 +170,15 @@ export class OwnAccountService {
     return this.sessions(account);
   }
 
-  async endOtherSessions(account: SignedIn, headers: Headers): Promise<AccountSession[]> {
+  /** @throws AppError PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS */
+  async endOtherSessions(
+    account: SignedIn,
+    proof: Input['endOtherSessions'],
+    { headers, address }: { headers: Headers; address: string },
+  ): Promise<AccountSession[]> {
     const { userId, sessionId } = account;
     const { database, security, onAccessChanged } = this.options;
+    await this.requireProof(account, proof, address);
     // Half-finished sign-ins are other devices, too.
     await database.withAccount(userId, async (tx) => {
       await deleteTokens(tx, userId);
@@ -221,6 +239,16 @@ export class OwnAccountService {
     onAccessChanged({ userId: account.userId });
     mails.secondFactorChanged(account, 'off');
     return this.get(account);
+  }
+
+  private async requireProof(
+    account: SignedIn,
+    { password, code }: Input['endOtherSessions'],
+    address: string,
+  ): Promise<void> {
+    const { credentials, secondFactor } = this.options;
+    await credentials.require(account, password, address);
+    await secondFactor.checkIfOn(account.userId, code);
   }
 
   private async takeAddress(userId: string, tokenHash: Buffer): Promise<string> {

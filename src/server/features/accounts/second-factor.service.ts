@@ -79,6 +79,16 @@ export class SecondFactorService {
     await this.withCode(userId, code, 'on', async () => null);
   }
 
+  /**
+   * Accepts a code where the account has a second factor; without one none is asked for. Comes last of all checks,
+   * because a code works only once. [ACC-41]
+   *
+   * @throws as `check`
+   */
+  async checkIfOn(userId: string, code: string | undefined): Promise<void> {
+    if ((await this.state(userId)).isOn) await this.check(userId, code ?? '');
+  }
+
   /** @throws as `check` */
   renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
     return this.withCode(userId, code, 'on', async (tx) => {

@@ -26,7 +26,7 @@ export function accountProblems(error: unknown): AccountProblems {
 }
 
 /** The sentence that explains a failed call of the account page. */
-export function accountSentence(failure: Failure): string {
+function accountSentence(failure: Failure): string {
   if (failure.code === 'OWN_RESTAURANT_OCCUPIED')
     return accountText.page.occupied(failure.details.restaurants);
   return attemptSentence(failure);

@@ -147,6 +147,8 @@ export const accountText = {
     since: (when: string) => `since ${when}`,
     endSession: 'Sign out',
     endSessionLabel: (device: string) => `Sign out: ${device}`,
+    endSessionTitle: (device: string) => `Sign out ${device}?`,
+    endSessionText: 'Whoever uses it will have to sign in again.',
     sessionEnded: 'The device is signed out.',
     endOthers: 'Sign out all others',
     endOthersTitle: 'Sign out all other devices?',

@@ -69,7 +69,7 @@ export default function AccountPage() {
                   }}
                   onCodesSaved={() => void revalidate()}
                 />
-                <DevicesCard version={ended} />
+                <DevicesCard account={account} version={ended} />
               </div>
               <div className="lg:col-span-2">
                 <DeletionCard

@@ -40,8 +40,8 @@ export function DeletionCard({ account, onDeleted }: DeletionCardProps) {
           check={(typed) =>
             textOf(typed, 'word').trim() === word ? {} : { word: text.removeWordWrong(word) }
           }
-          onProven={async ({ password, code }) => {
-            await api.accounts.own.delete({ password, word, ...(isOn && { code }) });
+          onProven={async (proof) => {
+            await api.accounts.own.delete({ ...proof, word });
             onDeleted();
           }}
         >

@@ -1,10 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountSession } from '#contract/accounts/own-account.ts';
-import { accountSentence } from '#web/features/accounts/account-form.ts';
+import type { Account, AccountSession } from '#contract/accounts/own-account.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
-import { runWithToasts, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { onWake } from '#web/lib/live/listen.ts';
@@ -14,8 +12,9 @@ import { useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
 const text = accountText.page;
 
@@ -24,29 +23,12 @@ const text = accountText.page;
  *
  * @param version changes when sessions have ended; the list is then reloaded
  */
-export function DevicesCard({ version }: { version: number }) {
+export function DevicesCard({ account, version }: { account: Account; version: number }) {
   const [devices] = useState(createDevices);
   const view = useResource(devices);
   useReloadOn(devices, version);
-  const [asking, setAsking] = useState(false);
-
-  const words = { failed: text.saveFailed, sentenceOf: accountSentence };
-  const { busy, run: end } = useCommand(
-    async (id: string) => {
-      const { sessions: left } = await api.accounts.own.endSession({ id });
-      devices.update(() => left);
-    },
-    { ...words, succeeded: text.sessionEnded },
-  );
-  const endOthers = () =>
-    runWithToasts(
-      async () => {
-        const { sessions: left } = await api.accounts.own.endOtherSessions({});
-        devices.update(() => left);
-        setAsking(false);
-      },
-      { ...words, succeeded: text.othersEnded },
-    );
+  const [ending, setEnding] = useState<AccountSession | 'others' | null>(null);
+  const close = () => setEnding(null);
   const hasOthers = (view.data?.length ?? 0) > 1;
 
   return (
@@ -56,7 +38,7 @@ export function DevicesCard({ version }: { version: number }) {
         description={view.data && !hasOthers ? text.onlyThis : text.devicesLead}
         actions={
           hasOthers && (
-            <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+            <Button variant="outline" size="sm" onClick={() => setEnding('others')}>
               {text.endOthers}
             </Button>
           )
@@ -75,22 +57,41 @@ export function DevicesCard({ version }: { version: number }) {
         {(sessions) => (
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
           </ul>
         )}
       </Loaded>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={endOthers}
-        title={text.endOthersTitle}
-        description={text.endOthersText}
-        confirmLabel={text.endOthers}
-        cancelLabel={commonText.cancel}
-      />
+      {ending !== null && (
+        <ProofDialog
+          email={account.email}
+          asksCode={account.secondFactor.isOn}
+          {...wordsFor(ending)}
+          onClose={close}
+          onProven={async (proof) => {
+            const { own } = api.accounts;
+            const isAll = ending === 'others';
+            const { sessions } = isAll
+              ? await own.endOtherSessions(proof)
+              : await own.endSession({ id: ending.id, ...proof });
+            devices.update(() => sessions);
+            toast({ title: isAll ? text.othersEnded : text.sessionEnded });
+            close();
+          }}
+        />
+      )}
     </Card>
   );
+}
+
+function wordsFor(ending: AccountSession | 'others') {
+  return ending === 'others'
+    ? { title: text.endOthersTitle, description: text.endOthersText, submitLabel: text.endOthers }
+    : {
+        title: text.endSessionTitle(ending.device ?? text.unknownDevice),
+        description: text.endSessionText,
+        submitLabel: text.endSession,
+      };
 }
 
 function createDevices() {
@@ -102,11 +103,10 @@ function createDevices() {
 
 interface SessionRowProps {
   session: AccountSession;
-  busy: boolean;
   onEnd: () => void;
 }
 
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { formatDateTime } = useReadersTimes();
   const device = session.device ?? text.unknownDevice;
   const Icon = /iPhone|Android|iPad/.test(device) ? Smartphone : Monitor;
@@ -124,13 +124,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={busy}
-          aria-label={text.endSessionLabel(device)}
-          onClick={onEnd}
-        >
+        <Button variant="outline" size="sm" aria-label={text.endSessionLabel(device)} onClick={onEnd}>
           {text.endSession}
         </Button>
       )}

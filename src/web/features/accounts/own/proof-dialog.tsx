@@ -22,7 +22,8 @@ interface ProofDialogProps {
   onClose: () => void;
   /** The problems of the further fields. */
   check?: (typed: FormData) => AccountProblems;
-  onProven: (proof: { password: string; code: string }, typed: FormData) => Promise<void>;
+  /** `code`: where one is asked for. */
+  onProven: (proof: { password: string; code?: string }, typed: FormData) => Promise<void>;
   /** Further fields. */
   children?: (problems: AccountProblems) => ReactNode;
 }
@@ -35,7 +36,8 @@ export function ProofDialog({ asksCode, check, onProven, children, ...dialog }: 
       ...(asksCode && missingCode(typed)),
       ...check?.(typed),
     }),
-    send: (typed) => onProven({ password: textOf(typed, 'oldPassword'), code: codeOf(typed) }, typed),
+    send: (typed) =>
+      onProven({ password: textOf(typed, 'oldPassword'), ...(asksCode && { code: codeOf(typed) }) }, typed),
     refuse: accountProblems,
   });
 

@@ -82,7 +82,9 @@ export function SecondFactorCard({ account, onChanged, onCodesSaved }: SecondFac
           description={text.newCodesLead}
           submitLabel={text.makeCodes}
           onClose={close}
-          onProven={async (proof) => showCodes((await calls.renewRecoveryCodes(proof)).recoveryCodes)}
+          onProven={async ({ password, code = '' }) =>
+            showCodes((await calls.renewRecoveryCodes({ password, code })).recoveryCodes)
+          }
         />
       )}
       {dialog === 'off' && (
@@ -94,8 +96,8 @@ export function SecondFactorCard({ account, onChanged, onCodesSaved }: SecondFac
           submitLabel={text.switchOff}
           destructive
           onClose={close}
-          onProven={async (proof) => {
-            onChanged(await calls.removeSecondFactor(proof));
+          onProven={async ({ password, code = '' }) => {
+            onChanged(await calls.removeSecondFactor({ password, code }));
             toast({ title: text.factorIsOff });
             close();
           }}

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
-import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { accountProblems, missingPassword } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { emailProblem, newPasswordProblem } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
-import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { api } from '#web/lib/api.ts';
-import { textOf, useForm } from '#web/lib/use-form.ts';
+import { textOf } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,6 +22,7 @@ interface SignInCardProps {
 export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
+  const { isOn } = account.secondFactor;
   return (
     <Card as="section" className="grid content-start gap-5">
       <div>
@@ -46,21 +44,42 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
           {text.changePassword}
         </Button>
       </div>
-      {dialog === 'email' && <EmailDialog account={account} onClose={close} />}
+      {dialog === 'email' && (
+        <ProofDialog
+          email={account.email}
+          title={text.changeEmail}
+          description={text.emailDialogLead}
+          submitLabel={text.sendLink}
+          asksCode={isOn}
+          onClose={close}
+          check={(typed) => emailProblem(textOf(typed, 'newEmail'))}
+          onProven={async (proof, typed) => {
+            const email = textOf(typed, 'newEmail').trim();
+            await api.accounts.own.requestEmail({ email, ...proof });
+            toast({ title: text.linkSent(email) });
+            close();
+          }}
+        >
+          {(problems) => (
+            <EmailField name="newEmail" autoComplete="email" label={text.newEmail} error={problems.email} />
+          )}
+        </ProofDialog>
+      )}
       {dialog === 'password' && (
         <ProofDialog
           email={account.email}
           title={text.changePassword}
           description={text.passwordLead}
           submitLabel={text.changePassword}
-          asksCode={false}
+          asksCode={isOn}
           onClose={close}
           check={(typed) => ({
             newPassword: newPasswordProblem(textOf(typed, 'password'), account).password,
           })}
           onProven={async (proof, typed) => {
             const password = textOf(typed, 'password');
-            await api.accounts.own.setPassword({ oldPassword: proof.password, password });
+            const { password: oldPassword, ...code } = proof;
+            await api.accounts.own.setPassword({ oldPassword, ...code, password });
             toast({ title: text.passwordSaved });
             onPasswordChanged();
             close();
@@ -72,38 +91,5 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
         </ProofDialog>
       )}
     </Card>
-  );
-}
-
-function EmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const form = useForm({
-    check: (typed) => ({ ...emailProblem(textOf(typed, 'newEmail')), ...missingPassword(typed) }),
-    async send(typed) {
-      const email = textOf(typed, 'newEmail').trim();
-      await api.accounts.own.requestEmail({ email, password: textOf(typed, 'password') });
-      toast({ title: text.linkSent(email) });
-      onClose();
-    },
-    refuse: accountProblems,
-  });
-
-  return (
-    <AccountDialog
-      form={form}
-      onClose={onClose}
-      title={text.changeEmail}
-      description={text.emailDialogLead}
-      submitLabel={text.sendLink}
-      email={account.email}
-    >
-      <EmailField
-        name="newEmail"
-        autoComplete="email"
-        label={text.newEmail}
-        error={form.problems.email}
-        autoFocus
-      />
-      <PasswordField label={text.oldPassword} error={form.problems.password} />
-    </AccountDialog>
   );
 }
