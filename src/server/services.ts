@@ -3,7 +3,7 @@ import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
 import { GuestTokens } from './auth/guest-tokens.ts';
-import { type PasswordCost, Passwords } from './auth/passwords.ts';
+import { type PasswordCost, Passwords, recoveryCodeCost } from './auth/passwords.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
 import { TestGateway } from './billing/test-gateway.ts';
@@ -103,7 +103,12 @@ export function createServices(dependencies: ServiceDependencies) {
     database,
     security,
     credentials: new Credentials(database, new Passwords(passwordCost)),
-    secondFactor: new SecondFactorService(database, new AccountKeys(authSecret), security),
+    secondFactor: new SecondFactorService(
+      database,
+      new AccountKeys(authSecret),
+      new Passwords(passwordCost ?? recoveryCodeCost),
+      security,
+    ),
     mails: new AccountMails(mailer),
     onAccessChanged,
   };

@@ -38,6 +38,13 @@ describe('[ACC-14] hashes of passwords', () => {
     expect(await passwords.matches('Nudel-im-Topf', hash, false)).toBe(false);
   });
 
+  test('with the salt of another are the same for the same password alone', async () => {
+    const passwords = new Passwords(cheap);
+    const hash = await new Passwords({ ln: 5, r: 2, p: 3 }).hash('Nudel-im-Topf');
+    expect(await passwords.hashLike('Nudel-im-Topf', hash)).toBe(hash);
+    expect(await passwords.hashLike('Nudel-im-topf', hash)).not.toBe(hash);
+  });
+
   test('that cannot be read are no password of anybody', async () => {
     for (const hash of ['', 'plain', '$scrypt$ln=99,r=8,p=1$c2FsdA$a2V5', '$argon2id$v=19$m=1$c2FsdA$a2V5']) {
       await expect(new Passwords(cheap).matches('plain', hash, false)).rejects.toThrow();

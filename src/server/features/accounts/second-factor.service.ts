@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccountKeys } from '../../auth/account-keys.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
+import type { Passwords } from '../../auth/passwords.ts';
 import { createRecoveryCodes, plainRecoveryCode } from '../../auth/recovery-codes.ts';
 import type { Database, Tx } from '../../db/tenant.ts';
 import type { SecurityService } from '../security/security.service.ts';
@@ -12,14 +13,15 @@ import {
   acceptCode,
   confirmSecondFactor,
   countWrongCode,
+  deleteRecoveryCode,
   deleteSecondFactor,
+  findRecoveryCodes,
   findSecondFactor,
   insertSecondFactor,
   isConfirmedNow,
   lockSecondFactor,
   replaceRecoveryCodes,
   type StoredFactor,
-  takeRecoveryCode,
 } from './second-factor.store.ts';
 
 const recoveryCodeCount = 10;
@@ -29,6 +31,7 @@ export class SecondFactorService {
   constructor(
     private readonly database: Database,
     private readonly keys: AccountKeys,
+    private readonly passwords: Passwords,
     private readonly security: SecurityService,
     private readonly now: () => number = Date.now,
   ) {}
@@ -49,7 +52,11 @@ export class SecondFactorService {
    */
   async begin(userId: string, email: string): Promise<{ secret: string; uri: string }> {
     const secret = createAuthenticatorSecret();
-    const isBegun = await insertSecondFactor(this.database, userId, this.keys.seal(userId, secret));
+    const isBegun = await insertSecondFactor(
+      this.database,
+      userId,
+      this.keys.secondFactors.seal(userId, secret),
+    );
     if (!isBegun) throw new AppError('SECOND_FACTOR_ON');
     return { secret, uri: authenticatorUri(secret, email) };
   }
@@ -136,7 +143,7 @@ export class SecondFactorService {
   private async takeCode(tx: Tx, userId: string, factor: StoredFactor, code: string): Promise<boolean> {
     const digits = code.replaceAll(/\s/g, '');
     if (/^\d{6}$/.test(digits)) {
-      const secret = this.keys.open(userId, factor.secret);
+      const secret = this.keys.secondFactors.open(userId, factor.secret);
       const step = secret && stepOfCode(secret, digits, this.now());
       // A code works once, so that one seen over a shoulder or intercepted is worthless.
       if (!step || step <= factor.lastStep) return false;
@@ -144,16 +151,39 @@ export class SecondFactorService {
       return true;
     }
     const plain = plainRecoveryCode(code);
-    if (!plain || !(await takeRecoveryCode(tx, userId, this.keys.hash(userId, plain)))) return false;
+    const kept = plain && (await this.findRecoveryCode(tx, userId, plain));
+    if (!kept) return false;
+    await deleteRecoveryCode(tx, userId, kept);
     await acceptCode(tx, userId, null);
     await this.security.recordOf(tx, userId, { kind: 'recovery_code.used' });
     return true;
   }
 
+  /** What is kept of a code that is typed; null: it is none that is left. */
+  private async findRecoveryCode(tx: Tx, userId: string, plain: string): Promise<Buffer | null> {
+    const left = (await findRecoveryCodes(tx, userId)).map((kept) => ({
+      kept,
+      hash: this.keys.recoveryCodes.open(userId, kept),
+    }));
+    const salted = left.find(({ hash }) => hash !== null)?.hash;
+    const typed = salted ? await this.passwords.hashLike(plain, salted) : null;
+    const found = left.find(({ kept, hash }) =>
+      hash === null ? this.keys.isOlderHash(userId, plain, kept) : hash === typed,
+    );
+    return found?.kept ?? null;
+  }
+
+  /** The codes of a set have one salt, so that one that is typed is hashed once. */
   private async replaceCodes(tx: Tx, userId: string): Promise<string[]> {
     const codes = createRecoveryCodes(recoveryCodeCount);
-    const hashes = codes.map((code) => this.keys.hash(userId, plainRecoveryCode(code) ?? ''));
-    await replaceRecoveryCodes(tx, userId, hashes);
+    const hashes: string[] = [];
+    for (const code of codes) {
+      const plain = plainRecoveryCode(code) ?? '';
+      const [first] = hashes;
+      hashes.push(await (first ? this.passwords.hashLike(plain, first) : this.passwords.hash(plain, true)));
+    }
+    const kept = hashes.map((hash) => this.keys.recoveryCodes.seal(userId, hash));
+    await replaceRecoveryCodes(tx, userId, kept);
     return codes;
   }
 }

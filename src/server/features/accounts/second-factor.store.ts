@@ -79,23 +79,24 @@ export async function confirmSecondFactor(tx: Querying, userId: string): Promise
   await tx.query('UPDATE second_factors SET confirmed_at = now() WHERE user_id = $1', [userId]);
 }
 
-export async function takeRecoveryCode(tx: Querying, userId: string, codeHash: Buffer): Promise<boolean> {
-  const { rowCount } = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2', [
-    userId,
-    codeHash,
-  ]);
-  return rowCount === 1;
+/** What is kept of the recovery codes that are left. */
+export async function findRecoveryCodes(tx: Querying, userId: string): Promise<Buffer[]> {
+  const codes = await ask(tx, { kept: is.bytes }).all(
+    'SELECT code_hash AS kept FROM recovery_codes WHERE user_id = $1',
+    [userId],
+  );
+  return codes.map(({ kept }) => kept);
 }
 
-export async function replaceRecoveryCodes(
-  tx: Querying,
-  userId: string,
-  codeHashes: Buffer[],
-): Promise<void> {
+export async function deleteRecoveryCode(tx: Querying, userId: string, kept: Buffer): Promise<void> {
+  await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2', [userId, kept]);
+}
+
+export async function replaceRecoveryCodes(tx: Querying, userId: string, kept: Buffer[]): Promise<void> {
   await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
   await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
     userId,
-    codeHashes,
+    kept,
   ]);
 }
 
