@@ -53,6 +53,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   PARTIES_PER_MINUTE: z.coerce.number().int().min(1).default(4),
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
@@ -136,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: values.DATABASE_POOL,
     /** Signs the session cookies; undefined: a secret kept in the data directory. */
     authSecret: values.AUTH_SECRET,
+    /** The one before it: what that has sealed is sealed anew at the start. [ACC-43] */
+    formerAuthSecret: values.AUTH_SECRET_BEFORE,
     logLevel: values.LOG_LEVEL,
     /** How visitors reach this process. */
     site: {

@@ -99,6 +99,12 @@ async function serve(parts: Parts): Promise<void> {
     isPage: pages.isPage,
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
+  if (config.formerAuthSecret !== undefined) {
+    const count = await runtime.services.secondFactor.sealAnew();
+    progress(
+      `Second factors sealed anew with AUTH_SECRET: ${count}. AUTH_SECRET_BEFORE can be taken away once the guests of today have left`,
+    );
+  }
   await prepareDemo({
     ...{ ...runtime, files, root, progress, isDemo: config.isDemo },
     loadsWhenEmpty: config.databaseUrl === undefined,

@@ -38,6 +38,8 @@ interface RuntimeOptions extends Slices, Pick<PageSource, 'isPage'> {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
+  /** Left out: it has not been changed. */
+  formerAuthSecret?: string | undefined;
   /** Left out: the usual one. */
   passwordCost?: PasswordCost;
   /** The folder that holds `build`. */
@@ -85,7 +87,7 @@ export function createRuntime(options: RuntimeOptions) {
     database,
     guard,
     visitors,
-    guestTokens: new GuestTokens(options.authSecret),
+    guestTokens: new GuestTokens(options.authSecret, options.formerAuthSecret),
     services,
     hub,
     heartbeats,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 const secretNames = [
   'DATABASE_URL',
   'AUTH_SECRET',
+  'AUTH_SECRET_BEFORE',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

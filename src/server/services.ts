@@ -70,6 +70,7 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   auth: Auth;
   /** Encrypts what is kept of second factors, marks guests' tokens, and signs the events of the test checkout. */
   authSecret: string;
+  formerAuthSecret?: string | undefined;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
   files: FileStore;
@@ -88,7 +89,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Wires the services, each after those that it uses. */
 export function createServices(dependencies: ServiceDependencies) {
   const { database, auth, authSecret, captcha, files, mailer, onAccessChanged, log } = dependencies;
-  const { limits, billing, support, passwordCost } = dependencies;
+  const { formerAuthSecret, limits, billing, support, passwordCost } = dependencies;
   const isBillingOff = billing.kind === 'off';
   const isPremium = createPremiumRule(isBillingOff);
   const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
@@ -105,7 +106,7 @@ export function createServices(dependencies: ServiceDependencies) {
     credentials: new Credentials(database, new Passwords(passwordCost)),
     secondFactor: new SecondFactorService(
       database,
-      new AccountKeys(authSecret),
+      new AccountKeys(dependencies),
       new Passwords(passwordCost ?? recoveryCodeCost),
       security,
     ),
@@ -142,6 +143,7 @@ export function createServices(dependencies: ServiceDependencies) {
     testCheckout: new TestCheckoutService(testGateway, membership),
 
     accounts,
+    secondFactor: account.secondFactor,
     ownAccount: new OwnAccountService(account),
     accountDeletion: new AccountDeletionService(account),
     passwordReset: new PasswordResetService(account),
@@ -150,7 +152,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
     sessions,
     guests: new GuestsService({ database, orders, sessions, ...limits }),
-    guestTokens: new GuestTokensService(database, new GuestTokens(authSecret)),
+    guestTokens: new GuestTokensService(database, new GuestTokens(authSecret, formerAuthSecret)),
     calls: new CallsService(database),
     knocks: new KnocksService(database, sessions),
     orders,

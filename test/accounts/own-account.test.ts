@@ -603,7 +603,7 @@ describe('the second factor [ACC-8]', () => {
 
   it('keeps recovery codes as slow hashes with a salt for each set, sealed for their account [ACC-42]', async () => {
     const [one, two] = [await newOwnerWithCode(), await newOwnerWithCode()];
-    const keys = new AccountKeys(authSecret).recoveryCodes;
+    const keys = new AccountKeys({ authSecret }).recoveryCodes;
     const hashesOf = async ({ email }: { email: string }, asIf = email) => {
       const [account] = await app.inspect<{ id: string }>('SELECT id FROM auth_users WHERE email = $1', [
         asIf,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey, Sealing } from './sealing.ts';
+import { type AuthSecrets, deriveKey, Sealing } from './sealing.ts';
 
 /**
  * Encrypts the secrets of authenticator apps and the hashes of recovery codes, with keys derived from AUTH_SECRET: a
@@ -8,17 +8,22 @@ import { deriveKey, Sealing } from './sealing.ts';
 export class AccountKeys {
   readonly secondFactors: Sealing;
   readonly recoveryCodes: Sealing;
-  private readonly hashing: Buffer;
+  private readonly olderKeys: readonly Buffer[];
 
-  constructor(authSecret: string) {
-    this.secondFactors = new Sealing(authSecret, 'gedeck second factor');
-    this.recoveryCodes = new Sealing(authSecret, 'gedeck recovery code hashes');
-    this.hashing = deriveKey(authSecret, 'gedeck recovery codes');
+  constructor(secrets: AuthSecrets) {
+    this.secondFactors = new Sealing(secrets, 'gedeck second factor');
+    this.recoveryCodes = new Sealing(secrets, 'gedeck recovery code hashes');
+    const { authSecret, formerAuthSecret } = secrets;
+    this.olderKeys = [authSecret, formerAuthSecret ?? authSecret].map((secret) =>
+      deriveKey(secret, 'gedeck recovery codes'),
+    );
   }
 
   /** Whether a recovery code is the one that was kept as a keyed hash without salt, as codes were before. */
   isOlderHash(userId: string, code: string, stored: Buffer): boolean {
-    const hash = createHmac('sha256', this.hashing).update(`${userId} ${code}`).digest();
-    return hash.byteLength === stored.byteLength && timingSafeEqual(hash, stored);
+    return this.olderKeys.some((key) => {
+      const hash = createHmac('sha256', key).update(`${userId} ${code}`).digest();
+      return hash.byteLength === stored.byteLength && timingSafeEqual(hash, stored);
+    });
   }
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { unprefixed } from './cookie-names.ts';
+import { deriveKey } from './sealing.ts';
 
 /**
  * A phone's proof of identity: 256 random bits in an HttpOnly cookie, with a mark that only this installation can make:
@@ -37,9 +38,12 @@ interface GuestToken {
 
 export class GuestTokens {
   private readonly key: Buffer;
+  private readonly formerKey: Buffer;
 
-  constructor(authSecret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', authSecret, '', 'gedeck guest token', 32));
+  /** @param formerAuthSecret whose marks still count */
+  constructor(authSecret: string, formerAuthSecret = authSecret) {
+    this.key = deriveKey(authSecret, 'gedeck guest token');
+    this.formerKey = deriveKey(formerAuthSecret, 'gedeck guest token');
   }
 
   /** A new token. */
@@ -66,7 +70,7 @@ export class GuestTokens {
   }
 
   private marked(random: string): GuestToken {
-    const value = `${random}.${this.markOf(random).toString('base64url')}`;
+    const value = `${random}.${markOf(this.key, random).toString('base64url')}`;
     return {
       tokenHash: hash(random),
       setCookie: `${cookieName}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax`,
@@ -74,12 +78,13 @@ export class GuestTokens {
   }
 
   private isMarked(random: string, mark: string): boolean {
-    return timingSafeEqual(this.markOf(random), Buffer.from(mark, 'base64url'));
+    const given = Buffer.from(mark, 'base64url');
+    return [this.key, this.formerKey].some((key) => timingSafeEqual(markOf(key, random), given));
   }
+}
 
-  private markOf(random: string): Buffer {
-    return createHmac('sha256', this.key).update(random).digest().subarray(0, markBytes);
-  }
+function markOf(key: Buffer, random: string): Buffer {
+  return createHmac('sha256', key).update(random).digest().subarray(0, markBytes);
 }
 
 function tokenIn(headers: Headers): { random: string; mark: string | undefined } | null {

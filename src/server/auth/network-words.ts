@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { deriveKey } from './sealing.ts';
 
 /** 64 syllables: six bits each. */
 const consonants = 'bdfgklmnprstvwyz';
@@ -14,7 +15,7 @@ export class NetworkWords {
   private readonly key: Buffer;
 
   constructor(authSecret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', authSecret, '', 'gedeck networks', 32));
+    this.key = deriveKey(authSecret, 'gedeck networks');
   }
 
   /** @param network as `networkOf` returns it */

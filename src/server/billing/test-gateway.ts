@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { isRunning, type ProviderSubscription } from '#domain/membership/subscription-state.ts';
 import {
   afterAction,
@@ -6,6 +5,7 @@ import {
   presentState,
   type TestAction,
 } from '#domain/membership/test-subscription.ts';
+import { deriveKey } from '../auth/sealing.ts';
 import type { Database } from '../db/tenant.ts';
 import { newId } from '../ids.ts';
 import {
@@ -44,7 +44,7 @@ export class TestGateway implements BillingGateway {
     private readonly database: Database,
     authSecret: string,
   ) {
-    this.secret = `whsec_${createHmac('sha256', authSecret).update('test billing').digest('hex')}`;
+    this.secret = `whsec_${deriveKey(authSecret, 'gedeck test billing').toString('hex')}`;
   }
 
   async createCustomer({ userId }: BillingUser): Promise<string> {

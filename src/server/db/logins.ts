@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { deriveKey } from '../auth/sealing.ts';
 import type { Config } from '../config.ts';
 import * as is from './columns.ts';
 import { DatabaseConnectionError, migrationLock, openClient } from './migrate.ts';
@@ -159,9 +160,7 @@ function readPower(client: pg.Client) {
 
 /** The same for all processes of an installation, whichever folder each keeps its data in. */
 function derivePassword(authSecret: string, login: string): string {
-  return Buffer.from(hkdfSync('sha256', authSecret, '', `gedeck database login ${login}`, 32)).toString(
-    'base64url',
-  );
+  return deriveKey(authSecret, `gedeck database login ${login}`).toString('base64url');
 }
 
 /** What PostgreSQL stores of a password (RFC 5803): so its statement log never holds the password. */

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../auth/actor.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import { createRecoveryCodes, plainRecoveryCode } from '../../auth/recovery-codes.ts';
+import type { Sealing } from '../../auth/sealing.ts';
 import type { Database, Tx } from '../../db/tenant.ts';
 import type { SecurityService } from '../security/security.service.ts';
 import { deleteTokens } from './account-tokens.store.ts';
@@ -16,11 +17,13 @@ import {
   deleteRecoveryCode,
   deleteSecondFactor,
   findRecoveryCodes,
+  findSealed,
   findSecondFactor,
   insertSecondFactor,
   isConfirmedNow,
   lockSecondFactor,
   replaceRecoveryCodes,
+  replaceSealed,
   type StoredFactor,
 } from './second-factor.store.ts';
 
@@ -110,6 +113,24 @@ export class SecondFactorService {
       await this.security.recordOf(tx, userId, { kind: 'second_factor.off' });
       await deleteSecondFactor(tx, userId);
     });
+  }
+
+  /**
+   * Seals what was sealed with the former AUTH_SECRET with that of today, so that the former one is needed no more.
+   *
+   * @returns how many second factors there were
+   */
+  async sealAnew(): Promise<number> {
+    const { secondFactors, recoveryCodes } = this.keys;
+    const { secrets, codes } = await findSealed(this.database);
+    const anew = (sealing: Sealing, rows: typeof secrets) =>
+      rows.flatMap((row) => {
+        const resealed = sealing.sealAnew(row.userId, row.sealed);
+        return resealed ? [{ ...row, anew: resealed }] : [];
+      });
+    const changed = anew(secondFactors, secrets);
+    await replaceSealed(this.database.pool, changed, anew(recoveryCodes, codes));
+    return changed.length;
   }
 
   /** Runs `work` in the transaction that uses up the code. */

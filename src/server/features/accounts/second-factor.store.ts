@@ -100,6 +100,41 @@ export async function replaceRecoveryCodes(tx: Querying, userId: string, kept: B
   ]);
 }
 
+/** What is kept sealed of all accounts. */
+export async function findSealed({ pool }: Database) {
+  const row = { userId: is.uuid, sealed: is.bytes };
+  const [secrets, codes] = await Promise.all([
+    ask(pool, row).all('SELECT user_id AS "userId", secret AS sealed FROM second_factors'),
+    ask(pool, row).all('SELECT user_id AS "userId", code_hash AS sealed FROM recovery_codes'),
+  ]);
+  return { secrets, codes };
+}
+
+/** Something that is sealed anew. */
+interface Resealed {
+  userId: string;
+  sealed: Buffer;
+  anew: Buffer;
+}
+
+/** What has changed meanwhile stays as it is. */
+export async function replaceSealed(tx: Querying, secrets: Resealed[], codes: Resealed[]): Promise<void> {
+  const columns = (rows: Resealed[]) => [
+    rows.map(({ userId }) => userId),
+    rows.map(({ sealed }) => sealed),
+    rows.map(({ anew }) => anew),
+  ];
+  const given = 'unnest($1::uuid[], $2::bytea[], $3::bytea[]) AS r (user_id, sealed, anew)';
+  await tx.query(
+    `UPDATE second_factors f SET secret = r.anew FROM ${given} WHERE f.user_id = r.user_id AND f.secret = r.sealed`,
+    columns(secrets),
+  );
+  await tx.query(
+    `UPDATE recovery_codes c SET code_hash = r.anew FROM ${given} WHERE c.user_id = r.user_id AND c.code_hash = r.sealed`,
+    columns(codes),
+  );
+}
+
 /** Deletes the second factor with its recovery codes. */
 export async function deleteSecondFactor(tx: Querying, userId: string): Promise<void> {
   await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId]);

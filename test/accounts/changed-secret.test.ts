@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restoreSecret } from '#server/backup/restored-secret.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { authenticatorCode } from '../fixture/authenticator.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
+
+const formerAuthSecret = 'the secret that somebody may have seen';
+const authSecret = 'the secret that has come in its place';
+
+let database: TestDatabase;
+const apps: TestApp[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const app of apps) expect(app.errors).toEqual([]);
+  await Promise.all(apps.map((app) => app.close()));
+  await database.drop();
+});
+
+/** A process on the same database. */
+async function start(secrets: { authSecret: string; formerAuthSecret?: string }): Promise<TestApp> {
+  const app = await createTestApp({ connection: database.connection, ...secrets });
+  apps.push(app);
+  return app;
+}
+
+it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [ACC-43]', async () => {
+  const before = await start({ authSecret: formerAuthSecret });
+  const restaurant = await createTestRestaurant(before);
+  const { owner, ownerEmail: email } = restaurant;
+  const { own } = owner.api.accounts;
+  const { secret } = await own.beginSecondFactor({ password: testPassword });
+  const { recoveryCodes } = await own.confirmSecondFactor({ code: authenticatorCode(secret, -1) });
+  const { guest } = await seatGuest(before, restaurant);
+  const cookies = { owner: owner.cookie(), guest: guest.cookie() };
+
+  const between = await start({ authSecret, formerAuthSecret });
+  expect(await between.services.secondFactor.sealAnew()).toBe(1);
+  expect(await between.services.secondFactor.sealAnew()).toBe(0);
+  const me = await fetch(`${between.origin}/api/accounts/me`, { headers: { cookie: cookies.owner } });
+  expect(me.status).toBe(401);
+  const enter = async ({ origin }: TestApp) => {
+    const response = await fetch(`${origin}/rpc/sessions/enter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookies.guest },
+      body: JSON.stringify({ json: { restaurantId: restaurant.id, table: 1 } }),
+    });
+    return ((await response.json()) as { json: { state: string } }).json.state;
+  };
+  expect(await enter(between)).toBe('joined');
+
+  const after = await start({ authSecret });
+  const enterCode = async (app: TestApp, code: string) => {
+    const { api } = app.visitor();
+    expect(await api.accounts.signIn({ email, password: testPassword })).toEqual({ step: 'code' });
+    return codeOf(api.accounts.enterCode({ code }));
+  };
+  expect(await enterCode(after, authenticatorCode(secret))).toBe('no error');
+  expect(await enterCode(after, recoveryCodes[0] ?? '')).toBe('no error');
+  expect(await enterCode(before, recoveryCodes[1] ?? '')).toBe('CODE_WRONG');
+});
+
+it('a backup with the former secret is restored beside the one of today [ACC-43]', async () => {
+  const config = readConfig({
+    AUTH_SECRET: authSecret,
+    AUTH_SECRET_BEFORE: formerAuthSecret,
+    DATA_DIR: '/proc/no-folder',
+  });
+  await expect(restoreSecret(config, formerAuthSecret)).resolves.toBeDefined();
+  await expect(restoreSecret(config, 'a third secret, of somebody else')).rejects.toThrow(
+    'AUTH_SECRET_BEFORE',
+  );
+});
