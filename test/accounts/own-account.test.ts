@@ -276,6 +276,26 @@ describe('the password', () => {
     ).rejects.toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['common'] } });
   });
 
+  it('is not the name of the restaurant, at registering, changed, or set by a link [ACC-6]', async () => {
+    const newcomer = { email: 'schnecke@gedeck.example', name: 'Nora', restaurantName: 'Zum Schneckenhaus' };
+    const { api } = app.visitor();
+    const weak = { code: 'WEAK_PASSWORD', data: { reasons: ['restaurant'] } };
+    await expect(api.accounts.signUp({ ...newcomer, password: 'Schneckenhaus7' })).rejects.toMatchObject(
+      weak,
+    );
+    const { email, owner, id } = await newOwner();
+    await app.inspect(`UPDATE restaurant_directory SET name = 'Zum Schneckenhaus' WHERE restaurant_id = $1`, [
+      id,
+    ]);
+    await expect(
+      owner.api.accounts.own.setPassword({ oldPassword: password, password: 'Schneckenhaus7' }),
+    ).rejects.toMatchObject(weak);
+    const token = await resetToken(email);
+    await expect(api.accounts.own.resetPassword({ token, password: 'Schneckenhaus7' })).rejects.toMatchObject(
+      weak,
+    );
+  });
+
   it('that changes during a sign-in with the old one leaves no session behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email } = await newOwner();

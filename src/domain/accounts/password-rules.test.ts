@@ -52,6 +52,19 @@ describe('[ACC-6] why a password is not taken', () => {
     expect(passwordProblems('kasse2026', kasse)).toContain('email');
   });
 
+  test.each([
+    ['Osteria Bella Vista', ['restaurant']],
+    ['bellavista', []],
+    ['osteriabellavista', ['restaurant']],
+    ['OsteriaBellaVista2026!', ['restaurant']],
+    ['Schneckenhaus1', ['restaurant']],
+    ['Vista2026', ['restaurant']],
+    ['Vista auf See', []],
+  ])('of the restaurants where somebody works, %j: %j', (password, reasons) => {
+    const restaurants = ['Osteria Bella Vista', 'Schneckenhaus'];
+    expect(passwordProblems(password, { ...person, restaurants })).toEqual(reasons);
+  });
+
   test('a longer list is asked for the same variants', () => {
     const mostUsed = new Set(['butterfly', 'rosebud']);
     for (const password of [

@@ -4,13 +4,15 @@ import { commonPasswords } from './common-passwords.ts';
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Reasons to refuse a password, the plainest first. */
-export const passwordReasons = ['too-short', 'too-long', 'email', 'name', 'common'] as const;
+export const passwordReasons = ['too-short', 'too-long', 'email', 'name', 'restaurant', 'common'] as const;
 export type PasswordReason = (typeof passwordReasons)[number];
 
 /** The person the password is for. */
 interface Person {
   email: string;
   name: string;
+  /** The names of the restaurants where they work, as far as they are known. */
+  restaurants?: readonly string[];
 }
 
 /**
@@ -20,7 +22,7 @@ interface Person {
  */
 export function passwordProblems(
   password: string,
-  { email, name }: Person,
+  { email, name, restaurants = [] }: Person,
   mostUsed: ReadonlySet<string> = commonPasswords,
 ): PasswordReason[] {
   const plain = squeeze(password);
@@ -29,7 +31,8 @@ export function passwordProblems(
   if (password.length > passwordLength.max) problems.push('too-long');
   const [mailbox = ''] = email.split('@');
   if (isSame(plain, email) || isSame(plain, mailbox)) problems.push('email');
-  if ([name, ...name.split(/\s+/)].some((part) => isSame(plain, part))) problems.push('name');
+  if (isSameOrPart(plain, name)) problems.push('name');
+  if (restaurants.some((restaurant) => isSameOrPart(plain, restaurant))) problems.push('restaurant');
   if (isRun(plain) || isCommon(plain, mostUsed)) problems.push('common');
   return problems;
 }
@@ -41,6 +44,11 @@ export function passwordProblems(
 function isSame(plain: string, value: string): boolean {
   const other = squeeze(value);
   return other !== '' && (plain === other || withoutEnding(plain) === other);
+}
+
+/** Whether a password is a variant of a name, or of one of its words. */
+function isSameOrPart(plain: string, name: string): boolean {
+  return [name, ...name.split(/\s+/)].some((part) => isSame(plain, part));
 }
 
 function isCommon(plain: string, mostUsed: ReadonlySet<string>): boolean {

@@ -74,7 +74,8 @@ export class AccountsService {
   async signUp(input: Inputs['accounts']['signUp'], visitor: Visitor): Promise<SignInResult> {
     const { captcha, restaurants } = this.options;
     await captcha?.check('register', input.captchaToken, visitor.address);
-    return this.register(input, visitor, async (id, makeAccount) => {
+    const person = { ...input, restaurants: async () => [input.restaurantName] };
+    return this.register(person, visitor, async (id, makeAccount) => {
       await restaurants.create(id, input.restaurantName, makeAccount);
     });
   }
@@ -86,14 +87,20 @@ export class AccountsService {
    * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, TOO_MANY_REQUESTS, and what `place` throws
    */
   async register(
-    { email, password, name }: { email: string; password: string; name: string },
+    {
+      email,
+      password,
+      name,
+      restaurants,
+    }: { email: string; password: string; name: string; restaurants: () => Promise<readonly string[]> },
     { headers, address }: Visitor,
     place: (userId: string, makeAccount: (tx: TenantTx) => Promise<void>) => Promise<void>,
   ): Promise<SignInResult> {
     // Limited before hashing, which costs the process as much as a sign-in.
     this.registrations.admit(networkOf(address));
     const id = newId();
-    const passwordHash = await this.options.credentials.hashNew(password, { email, name });
+    const owner = { email, name, restaurants: await restaurants() };
+    const passwordHash = await this.options.credentials.hashNew(password, owner);
     await place(id, async (tx) => {
       const isMade = await insertAccount(tx, { id, email, name, passwordHash });
       if (!isMade) throw new AppError('EMAIL_TAKEN');

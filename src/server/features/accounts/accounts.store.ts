@@ -91,6 +91,18 @@ export async function findRestaurantsOf(database: Database, userId: string) {
   );
 }
 
+/** The names of the restaurants an account works for. */
+export async function findRestaurantNames(database: Database, userId: string): Promise<string[]> {
+  const restaurants = await database.withAccount(userId, (tx) =>
+    ask(tx, { name: is.text }).all(
+      `SELECT d.name FROM restaurant_members m JOIN restaurant_directory d ON d.restaurant_id = m.restaurant_id
+       WHERE m.user_id = $1`,
+      [userId],
+    ),
+  );
+  return restaurants.map(({ name }) => name);
+}
+
 export async function updateMode(tx: Querying, sessionId: string, mode: string): Promise<void> {
   await tx.query('UPDATE auth_sessions SET mode = $2, updated_at = now() WHERE id = $1', [sessionId, mode]);
 }

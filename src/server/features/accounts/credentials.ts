@@ -121,7 +121,10 @@ export class Credentials {
    *
    * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS
    */
-  async hashNew(password: string, person: { email: string; name: string }): Promise<string> {
+  async hashNew(
+    password: string,
+    person: { email: string; name: string; restaurants: readonly string[] },
+  ): Promise<string> {
     const reasons = passwordProblems(password, person, mostUsedPasswords);
     if (reasons.length > 0) throw new AppError('WEAK_PASSWORD', { reasons });
     return this.passwords.hash(password);

@@ -17,6 +17,7 @@ import {
   deleteSession,
   findCredential,
   findProfile,
+  findRestaurantNames,
   findSessions,
   updateEmail,
   updateName,
@@ -73,7 +74,8 @@ export class OwnAccountService {
     const { auth, database, credentials, secondFactor, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
     await credentials.require(account, oldPassword, address);
-    const passwordHash = await credentials.hashNew(password, account);
+    const restaurants = await findRestaurantNames(database, userId);
+    const passwordHash = await credentials.hashNew(password, { ...account, restaurants });
     await secondFactor.checkIfOn(userId, code);
     await database.withAccount(userId, async (tx) => {
       await updatePassword(tx, userId, passwordHash);

@@ -5,7 +5,13 @@ import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
-import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
+import {
+  deleteSessions,
+  findCredential,
+  findRestaurantNames,
+  markVerified,
+  updatePassword,
+} from './accounts.store.ts';
 import { deleteOtherDevices } from './devices.store.ts';
 
 /** Lifetime of a link to a new password, in seconds. */
@@ -43,8 +49,9 @@ export class PasswordResetService {
     const tokenHash = hashAccountToken(token);
     const owner = await findTokenOwner(database, tokenHash, 'reset-password');
     if (!owner) throw new AppError('LINK_INVALID');
-    const passwordHash = await credentials.hashNew(password, owner);
     const { userId } = owner;
+    const restaurants = await findRestaurantNames(database, userId);
+    const passwordHash = await credentials.hashNew(password, { ...owner, restaurants });
     await database.withAccount(userId, async (tx) => {
       if (!(await takeToken(tx, tokenHash, 'reset-password'))) throw new AppError('LINK_INVALID');
       await updatePassword(tx, userId, passwordHash);

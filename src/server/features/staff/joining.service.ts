@@ -74,7 +74,9 @@ export class JoiningService {
     visitor: { headers: Headers; address: string },
   ): Promise<{ restaurantId: string; me: Me; cookies: string[] }> {
     let restaurantId = '';
-    const signedIn = await this.accounts.register(person, visitor, async (userId, insertAccount) => {
+    const restaurants = async () => [(await this.getOffer(token, visitor.address)).restaurantName];
+    const newcomer = { ...person, restaurants };
+    const signedIn = await this.accounts.register(newcomer, visitor, async (userId, insertAccount) => {
       restaurantId = await this.withInvitation(token, visitor.address, async (tx, invitation) => {
         await insertAccount(tx);
         return this.admit(tx, invitation, userId);

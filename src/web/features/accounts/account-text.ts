@@ -7,6 +7,7 @@ export const accountText = {
     'too-long': `Password must be at most ${passwordLength.max} characters.`,
     email: 'Your password must not be your email address.',
     name: 'Your password must not be your name.',
+    restaurant: 'Your password must not be the name of your restaurant.',
     common: 'This password is among the first that others would guess.',
   } satisfies Record<PasswordReason, string>,
   charactersLeft: (count: number) => (count === 1 ? 'One more character.' : `${count} more characters.`),

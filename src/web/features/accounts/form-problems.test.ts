@@ -5,7 +5,7 @@ const complete = {
   email: 'giulia@sole.example',
   password: 'x7f2kq9w',
   name: 'Giulia',
-  restaurantName: 'Sole',
+  restaurantName: 'Zum Schneckenhaus',
 };
 
 test('a complete form has no problems', () => {
@@ -21,6 +21,7 @@ describe('each field of the registration', () => {
     ['password', 'x7f2kq9'],
     ['password', 'password'],
     ['password', 'giulia@sole.example'],
+    ['password', 'Schneckenhaus7'],
     ['name', '  '],
     ['restaurantName', ''],
   ])('%s: %j', (field, value) => {

@@ -34,6 +34,7 @@ export function personProblems(fields: PersonFields): Partial<PersonFields> {
 export function registerProblems(fields: RegisterFields): Partial<RegisterFields> {
   return {
     ...personProblems(fields),
+    ...newPasswordProblem(fields.password, { ...fields, restaurants: [fields.restaurantName] }),
     ...(fields.restaurantName.trim() === '' && {
       restaurantName: registerText.restaurantNameMissing,
     }),
@@ -43,7 +44,7 @@ export function registerProblems(fields: RegisterFields): Partial<RegisterFields
 /** The problem of a new password; an empty object when the password is accepted. */
 export function newPasswordProblem(
   password: string,
-  person: { email: string; name: string },
+  person: { email: string; name: string; restaurants?: readonly string[] },
 ): { password?: string } {
   const sentence = passwordSentence(passwordProblems(password, person));
   return sentence ? { password: sentence } : {};

@@ -7,8 +7,8 @@ import { registerText } from './sign-in-text.ts';
 
 interface NewPasswordFieldProps {
   label?: string;
-  /** The owner of an existing account; without it, e-mail and name are read from the form's other fields. */
-  person?: { email: string; name: string };
+  /** The owner of an existing account; without it, e-mail and names are read from the form's other fields. */
+  person?: { email: string; name: string; restaurants?: readonly string[] };
   /** Why the last attempt was refused. */
   error: string | undefined;
 }
@@ -24,8 +24,7 @@ export function NewPasswordField({ label, person, error }: NewPasswordFieldProps
   }
 
   function check({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
-    const owner = person ?? fieldsOf(new FormData(form ?? undefined), ['email', 'name']);
-    const problems = passwordProblems(value, owner);
+    const problems = passwordProblems(value, person ?? personIn(new FormData(form ?? undefined)));
     // Too short is no error while somebody types: the hint counts the missing characters.
     const problem = problems.find((reason) => reason !== 'too-short');
     setTyped({ length: value.length, problem: problem && passwordSentence([problem]) });
@@ -44,4 +43,9 @@ export function NewPasswordField({ label, person, error }: NewPasswordFieldProps
       onChange={check}
     />
   );
+}
+
+function personIn(typed: FormData) {
+  const { restaurantName, ...person } = fieldsOf(typed, ['email', 'name', 'restaurantName']);
+  return { ...person, restaurants: [restaurantName] };
 }

@@ -23,6 +23,7 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   const { isOn } = account.secondFactor;
+  const person = { ...account, restaurants: account.ownRestaurants.map(({ name }) => name) };
   return (
     <Card as="section" className="grid content-start gap-5">
       <div>
@@ -74,7 +75,7 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
           asksCode={isOn}
           onClose={close}
           check={(typed) => ({
-            newPassword: newPasswordProblem(textOf(typed, 'password'), account).password,
+            newPassword: newPasswordProblem(textOf(typed, 'password'), person).password,
           })}
           onProven={async (proof, typed) => {
             const password = textOf(typed, 'password');
@@ -86,7 +87,7 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
           }}
         >
           {(problems) => (
-            <NewPasswordField label={text.newPassword} person={account} error={problems.newPassword} />
+            <NewPasswordField label={text.newPassword} person={person} error={problems.newPassword} />
           )}
         </ProofDialog>
       )}
