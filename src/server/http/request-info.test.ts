@@ -23,6 +23,17 @@ it('takes from a proxy the address that the proxy itself has seen, and none that
   });
 });
 
+it.each([
+  ['https, http', false],
+  ['http, https', true],
+  ['https', true],
+])(
+  'takes what the proxy itself says of the connection, and not what stands before it: %s',
+  (proto, secure) => {
+    expect(infoOf({ ...forged, 'x-forwarded-proto': proto }, true).secure).toBe(secure);
+  },
+);
+
 it('takes nothing of the kind where there is no proxy', () => {
   const info = infoOf({ ...forged, 'x-forwarded-proto': 'https' }, false);
   expect(info).toMatchObject({ address: '192.0.2.7', origin: 'http://order.example', secure: false });

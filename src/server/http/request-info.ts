@@ -23,15 +23,15 @@ export function requestInfo(
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const forwarded = trustProxy ? headers : new Headers();
-  const proto = forwarded.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http';
+  // Our own proxy wrote the last entry; the visitor can invent those before it.
+  const lastOf = (name: string) => forwarded.get(name)?.split(',').at(-1)?.trim();
+  const proto = lastOf('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const secure = proto === 'https' || (publicUrl?.startsWith('https:') ?? false);
   const cookies = headers.get('cookie');
   if (secure && cookies !== null) headers.set('cookie', innerCookies(cookies));
   return {
     headers,
-    // Our own proxy wrote the last entry; the visitor can invent those before it.
-    address:
-      forwarded.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '',
+    address: lastOf('x-forwarded-for') ?? request.socket.remoteAddress ?? '',
     secure,
     // Not X-Forwarded-Host: proxies pass on one that the visitor has invented.
     origin: `${proto}://${headers.get('host') ?? 'localhost'}`,
