@@ -113,6 +113,7 @@ async function serve(parts: Parts): Promise<void> {
 
   const server = createHttpServer(pages.wrap(runtime.listener), {
     connectionsPerNetwork: config.site.trustProxy ? null : config.limits.connectionsPerNetwork,
+    publicUrl: config.site.publicUrl,
   });
   const listening = await listen(server, config);
   stops.push(async () => {

@@ -10,6 +10,7 @@ let restaurant: TestRestaurant;
 beforeAll(async () => {
   app = await createTestApp({
     isDevelopment: false,
+    site: { publicUrl: 'https://order.example' },
     renderPage: async () =>
       new Response('a page', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   });
@@ -77,6 +78,23 @@ it.each([
     /^HTTP\/1\.1 400 /,
   );
 });
+
+it.each([
+  ['broken HTTP', 400, 'GET / HTTP/1.1\r\nHost: x\r\nno header\r\n\r\n'],
+  ['no HTTP at all', 400, 'hello\r\n\r\n'],
+  ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a head that is too large', 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['an expectation that nobody can meet', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n'],
+])(
+  'the refusal of %s, before there is a request, is bound like every answer',
+  async (_what, status, text) => {
+    const answer = await raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+    expect(answer).toMatch(/^Content-Security-Policy: .*frame-ancestors 'none'\r$/im);
+    expect(answer).toMatch(/^Strict-Transport-Security: max-age=63072000; includeSubDomains\r$/im);
+  },
+);
 
 it('a request is never sent back (TRACE)', async () => {
   const answer = await raw('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: echo\r\nConnection: close\r\n\r\n');

@@ -3,6 +3,7 @@ import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { StartError } from '../start-error.ts';
+import { protectOwnRefusals } from './own-refusals.ts';
 
 const unknownHost = (_port: number, host: string) =>
   `HOST=${host} is not an address of this machine: choose one of its own, or 0.0.0.0 for all.`;
@@ -50,10 +51,19 @@ export interface Listening {
  */
 export function createHttpServer(
   listener: RequestListener,
-  { connectionsPerNetwork }: { connectionsPerNetwork: number | null },
+  {
+    connectionsPerNetwork,
+    publicUrl,
+  }: { connectionsPerNetwork: number | null; publicUrl?: string | undefined },
 ): Server {
-  const server = createServer({ ...arrival, connectionsCheckingInterval, keepAliveTimeout }, listener);
+  // A request without a Host is refused by the listener, as one with a wrong one is.
+  const requireHostHeader = false;
+  const server = createServer(
+    { ...arrival, connectionsCheckingInterval, keepAliveTimeout, requireHostHeader },
+    listener,
+  );
   server.timeout = silenceMs;
+  protectOwnRefusals(server, publicUrl);
   if (connectionsPerNetwork !== null) limitConnections(server, new ConcurrencyLimit(connectionsPerNetwork));
   return server;
 }

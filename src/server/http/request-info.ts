@@ -46,7 +46,7 @@ const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
  * asked for, and links made, with it. Names in punycode that mean nothing look like any other.
  */
 export function hasUsableHost(request: IncomingMessage): boolean {
-  const hosts = request.headersDistinct.host ?? ['localhost'];
+  const hosts = request.headersDistinct.host ?? (request.httpVersion === '1.0' ? ['localhost'] : []);
   return (
     hosts.length === 1 && hosts.every((host) => hostPattern.test(host) && URL.canParse(`http://${host}`))
   );
