@@ -64,6 +64,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   PAYMENT_NOT_FOUND: 'This payment does not exist.',
   NOT_THE_OWNER: 'The membership belongs to the owner of the restaurant.',
   BILLING_OFF: 'This installation has no membership: everything is included.',
+  BILLING_NOT_SET_UP: 'Paying is not set up on this installation yet.',
   ALREADY_PREMIUM: 'You are a Premium member already.',
   NO_SUBSCRIPTION: 'There is nothing to manage: your Premium was not paid for here.',
   CHECKOUT_OVER: 'This is over. Please start again from the membership page.',

@@ -119,6 +119,7 @@ export const errorTable = {
   // Membership.
   NOT_THE_OWNER: { status: 403, data: none },
   BILLING_OFF: { status: 409, data: none },
+  BILLING_NOT_SET_UP: { status: 409, data: none },
   ALREADY_PREMIUM: { status: 409, data: none },
   NO_SUBSCRIPTION: { status: 409, data: none },
   CHECKOUT_OVER: { status: 409, data: none },

@@ -14,8 +14,8 @@ const membership = z.object({
   /** When Premium ends if nothing happens; null: it renews, or there is none. */
   endsAt: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** How Premium is paid for here. */
-  billing: z.enum(['stripe', 'test', 'off']),
+  /** How Premium is paid for here; `off`: everybody has it; `none`: nobody can. */
+  billing: z.enum(['stripe', 'test', 'off', 'none']),
   /** Whether there is something to manage at the payment provider. */
   hasSubscription: z.boolean(),
   /** Whether the caller is the owner. Others see the plan and cannot change it. */
@@ -51,14 +51,30 @@ export const membershipContract = {
     .post('/membership/checkout', 'Where to pay for Premium', {
       description: 'Answers with the address of the payment provider’s page.',
     })
-    .errors(fails('NOT_THE_OWNER', 'BILLING_OFF', 'ALREADY_PREMIUM', 'PAYMENT_PROVIDER_FAILED'))
+    .errors(
+      fails(
+        'NOT_THE_OWNER',
+        'BILLING_OFF',
+        'BILLING_NOT_SET_UP',
+        'ALREADY_PREMIUM',
+        'PAYMENT_PROVIDER_FAILED',
+      ),
+    )
     .output(page),
 
   openPortal: calls
     .post('/membership/portal', 'Where to manage or cancel the membership', {
       description: 'Answers with the address of the payment provider’s page.',
     })
-    .errors(fails('NOT_THE_OWNER', 'BILLING_OFF', 'NO_SUBSCRIPTION', 'PAYMENT_PROVIDER_FAILED'))
+    .errors(
+      fails(
+        'NOT_THE_OWNER',
+        'BILLING_OFF',
+        'BILLING_NOT_SET_UP',
+        'NO_SUBSCRIPTION',
+        'PAYMENT_PROVIDER_FAILED',
+      ),
+    )
     .input(restaurantInput.extend({ intent: z.enum(['manage', 'cancel']).default('manage') }))
     .output(page),
 

@@ -150,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       trustProxy: values.TRUST_PROXY === '1',
     },
     /** Whether the accounts of the demo, whose passwords everybody knows, may be used here. [DEMO-1] */
-    isDemo: values.DEMO === undefined ? !isPublic(values) : values.DEMO === 'on',
+    isDemo: isDemo(values),
     limits: {
       /** Parties that one network may open at a restaurant before staff have to let in those that follow. [DOOR-2] */
       partiesPerMinute: values.PARTIES_PER_MINUTE,
@@ -183,6 +183,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 /** Without an address of its own an installation is one that somebody tries out. */
 function isPublic({ PUBLIC_URL: publicUrl, TRUST_PROXY: proxy }: Values): boolean {
   return publicUrl === undefined ? proxy === '1' : isPublicHost(new URL(publicUrl).hostname);
+}
+
+function isDemo(values: Values): boolean {
+  return values.DEMO === undefined ? !isPublic(values) : values.DEMO === 'on';
 }
 
 /** Facts about the operator of this installation, as far as they are configured. */
@@ -244,13 +248,22 @@ export interface StripeConfig {
   apiBase: string | undefined;
 }
 
-/** How Premium is paid for: through Stripe, through the installation's own test checkout, or not at all. */
-export type BillingConfig = { kind: 'stripe'; stripe: StripeConfig } | { kind: 'test' } | { kind: 'off' };
+/**
+ * How Premium is paid for: through Stripe, or through the installation's own test checkout; `off`: everybody has it;
+ * `none`: nobody can, as the test checkout is no checkout for strangers. [PLAN-8]
+ */
+export type BillingConfig =
+  | { kind: 'stripe'; stripe: StripeConfig }
+  | { kind: 'test' }
+  | { kind: 'off' }
+  | { kind: 'none' };
 
 function billingConfig(values: Values): BillingConfig {
   const { STRIPE_SECRET_KEY, STRIPE_PRICE_ID, STRIPE_WEBHOOK_SECRET } = values;
   if (values.BILLING === 'off') return { kind: 'off' };
-  if (!STRIPE_SECRET_KEY && !STRIPE_PRICE_ID && !STRIPE_WEBHOOK_SECRET) return { kind: 'test' };
+  if (!STRIPE_SECRET_KEY && !STRIPE_PRICE_ID && !STRIPE_WEBHOOK_SECRET) {
+    return { kind: isDemo(values) ? 'test' : 'none' };
+  }
   if (!STRIPE_SECRET_KEY || !STRIPE_PRICE_ID || !STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError(
       'Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PRICE_ID and STRIPE_WEBHOOK_SECRET.',

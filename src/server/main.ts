@@ -63,6 +63,7 @@ export async function start(
   try {
     config = readConfig();
     for (const remark of unencryptedConnections(config)) options.progress(remark);
+    if (config.billing.kind === 'none') options.progress(noBilling);
     const log = createLog(config.logLevel);
     // Checked early, before anybody has waited for a database to be made.
     await requireFreePort(config);
@@ -131,6 +132,9 @@ async function findApplicationLogin(
   if (weakness) progress(weakness);
   return connection;
 }
+
+const noBilling =
+  'Nobody can have Premium, as paying is not set up: set the keys of Stripe, or BILLING=off (the test checkout is for demos: DEMO=on)';
 
 /** Takes every step even if one fails: the last one ends PostgreSQL. */
 async function stopAll(stops: Stops): Promise<void> {

@@ -97,7 +97,10 @@ export function createServices(dependencies: ServiceDependencies) {
 
   const security = new SecurityService(database, log);
   const restaurants = new RestaurantsService(database, isPremium);
-  const membership = new MembershipService({ database, gateway, isPremium, restaurants, log });
+  const membership = new MembershipService({
+    ...{ database, gateway, isPremium, restaurants, log },
+    billing: billing.kind,
+  });
 
   const account = {
     auth,

@@ -107,8 +107,10 @@ it.each<[string, Record<string, string>, boolean]>([
   ['with a public number', { PUBLIC_URL: 'http://203.0.113.7' }, false],
   ['with a public name, as a demo', { PUBLIC_URL: 'https://order.example', DEMO: 'on' }, true],
   ['that is said to be none', { DEMO: 'off' }, false],
-])('[DEMO-1] an installation %s: %j', (_, variables, isDemo) => {
+])('[DEMO-1] [PLAN-8] an installation %s: %j', (_, variables, isDemo) => {
   expect(readConfig(variables).isDemo).toBe(isDemo);
+  expect(readConfig(variables).billing.kind).toBe(isDemo ? 'test' : 'none');
+  expect(readConfig({ ...variables, BILLING: 'off' }).billing.kind).toBe('off');
 });
 
 it('refuses to guess what DEMO means', () => {

@@ -187,6 +187,23 @@ it('a period whose end nobody told of is asked about [PLAN-5]', async () => {
   });
 });
 
+it('where paying is not set up nobody can have Premium, and the test checkout is not there [PLAN-8]', async () => {
+  const unset = await createTestApp({ billing: { kind: 'none' } });
+  try {
+    const { owner, id } = await createTestRestaurant(unset);
+    const { userId } = await owner.api.accounts.me({});
+    await unset.inspect(`UPDATE profiles SET subscription_plan = 'free' WHERE id = $1`, [userId]);
+    const input = { restaurantId: id };
+    expect(await owner.api.membership.current(input)).toMatchObject({ billing: 'none', isPremium: false });
+    expect(await codeOf(owner.api.membership.startCheckout(input))).toBe('BILLING_NOT_SET_UP');
+    expect((await owner.fetch('/api/test-checkout/portal')).status).toBe(404);
+    await unset.services.planEnds.run();
+    expect((await owner.api.restaurants.status(input)).restaurant.isOpen).toBe(false);
+  } finally {
+    await unset.close();
+  }
+});
+
 it('with BILLING=off everybody has everything, and there is nothing to pay [PLAN-6]', async () => {
   const free = await createTestApp({ billing: { kind: 'off' } });
   try {

@@ -224,6 +224,7 @@ describe('webhooks', () => {
     await deliver(stripeEvent(customer));
     // Another process asks, and its answer, past due, is delayed.
     const other = new MembershipService({
+      billing: 'stripe',
       database: app.database,
       gateway: new StripeGateway(stripe.config.stripe),
       isPremium: createPremiumRule(false),

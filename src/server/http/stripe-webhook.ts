@@ -29,7 +29,7 @@ export function stripeWebhook(membership: MembershipService): RawRoute {
         await membership.receiveEvent(event, signature);
       } catch (error) {
         if (error instanceof UnsignedEventError) throw new AppError('BAD_REQUEST');
-        // Billing is off.
+        // There is no billing.
         if (error instanceof AppError) throw new AppError('NOT_FOUND');
         log.error({ err: error }, 'a webhook could not be dealt with');
         throw new AppError('SERVICE_UNAVAILABLE');

@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import type { Staff } from '../../auth/actor.ts';
 import { BillingError, type BillingGateway, CustomerGoneError } from '../../billing/billing-gateway.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
+import type { BillingConfig } from '../../config.ts';
 import type { Database } from '../../db/tenant.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
 import type { Log } from '../../log.ts';
@@ -28,7 +29,8 @@ import {
 
 interface MembershipOptions {
   database: Database;
-  /** Null: billing is switched off. */
+  billing: BillingConfig['kind'];
+  /** Null: there is no billing, because it is switched off or not set up. */
   gateway: BillingGateway | null;
   isPremium: PremiumRule;
   restaurants: RestaurantsService;
@@ -47,7 +49,7 @@ export class MembershipService {
   /** The restaurant's plan, which is its owner's. */
   async current({ restaurantId, userId }: Staff): Promise<Membership> {
     const owner = await this.ownerOf(restaurantId);
-    const { gateway, isPremium } = this.options;
+    const { billing, gateway, isPremium } = this.options;
     const { state } = owner;
     return {
       isPremium: isPremium(state),
@@ -55,7 +57,7 @@ export class MembershipService {
       paidUntil: state.paidUntil?.toISOString() ?? null,
       endsAt: gateway ? (premiumEnd(state)?.toISOString() ?? null) : null,
       cancelAtPeriodEnd: state.cancelAtPeriodEnd,
-      billing: gateway?.kind ?? 'off',
+      billing,
       hasSubscription: state.subscriptionId !== null,
       isOwner: owner.userId === userId,
       ownerName: owner.name,
@@ -66,7 +68,7 @@ export class MembershipService {
    * Returns the address where the owner pays for Premium.
    *
    * @param origin of our pages as the visitor sees them
-   * @throws AppError NOT_THE_OWNER, BILLING_OFF, ALREADY_PREMIUM, PAYMENT_PROVIDER_FAILED
+   * @throws AppError NOT_THE_OWNER, BILLING_OFF, BILLING_NOT_SET_UP, ALREADY_PREMIUM, PAYMENT_PROVIDER_FAILED
    */
   async startCheckout(staff: Staff, origin: string): Promise<string> {
     const gateway = this.requireGateway();
@@ -89,7 +91,7 @@ export class MembershipService {
   /**
    * Returns the address where the owner manages what they pay, or ends it.
    *
-   * @throws AppError NOT_THE_OWNER, BILLING_OFF, NO_SUBSCRIPTION, PAYMENT_PROVIDER_FAILED
+   * @throws AppError NOT_THE_OWNER, BILLING_OFF, BILLING_NOT_SET_UP, NO_SUBSCRIPTION, PAYMENT_PROVIDER_FAILED
    */
   async openPortal(staff: Staff, intent: 'manage' | 'cancel', origin: string): Promise<string> {
     const gateway = this.requireGateway();
@@ -182,8 +184,9 @@ export class MembershipService {
   }
 
   private requireGateway(): BillingGateway {
-    if (!this.options.gateway) throw new AppError('BILLING_OFF');
-    return this.options.gateway;
+    const { billing, gateway } = this.options;
+    if (!gateway) throw new AppError(billing === 'off' ? 'BILLING_OFF' : 'BILLING_NOT_SET_UP');
+    return gateway;
   }
 
   private async requireOwner({ restaurantId, userId }: Staff): Promise<BillingAccount> {

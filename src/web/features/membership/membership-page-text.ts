@@ -46,12 +46,19 @@ export const membershipPageText = {
   given: 'Premium was activated for you without a payment.',
   notOwner: (owner: string) => `The membership belongs to ${owner}, who owns this restaurant.`,
   billingOff: 'Nothing is to be paid here: every feature is included.',
-  testMode: {
-    owner: 'Paying is not set up here yet: ‘Upgrade now’ leads to a trial of it that takes no money.',
-    ask: 'Ask the support',
-    operator:
-      'No Stripe keys are configured on this installation. ‘Upgrade now’ leads to a test checkout that takes no money.',
+  withoutStripe: {
+    test: {
+      owner: 'Paying is not set up here yet: ‘Upgrade now’ leads to a trial of it that takes no money.',
+      operator:
+        'No Stripe keys are configured on this installation. ‘Upgrade now’ leads to a test checkout that takes no money.',
+    },
+    none: {
+      owner: 'Paying is not set up here yet, so Premium cannot be had.',
+      operator:
+        'No Stripe keys are configured on this installation, so nobody can have Premium. Set them, or BILLING=off to include everything.',
+    },
   },
+  askSupport: 'Ask the support',
   stripe: 'Payment is handled by Stripe. We never see your card.',
   nothingToManage: {
     title: 'Nothing to manage yet',

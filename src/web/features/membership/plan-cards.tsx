@@ -22,7 +22,7 @@ interface PlanCardsProps {
 export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: PlanCardsProps) {
   const { isPremium, endsAt, billing, isOwner } = membership;
   const { formatDate } = useReadersTimes();
-  const canChange = isOwner && billing !== 'off';
+  const canChange = isOwner && (billing === 'stripe' || billing === 'test');
   const isEnding = isPremium && endsAt !== null;
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">

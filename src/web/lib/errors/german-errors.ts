@@ -52,6 +52,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   ORDER_ITEM_CHANGED: 'Jemand anders hat diese Zeile gerade geändert.',
   NOT_THE_OWNER: 'Die Mitgliedschaft gehört dem Inhaber des Restaurants.',
   BILLING_OFF: 'Diese Installation kennt keine Mitgliedschaft: Alles ist enthalten.',
+  BILLING_NOT_SET_UP: 'Das Bezahlen ist auf dieser Installation noch nicht eingerichtet.',
   ALREADY_PREMIUM: 'Sie sind schon Premium-Mitglied.',
   NO_SUBSCRIPTION: 'Es gibt nichts zu verwalten: Ihr Premium wurde nicht hier bezahlt.',
   CHECKOUT_OVER: 'Das ist vorbei. Bitte beginnen Sie noch einmal auf der Seite zur Mitgliedschaft.',

@@ -91,15 +91,15 @@ function Remark({ membership: { billing, isOwner, ownerName }, isOperator }: Rem
   return (
     <>
       {!isOwner && <RemarkLine icon={Info}>{text.notOwner(ownerName)}</RemarkLine>}
-      {billing === 'test' && (
-        <RemarkLine icon={FlaskConical}>
+      {billing !== 'stripe' && (
+        <RemarkLine icon={billing === 'test' ? FlaskConical : Info}>
           {isOperator ? (
-            text.testMode.operator
+            text.withoutStripe[billing].operator
           ) : (
             <span>
-              {text.testMode.owner}{' '}
+              {text.withoutStripe[billing].owner}{' '}
               <Link to="/management/help?tab=support" className="font-semibold underline underline-offset-4">
-                {text.testMode.ask}
+                {text.askSupport}
               </Link>
             </span>
           )}
