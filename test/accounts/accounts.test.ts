@@ -51,6 +51,17 @@ it('slows guesses down, whether the account exists or not, and lets its owner in
   expect(await signIn(ownerEmail.toUpperCase(), testPassword, '192.0.2.2')).toBe('no error');
 });
 
+it('takes a right password thirty times a minute of an account and network, and no more [ACC-44]', async () => {
+  const { ownerEmail: email } = await createTestRestaurant(app);
+  const outcomes = new Map<string, number>();
+  for (let n = 0; n < 31; n += 1) {
+    const outcome = await signIn(email, testPassword, '192.0.2.9');
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(outcomes)).toEqual({ 'no error': 30, TOO_MANY_REQUESTS: 1 });
+  expect(await signIn(email, testPassword, '192.0.2.10')).toBe('no error');
+});
+
 it('slows guesses of the password for admin mode down [ACC-4]', async () => {
   const { owner } = await createTestRestaurant(app);
   await owner.api.accounts.setMode({ mode: 'kellner' });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Happening, type SecurityKind, securityKinds } from '#domain/security/happenings.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { resetSecondFactor } from '#server/features/accounts/second-factor.store.ts';
+import { signAccountOut } from '#server/features/accounts/signed-out.store.ts';
 import { recordSecurity } from '#server/features/security/security.service.ts';
 import { createLog } from '#server/log.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
@@ -132,6 +133,9 @@ async function useFactor(): Promise<void> {
 function inRestaurant(happening: Happening) {
   return app.database.withTenant(restaurant.id, (tx) => recordSecurity(tx, happening));
 }
+
+const demand = (isDemanded: boolean) =>
+  owner.api.staff.demandSecondFactor({ restaurantId: restaurant.id, isDemanded });
 
 const download = (path: string) => owner.fetch(path).then((response) => response.text());
 
@@ -382,6 +386,35 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
     },
     details: { member: 'Marco Riva', role: 'admin' },
   },
+  'password.held_off': {
+    call: async () => {
+      const { own } = (await hire('waiter')).visitor.api.accounts;
+      const wrong = { password: 'not the password' };
+      // Each wrong one doubles the wait, so however slow the machine is, one comes too early.
+      while ((await codeOf(own.beginSecondFactor(wrong))) !== 'TOO_MANY_REQUESTS');
+    },
+  },
+  'account.signed_out': {
+    call: async () => {
+      const { email } = await hire('waiter');
+      await signAccountOut(app.database, email);
+    },
+  },
+  'second_factor.demanded': {
+    call: async () => {
+      const { own } = owner.api.accounts;
+      const begun = await own.beginSecondFactor({ password: testPassword });
+      const code = authenticatorCode(begun.secret);
+      const made = await own.confirmSecondFactor({ code });
+      secrets.push(begun.secret, code, ...made.recoveryCodes);
+      for (const isDemanded of [true, true]) await demand(isDemanded);
+    },
+  },
+  'second_factor.demand_ended': {
+    call: async () => {
+      for (const isDemanded of [false, false]) await demand(isDemanded);
+    },
+  },
   'restaurant.handed_over': {
     call: async () => {
       const other = await createTestRestaurant(app);
@@ -421,7 +454,9 @@ describe('what is written down', () => {
     );
     const told = logged.slice(lines).filter((line) => line.includes(`"kind":"${kind}"`));
     // What is done at the command line is no part of the server's log.
-    expect(told).toHaveLength(/^operator\.(app|dis)|reset$|^door|^phone/.test(kind) ? told.length : 1);
+    expect(told).toHaveLength(
+      /^operator\.(app|dis)|reset$|signed_out$|^door|^phone/.test(kind) ? told.length : 1,
+    );
   });
 
   it('covers every kind', () => {

@@ -40,6 +40,7 @@ interface Details {
 
   /** Asked again of somebody who is signed in, to change something of the account. */
   'password.wrong': Nothing;
+  'password.held_off': Nothing;
   'password.changed': Nothing;
   'password.reset_asked': Nothing;
   'password.reset': Nothing;
@@ -52,11 +53,16 @@ interface Details {
   /** By who runs the installation, for a person who has lost it. */
   'second_factor.reset': Nothing;
   'recovery_code.used': Nothing;
+  /** By who runs the installation, from all devices. */
+  'account.signed_out': Nothing;
   'account.deleted': Nothing;
 
   'invitation.made': { role: InvitedRole };
   'invitation.revoked': { role: InvitedRole };
   'invitation.accepted': { role: InvitedRole };
+  /** Of owners and admins, by an owner. */
+  'second_factor.demanded': Nothing;
+  'second_factor.demand_ended': Nothing;
   'member.role_changed': Member & { from: MemberRole; to: MemberRole };
   'member.removed': Member & { role: MemberRole };
   'permissions.changed': { opened: PageKey[]; closed: PageKey[] };
@@ -113,6 +119,7 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'admin_mode.failed': 'sign_in',
   'admin_mode.held_off': 'sign_in',
   'password.wrong': 'account',
+  'password.held_off': 'account',
   'password.changed': 'account',
   'password.reset_asked': 'account',
   'password.reset': 'account',
@@ -124,10 +131,13 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'second_factor.held_off': 'account',
   'second_factor.reset': 'account',
   'recovery_code.used': 'account',
+  'account.signed_out': 'account',
   'account.deleted': 'account',
   'invitation.made': 'team',
   'invitation.revoked': 'team',
   'invitation.accepted': 'team',
+  'second_factor.demanded': 'team',
+  'second_factor.demand_ended': 'team',
   'member.role_changed': 'team',
   'member.removed': 'team',
   'permissions.changed': 'team',
@@ -168,6 +178,7 @@ const alarming: ReadonlySet<SecurityKind> = new Set([
   'admin_mode.failed',
   'admin_mode.held_off',
   'password.wrong',
+  'password.held_off',
   'second_factor.wrong_code',
   'second_factor.held_off',
   'access.refused',

@@ -24,6 +24,8 @@ export function securitySentence(happening: Happening): string {
       return 'Admin mode held off: too many wrong passwords';
     case 'password.wrong':
       return 'Wrong password for a change of the account';
+    case 'password.held_off':
+      return 'Password held off: too many wrong ones';
     case 'password.changed':
       return 'Changed the password';
     case 'password.reset_asked':
@@ -46,6 +48,8 @@ export function securitySentence(happening: Happening): string {
       return 'The second factor was removed by who runs Gedeck';
     case 'recovery_code.used':
       return 'Used a recovery code';
+    case 'account.signed_out':
+      return 'Signed out everywhere by who runs Gedeck';
     case 'account.deleted':
       return 'Deleted the account';
     case 'invitation.made':
@@ -54,6 +58,10 @@ export function securitySentence(happening: Happening): string {
       return `Took back an invitation as ${roles[happening.role]}`;
     case 'invitation.accepted':
       return `Joined as ${roles[happening.role]} by an invitation`;
+    case 'second_factor.demanded':
+      return 'Demanded a second factor of owners and admins';
+    case 'second_factor.demand_ended':
+      return 'No longer demanded a second factor of owners and admins';
     case 'member.role_changed':
       return `Made ${happening.member} ${articles[happening.to]}, before ${roles[happening.from]}`;
     case 'member.removed':

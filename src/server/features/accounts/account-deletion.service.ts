@@ -28,7 +28,7 @@ export class AccountDeletionService {
   async delete(account: SignedIn, proof: Inputs['accounts']['own']['delete'], address: string) {
     const { database, credentials, secondFactor, security, mails, onAccessChanged } = this.options;
     const { userId } = account;
-    await credentials.require(account, proof.password, address);
+    await security.watchPassword(userId, () => credentials.require(account, proof.password, address));
     if (await hasRunningSubscription(database, userId)) throw new AppError('SUBSCRIPTION_RUNNING');
     const own = await findOwnRestaurants(database, userId);
     const occupied = own.filter(isLastOnesAndOccupied);

@@ -9,7 +9,7 @@ import { FailureBackoff } from '../../limits/failure-backoff.ts';
 import { LruMap } from '../../limits/lru-map.ts';
 import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { hourMs, minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findCredential, replacePasswordHash } from './accounts.store.ts';
 import { isDeviceOf } from './devices.store.ts';
 
@@ -18,6 +18,8 @@ import { isDeviceOf } from './devices.store.ts';
  * network.
  */
 const failuresOfANetwork = 100;
+/** Right passwords a minute for one account from one network: each costs as much as a wrong one. [ACC-44] */
+const rightOnesAMinute = 30;
 /** Pairs of account and network in the LRU map. */
 const maxKnownNetworks = 20_000;
 
@@ -36,6 +38,7 @@ interface Visitor {
 export class Credentials {
   private readonly tries: FailureBackoff;
   private readonly ofNetwork: SlidingWindow;
+  private readonly rightOnes: SlidingWindow;
   /**
    * Networks from which an account has signed in: a guest who guesses passwords must not keep the staff out.
    */
@@ -48,6 +51,7 @@ export class Credentials {
   ) {
     this.tries = new FailureBackoff(now);
     this.ofNetwork = new SlidingWindow(failuresOfANetwork, hourMs, now);
+    this.rightOnes = new SlidingWindow(rightOnesAMinute, minuteMs, now);
   }
 
   /**
@@ -60,6 +64,7 @@ export class Credentials {
   async find(email: string, password: string, { headers, address }: Visitor) {
     const network = networkOf(address);
     const place = `${email} ${network}`;
+    this.rightOnes.requireRoom(place);
     const device = readDevice(headers);
     const isKnown = device !== null && (await isDeviceOf(this.database, email, device));
     const guess = isKnown
@@ -77,7 +82,10 @@ export class Credentials {
         return known && isRight ? this.renew(known, password) : null;
       });
       isWrong = found === null;
-      if (found) this.knownNetworks.set(place, true);
+      if (found) {
+        this.knownNetworks.set(place, true);
+        this.rightOnes.count(place);
+      }
       return found;
     } finally {
       if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
@@ -106,14 +114,15 @@ export class Credentials {
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
   async require(account: SignedIn, password: string, address: string): Promise<void> {
-    const isRight = await this.tries.run(
-      { subject: account.sessionId, network: networkOf(address) },
-      async () => {
-        const found = await findCredential(this.database, account.email);
-        return (await this.passwords.matches(password, found?.passwordHash ?? null, true)) || null;
-      },
-    );
+    const network = networkOf(address);
+    const place = `${account.email} ${network}`;
+    this.rightOnes.requireRoom(place);
+    const isRight = await this.tries.run({ subject: account.sessionId, network }, async () => {
+      const found = await findCredential(this.database, account.email);
+      return (await this.passwords.matches(password, found?.passwordHash ?? null, true)) || null;
+    });
     if (!isRight) throw new AppError('PASSWORD_WRONG');
+    this.rightOnes.count(place);
   }
 
   /**

@@ -73,7 +73,7 @@ export class OwnAccountService {
   ): Promise<{ account: Account; cookies: string[] }> {
     const { auth, database, credentials, secondFactor, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
-    await credentials.require(account, oldPassword, address);
+    await this.requirePassword(account, oldPassword, address);
     const restaurants = await findRestaurantNames(database, userId);
     const passwordHash = await credentials.hashNew(password, { ...account, restaurants });
     await secondFactor.checkIfOn(userId, code);
@@ -101,10 +101,10 @@ export class OwnAccountService {
     { email, password, code }: Input['requestEmail'],
     address: string,
   ): Promise<void> {
-    const { database, credentials, secondFactor, mails } = this.options;
+    const { database, secondFactor, mails } = this.options;
     const { userId } = account;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
-    await credentials.require(account, password, address);
+    await this.requirePassword(account, password, address);
     if (email === account.email) throw new AppError('EMAIL_UNCHANGED');
     this.pace.requireRoom(userId);
     await secondFactor.checkIfOn(userId, code);
@@ -194,8 +194,8 @@ export class OwnAccountService {
 
   /** @throws AppError PASSWORD_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS */
   async beginSecondFactor(account: SignedIn, password: string, address: string) {
-    const { credentials, secondFactor } = this.options;
-    await credentials.require(account, password, address);
+    const { secondFactor } = this.options;
+    await this.requirePassword(account, password, address);
     return secondFactor.begin(account.userId, account.email);
   }
 
@@ -222,8 +222,8 @@ export class OwnAccountService {
     { password, code }: Input['renewRecoveryCodes'],
     address: string,
   ) {
-    const { credentials, secondFactor, mails } = this.options;
-    await credentials.require(account, password, address);
+    const { secondFactor, mails } = this.options;
+    await this.requirePassword(account, password, address);
     const codes = await secondFactor.renewRecoveryCodes(account.userId, code);
     mails.secondFactorChanged(account, 'codes');
     return codes;
@@ -235,12 +235,17 @@ export class OwnAccountService {
     { password, code }: Input['removeSecondFactor'],
     address: string,
   ) {
-    const { credentials, secondFactor, mails, onAccessChanged } = this.options;
-    await credentials.require(account, password, address);
+    const { secondFactor, mails, onAccessChanged } = this.options;
+    await this.requirePassword(account, password, address);
     await secondFactor.remove(account.userId, code);
     onAccessChanged({ userId: account.userId });
     mails.secondFactorChanged(account, 'off');
     return this.get(account);
+  }
+
+  private requirePassword(account: SignedIn, password: string, address: string): Promise<void> {
+    const { credentials, security } = this.options;
+    return security.watchPassword(account.userId, () => credentials.require(account, password, address));
   }
 
   private async requireProof(
@@ -248,8 +253,8 @@ export class OwnAccountService {
     { password, code }: Input['endOtherSessions'],
     address: string,
   ): Promise<void> {
-    const { credentials, secondFactor } = this.options;
-    await credentials.require(account, password, address);
+    const { secondFactor } = this.options;
+    await this.requirePassword(account, password, address);
     await secondFactor.checkIfOn(account.userId, code);
   }
 

@@ -116,6 +116,16 @@ export class SecurityService {
     }
   }
 
+  /** Writes down that the password of somebody who is signed in is not even looked at, for a change of the account. */
+  async watchPassword(userId: string, check: () => Promise<void>): Promise<void> {
+    try {
+      await check();
+    } catch (error) {
+      if (codeOf(error) === 'TOO_MANY_REQUESTS') this.note({ userId }, { kind: 'password.held_off' });
+      throw error;
+    }
+  }
+
   /** Writes down that a call was refused to somebody who is signed in: by the policy, or for a wrong password. [LOG-2] */
   noteRefusal(error: unknown, call: string): void {
     const caller = currentCaller();

@@ -159,7 +159,12 @@ export class StaffService {
       const roles = await lockRoles(tx);
       if (roles.get(by.userId) !== 'owner') throw new AppError('FORBIDDEN');
       if (isDemanded && !(await hasSecondFactor(tx, by.userId))) throw new AppError('SECOND_FACTOR_NEEDED');
-      await updateSecondFactorDemand(tx, isDemanded);
+      if ((await findSecondFactorDemand(tx)) !== isDemanded) {
+        await updateSecondFactorDemand(tx, isDemanded);
+        await recordSecurity(tx, {
+          kind: isDemanded ? 'second_factor.demanded' : 'second_factor.demand_ended',
+        });
+      }
       tellStaff(tx);
       return this.listWithin(tx);
     });
