@@ -102,13 +102,13 @@ export const sessionsContract = {
     .post('/sessions/{tableSessionId}/knocks/{number}', 'Let a phone in, or not', {
       description: 'Also while no PIN is taken. A knock that was answered already stays as it was answered.',
     })
-    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED'))
+    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'PHONE_BARRED'))
     .input(ownSession.extend({ number: knockNumber, letIn: z.boolean() }))
     .output(z.object({ knocks: z.array(knockNumber) })),
 
   visit: calls
     .get('/sessions/{tableSessionId}', 'One’s own table')
-    .errors(fails('NOT_AT_TABLE'))
+    .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED'))
     .input(ownSession)
     .output(visit),
 

@@ -329,7 +329,7 @@ describe('a phone that staff send away', () => {
   };
   const bar = (phone: string) => restaurant.owner.api.tables.barPhone({ restaurantId: restaurant.id, phone });
 
-  it('loses its seats, its tables and what nobody has begun; what is begun is marked [DOOR-7]', async () => {
+  it('loses its seats, its tables and what nobody has begun; what is begun is marked [DOOR-7] [DOOR-20]', async () => {
     const stranger = app.visitor();
     const { tableSessionId } = await sitDown(stranger, 1);
     const untouched = await placed(order(stranger, tableSessionId));
@@ -347,7 +347,16 @@ describe('a phone that staff send away', () => {
       [untouched.id, 'cancelled', true],
       [begun.id, 'in_progress', true],
     ]);
-    expect(await codeOf(order(stranger, tableSessionId))).toBe('NOT_AT_TABLE');
+    expect(await codeOf(order(stranger, tableSessionId))).toBe('PHONE_BARRED');
+    const party = { restaurantId: restaurant.id, tableSessionId };
+    expect(await codeOf(stranger.api.sessions.setCall({ ...party, call: 'waiter' }))).toBe('PHONE_BARRED');
+    expect(await codeOf(stranger.api.sessions.visit(party))).toBe('PHONE_BARRED');
+    // Another process may take it for one that sits there, for a minute.
+    const token = Buffer.from(phone?.name ?? '', 'hex').toString('base64');
+    const call = app.services.calls.setCall({ ...party, call: 'waiter' }, token);
+    await expect(call).rejects.toMatchObject({ code: 'PHONE_BARRED' });
+    const answer = app.services.knocks.answer({ ...party, number: 10, letIn: true }, token);
+    await expect(answer).rejects.toMatchObject({ code: 'PHONE_BARRED' });
     for (const table of [1, 2, 3]) {
       const entered = stranger.api.sessions.enter({ restaurantId: restaurant.id, table });
       expect(await codeOf(entered)).toBe('PHONE_BARRED');

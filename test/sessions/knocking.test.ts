@@ -124,7 +124,7 @@ it('asks for what sitting down asks for [TAB-14]', async () => {
   );
   expect(await knock({ code: 'ABCD234567' })).toBe('PHONE_BARRED');
   await guest.api.sessions.answerKnock({ ...party, number, letIn: true });
-  expect(await codeOf(late.api.sessions.visit(party))).toBe('NOT_AT_TABLE');
+  expect(await codeOf(late.api.sessions.visit(party))).toBe('PHONE_BARRED');
 });
 
 it('takes along what its phone has begun before staff let it in [TAB-14] [DOOR-4]', async () => {

@@ -49,6 +49,15 @@ export async function endReplaced({ pool }: Database, sessionId: string, replace
   );
 }
 
+/** Whether staff have sent a phone away. [DOOR-7] */
+export async function isBarred(tx: TenantTx, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM barred_phones WHERE restaurant_id = $1 AND token_hash = $2 AND until > now()',
+    [tx.restaurantId, tokenHash],
+  );
+  return rowCount === 1;
+}
+
 /** The restaurant in which the phone with this token has joined the table session, or null. */
 export async function findJoinedRestaurant(
   { pool }: Database,

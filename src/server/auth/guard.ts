@@ -8,7 +8,14 @@ import { monotonicClock } from '../limits/monotonic-clock.ts';
 import type { AccessChange } from './access-change.ts';
 import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
-import { endReplaced, findJoined, findJoinedRestaurant, findMembership, isOperator } from './auth.store.ts';
+import {
+  endReplaced,
+  findJoined,
+  findJoinedRestaurant,
+  findMembership,
+  isBarred,
+  isOperator,
+} from './auth.store.ts';
 import { currentCaller } from './caller.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
@@ -49,7 +56,7 @@ export class Guard {
   /**
    * @param input the call's raw input; only the ids it names are read
    * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED,
-   *   NOT_AT_TABLE, RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
+   *   NOT_AT_TABLE, PHONE_BARRED, RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
     const actor = await this.callerOf(access, credentials, input);
@@ -148,9 +155,11 @@ export class Guard {
     if (known && now - known.at < (known.isSeated ? joinedMs : unseatedMs)) {
       return { ...scope, phone, isSeated: known.isSeated };
     }
-    const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
-      findJoined(tx, scope.tableSessionId, tokenHash),
-    );
+    const { joined, barred } = await this.database.withTenant(scope.restaurantId, async (tx) => {
+      const found = await findJoined(tx, scope.tableSessionId, tokenHash);
+      return { joined: found, barred: !found && (await isBarred(tx, tokenHash)) };
+    });
+    if (barred) throw new AppError('PHONE_BARRED');
     if (!joined) throw new AppError('NOT_AT_TABLE');
     this.joined.set(key, { at: now, ...joined });
     return { ...scope, phone, ...joined };

@@ -1,5 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
+import { isBarred } from '../../auth/auth.store.ts';
 import type { Database } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { scanProblem } from '../door/door.service.ts';
@@ -26,15 +27,20 @@ export class CallsService {
    * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
    * does not know that yet, the call goes to the merged party's table. [TAB-2] [TAB-9]
    *
-   * @throws AppError SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED, TOO_MANY_REQUESTS
+   * @throws AppError PHONE_BARRED, SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED, TOO_MANY_REQUESTS
    */
-  async setCall({ restaurantId, tableSessionId, call }: Inputs['sessions']['setCall']): Promise<void> {
+  async setCall(
+    { restaurantId, tableSessionId, call }: Inputs['sessions']['setCall'],
+    phone: string,
+  ): Promise<void> {
     this.ofParty.admit(tableSessionId);
     const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
-      const [session, buttons] = await Promise.all([
+      const [session, buttons, barred] = await Promise.all([
         lockSessionForShare(tx, tableSessionId),
         findCallButtons(tx),
+        isBarred(tx, Buffer.from(phone, 'base64')),
       ]);
+      if (barred) throw new AppError('PHONE_BARRED');
       if (session?.mergedInto) return session.mergedInto;
       if (session?.lapsed) throw new AppError('SESSION_LAPSED');
       if (!session || session.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
@@ -46,7 +52,7 @@ export class CallsService {
       }
       return null;
     });
-    if (mergedInto) await this.setCall({ restaurantId, tableSessionId: mergedInto, call });
+    if (mergedInto) await this.setCall({ restaurantId, tableSessionId: mergedInto, call }, phone);
   }
 
   /**

@@ -7,6 +7,7 @@ import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Guest } from '../../auth/actor.ts';
+import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
@@ -20,7 +21,6 @@ import {
   findTableToEnter,
   getMenuVersion,
   insertProvisional,
-  isBarred,
   joinSession,
   lockOldProvisional,
   lockPhone,

@@ -99,15 +99,6 @@ export async function lockPhone(tx: TenantTx, tokenHash: Buffer): Promise<void> 
   ]);
 }
 
-/** Whether staff have sent a phone away. [DOOR-7] */
-export async function isBarred(tx: TenantTx, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'SELECT FROM barred_phones WHERE restaurant_id = $1 AND token_hash = $2 AND until > now()',
-    [tx.restaurantId, tokenHash],
-  );
-  return rowCount === 1;
-}
-
 /**
  * Locks the oldest provisional parties at a table beyond as many as may be there that have ordered nothing and whose
  * phones were not there of late. What they order at this very moment has to be looked for after that.

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import { knockLimits, knockNumber } from '#domain/sessions/knock.ts';
 import { AppError } from '../../app-error.ts';
+import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { scanProblem } from '../door/door.service.ts';
 import type { Newcomer } from './guests.service.ts';
-import { findActiveSession, findTableToEnter, isBarred, joinSession } from './guests.store.ts';
+import { findActiveSession, findTableToEnter, joinSession } from './guests.store.ts';
 import {
   findKnocker,
   findKnocks,
@@ -80,9 +81,9 @@ export class KnocksService {
    * stays as it was answered.
    *
    * @returns the knocks that are left
-   * @throws AppError SESSION_ENDED
+   * @throws AppError PHONE_BARRED, SESSION_ENDED
    */
-  async answer(input: Inputs['sessions']['answerKnock']): Promise<{ knocks: number[] }> {
+  async answer(input: Inputs['sessions']['answerKnock'], phone: string): Promise<{ knocks: number[] }> {
     const { restaurantId, tableSessionId, number, letIn } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       const knocker = await findKnocker(tx, tableSessionId, number);
@@ -90,6 +91,7 @@ export class KnocksService {
         tx,
         [tableSessionId, knocker?.provisionalId].filter((id) => id != null),
       );
+      if (await isBarred(tx, Buffer.from(phone, 'base64'))) throw new AppError('PHONE_BARRED');
       const party = locked.find(({ id }) => id === tableSessionId);
       if (party?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
       const tokenHash = await takeKnock(tx, tableSessionId, number);

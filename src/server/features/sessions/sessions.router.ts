@@ -34,15 +34,17 @@ export function sessionsRouter(
     knock: os.sessions.knock.handler(async ({ input, context }) =>
       knocks.knock(input, await newcomerOf(context, input.restaurantId)),
     ),
-    answerKnock: os.sessions.answerKnock.handler(({ input }) => knocks.answer(input)),
+    answerKnock: os.sessions.answerKnock.handler(({ input, context }) =>
+      knocks.answer(input, guestOf(context.actor).phone),
+    ),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
       const phone = (await guestTokenOf(input.restaurantId, context)).toString('base64');
       await calls.callStaff(input, { phone, network: networkOf(context.address) });
       return {};
     }),
     visit: os.sessions.visit.handler(({ context }) => guests.getVisit(guestOf(context.actor))),
-    setCall: os.sessions.setCall.handler(async ({ input }) => {
-      await calls.setCall(input);
+    setCall: os.sessions.setCall.handler(async ({ input, context }) => {
+      await calls.setCall(input, guestOf(context.actor).phone);
       return { call: input.call };
     }),
   };
