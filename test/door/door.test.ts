@@ -295,6 +295,60 @@ describe('an order that waits for the staff', () => {
   });
 });
 
+describe('a party that is held', () => {
+  /** Parties at tables 1 and 2, the first of one phone that goes on to a third table and so is held. */
+  async function heldAndKnown() {
+    const suspect = app.visitor();
+    const held = await sitDown(suspect, 1);
+    await placed(order(suspect, held.tableSessionId));
+    const guest = app.visitor();
+    const known = await sitDown(guest, 2);
+    await placed(order(guest, known.tableSessionId));
+    await restaurant.owner.api.tables.create({
+      restaurantId: restaurant.id,
+      id: randomUUID(),
+    });
+    for (const table of [3, 4]) await sitDown(suspect, table);
+    await wait(suspect, held.tableSessionId);
+    return { suspect, guest, held: held.tableSessionId, known: known.tableSessionId };
+  }
+  const merge = async (table: number, tableSessionId: string, into: number, intoTableSessionId: string) =>
+    restaurant.owner.api.tables.mergeParties({
+      ...{ restaurantId: restaurant.id, id: (await tableAt(table)).id, tableSessionId },
+      ...{ intoTableId: (await tableAt(into)).id, intoTableSessionId },
+    });
+
+  it('is held no more once staff merge one into it that is not [DOOR-21]', async () => {
+    const { suspect, guest, held, known } = await heldAndKnown();
+    await merge(2, known, 1, held);
+    await placed(order(guest, known));
+    await placed(order(suspect, held));
+    // What waited before is still for the staff to decide.
+    expect((await board()).waiting).toHaveLength(1);
+  });
+
+  it('does not hold the one that it is merged into [DOOR-21]', async () => {
+    const { guest, held, known } = await heldAndKnown();
+    await merge(1, held, 2, known);
+    await placed(order(guest, known));
+    expect((await board()).waiting).toMatchObject([{ sessionId: known, forStaff: { why: null } }]);
+  });
+
+  it('is held no more once one is let in that joins it [DOOR-21]', async () => {
+    await setDoor('confirm');
+    const guest = app.visitor();
+    const visit = await sitDown(guest, 1);
+    const waiting = await wait(guest, visit.tableSessionId);
+    await setDoor();
+    const suspect = app.visitor();
+    const seated = await sitDown(suspect, 1);
+    await placed(order(suspect, seated.tableSessionId));
+    for (const table of [2, 3]) await sitDown(suspect, table);
+    await letIn(waiting.id);
+    await placed(order(guest, visit.tableSessionId));
+  });
+});
+
 describe('a freed table', () => {
   it('is not reopened at once by a phone that held it [DOOR-6]', async () => {
     const guest = app.visitor();

@@ -140,9 +140,14 @@ export class SessionsService {
     tx.emit({ kind: 'session.moved', entityId: tableSessionId, tableSessionId });
   }
 
-  /** Merges a party with its phones and what waits for the staff into another one; both are locked. [TAB-9] */
+  /**
+   * Merges a party with its phones and what waits for the staff into another one; both are locked. That one is held no
+   * more where the first was not. [TAB-9] [DOOR-21]
+   */
   async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
-    await mergeSession(tx, tableSessionId, intoId);
+    if (await mergeSession(tx, tableSessionId, intoId)) {
+      tx.emit({ kind: 'session.let_in', entityId: intoId, tableSessionId: intoId });
+    }
     await this.orders.moveWaitingOf(tx, tableSessionId, intoId);
     tx.emit({ kind: 'session.merged', entityId: tableSessionId, tableSessionId });
   }
@@ -183,12 +188,19 @@ export class SessionsService {
     if (host && host.tableNumber === party.tableNumber) {
       await this.merge(tx, party.id, host.id);
       tx.emit({ kind: 'table.changed', entityId: party.tableId });
-      return host;
+      // Both are one party now, and staff have just let it in.
+      if (host.confirmReason) await this.confirm(tx, host);
+      return { ...host, confirmReason: null };
     }
-    await letSessionIn(tx, party.id, party.tableNumber);
-    tx.emit({ kind: 'session.let_in', entityId: party.id, tableSessionId: party.id });
+    await this.confirm(tx, party);
     tx.emit({ kind: 'table.seated', entityId: party.tableId });
     return { ...party, status: 'active', confirmReason: null };
+  }
+
+  /** Lets a party in that is locked, at its own table. */
+  private async confirm(tx: TenantTx, party: LockedSession): Promise<void> {
+    await letSessionIn(tx, party.id, party.tableNumber);
+    tx.emit({ kind: 'session.let_in', entityId: party.id, tableSessionId: party.id });
   }
 
   /**

@@ -283,9 +283,14 @@ export async function updateTableNumber(tx: TenantTx, id: string, tableNumber: n
   ]);
 }
 
-/** Merges a session into another one, both locked: ends it and lets its phones join the other. */
-export async function mergeSession(tx: TenantTx, id: string, intoId: string): Promise<void> {
-  await Promise.all([
+/**
+ * Merges a session into another one, both locked: ends it and lets its phones join the other. What both order together
+ * waits only where it did for each. [DOOR-21]
+ *
+ * @returns whether the other one was held and is not any more
+ */
+export async function mergeSession(tx: TenantTx, id: string, intoId: string): Promise<boolean> {
+  const [, , { rowCount }] = await Promise.all([
     tx.query(
       `UPDATE table_sessions SET status = 'completed', ended_at = now(), freed_table = NULL, previous_pin = NULL,
          merged_into = $3
@@ -298,6 +303,12 @@ export async function mergeSession(tx: TenantTx, id: string, intoId: string): Pr
       [tx.restaurantId, id, intoId],
     ),
     tx.query(
+      `UPDATE table_sessions i SET confirm_reason = NULL FROM table_sessions s
+       WHERE i.restaurant_id = $1 AND i.id = $3 AND i.confirm_reason IS NOT NULL
+         AND s.restaurant_id = $1 AND s.id = $2 AND s.confirm_reason IS NULL`,
+      [tx.restaurantId, id, intoId],
+    ),
+    tx.query(
       `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, joined_at)
        SELECT restaurant_id, $3, token_hash, joined_at FROM guest_tokens
        WHERE restaurant_id = $1 AND table_session_id = $2 AND joined_at IS NOT NULL
@@ -306,4 +317,5 @@ export async function mergeSession(tx: TenantTx, id: string, intoId: string): Pr
       [tx.restaurantId, id, intoId],
     ),
   ]);
+  return rowCount === 1;
 }
