@@ -149,6 +149,67 @@ it('touches nothing of a party that still sits, but what it wrote so long ago [R
   expect((await party.visit()).pin).toBe(pin);
 });
 
+it('removes what waited for the staff and parties that were no visit, but no order that came of it [RET-7]', async () => {
+  const { api } = restaurant.owner;
+  const here = { restaurantId: restaurant.id };
+  const waiting = () =>
+    database.inspect('SELECT status FROM waiting_orders WHERE restaurant_id = $1', [here.restaurantId]);
+  const sessions = () =>
+    database.inspect('SELECT id FROM table_sessions WHERE restaurant_id = $1', [here.restaurantId]);
+  await database.inspect(`UPDATE restaurants SET door = '{confirm}' WHERE id = $1`, [here.restaurantId]);
+  const come = async (table: number) => {
+    const guest = app.visitor();
+    const entry = await guest.api.sessions.enter({ ...here, table });
+    if (entry.state !== 'joined') throw new Error(entry.state);
+    const order = await guest.api.orders.place(pizzaOrder(restaurant, entry.visit.tableSessionId));
+    return { orderId: order.id, tableSessionId: entry.visit.tableSessionId };
+  };
+  const visitor = await come(1);
+  await api.orders.letIn({ ...here, ids: [visitor.orderId] });
+  const stranger = await come(2);
+  const patient = await come(3);
+  await api.orders.refuse({ ...here, ids: [stranger.orderId] });
+  await database.inspect(`UPDATE table_sessions SET started_at = now() - interval '1 hour' WHERE id = $1`, [
+    stranger.tableSessionId,
+  ]);
+  await database.inspect(
+    `UPDATE guest_tokens SET joined_at = now() - interval '1 hour' WHERE table_session_id = $1`,
+    [stranger.tableSessionId],
+  );
+  expect(await app.emptyParties.endWhereOver()).toContain(stranger.tableSessionId);
+
+  await app.retention.run(inDays(89));
+  expect(await waiting()).toHaveLength(3);
+  await app.retention.run(inDays(91));
+  // The one party has not left, the other one waits.
+  expect(await waiting()).toHaveLength(2);
+  expect(await sessions()).toHaveLength(2);
+
+  // The owner's session has expired as well.
+  await api.accounts.signIn({ email: restaurant.ownerEmail, password: testPassword });
+  const id = restaurant.tables[0] ?? '';
+  await api.tables.free({ ...here, id, tableSessionId: visitor.tableSessionId });
+  await app.retention.run(inDays(91));
+  expect(await waiting()).toEqual([{ status: 'to_confirm' }]);
+  expect((await sessions()).map((session) => session.id).toSorted()).toEqual(
+    [visitor.tableSessionId, patient.tableSessionId].toSorted(),
+  );
+  expect(
+    await database.inspect('SELECT id FROM orders WHERE restaurant_id = $1', [here.restaurantId]),
+  ).toEqual([{ id: visitor.orderId }]);
+});
+
+it('the database lets nothing else of them be removed [RET-7]', async () => {
+  const { tableSessionId } = await createParty(app, restaurant);
+  await app.database.withTenant(restaurant.id, async (tx) => {
+    const { rowCount } = await tx.query('DELETE FROM table_sessions WHERE restaurant_id = $1 AND id = $2', [
+      restaurant.id,
+      tableSessionId,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+});
+
 it('takes more than one batch, also where several processes do it at once [RET-1]', async () => {
   const { orderId } = await visit();
   await database.inspect(

@@ -10,6 +10,8 @@ import {
   deleteGlobalLeftovers,
   deleteGuestTokens,
   deleteInvitations,
+  deleteLapsed,
+  deleteWaitingOrders,
   resetPins,
 } from './retention.store.ts';
 
@@ -62,6 +64,8 @@ export class Retention {
     await this.runBatches(restaurantId, clearOrderTexts, guestData);
     await this.runBatches(restaurantId, resetPins, guestData);
     await this.runBatches(restaurantId, deleteGuestTokens, guestData);
+    await this.runBatches(restaurantId, deleteWaitingOrders, guestData);
+    await this.runBatches(restaurantId, deleteLapsed, guestData);
     await this.runBatches(restaurantId, deleteBars, guestData);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }

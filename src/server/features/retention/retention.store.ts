@@ -32,7 +32,7 @@ export const clearOrderTexts: Batch = async (tx, before, limit) => {
 
 /**
  * Resets the PINs of parties that have left to '1000', which stands for a removed PIN: the column needs one. With
- * them go the phones of their orders, and what waited for the staff: let in it is an order, refused it is none.
+ * them go the phones of their orders.
  */
 export const resetPins: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
@@ -52,12 +52,42 @@ export const resetPins: Batch = async (tx, before, limit) => {
        ) = (SELECT count(*) FROM held h WHERE h.session_id = d.id)
      ), phones AS (
        UPDATE orders SET phone = NULL WHERE restaurant_id = $1 AND session_id IN (SELECT id FROM gone)
-     ), waited AS (
-       UPDATE waiting_orders SET phone = '', note = NULL, lines = '[]', reason = NULL, request_hash = ''
-       WHERE restaurant_id = $1 AND session_id IN (SELECT id FROM gone)
      )
      UPDATE table_sessions SET pin = '1000', wrong_pins = 0, pin_locked_until = NULL
      WHERE restaurant_id = $1 AND id IN (SELECT id FROM gone)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
+/** Deletes what waited for the staff of parties that have left: let in it is an order, which stays; refused it is none. */
+export const deleteWaitingOrders: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM waiting_orders WHERE restaurant_id = $1 AND id IN (
+       SELECT w.id FROM waiting_orders w
+       JOIN table_sessions s ON s.restaurant_id = w.restaurant_id AND s.id = w.session_id
+       WHERE w.restaurant_id = $1 AND w.status <> 'to_confirm' AND w.decided_at < $2 AND s.status = 'completed'
+         AND (w.status = 'refused' OR EXISTS (
+           SELECT FROM orders o WHERE o.restaurant_id = w.restaurant_id AND o.id = w.id))
+       LIMIT $3 FOR UPDATE OF w SKIP LOCKED)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
+/** Deletes parties that were no visit, with their phones, unless anything names them. [TAB-12] [DOOR-5] */
+export const deleteLapsed: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM table_sessions WHERE restaurant_id = $1 AND id IN (
+       SELECT s.id FROM table_sessions s
+       WHERE s.restaurant_id = $1 AND s.lapsed AND s.ended_at < $2
+         AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = $1 AND o.session_id = s.id)
+         AND NOT EXISTS (SELECT FROM waiting_orders w WHERE w.restaurant_id = $1 AND w.session_id = s.id)
+         AND NOT EXISTS (SELECT FROM payments p WHERE p.restaurant_id = $1 AND p.session_id = s.id)
+         AND NOT EXISTS (SELECT FROM write_offs o WHERE o.restaurant_id = $1 AND o.session_id = s.id)
+         AND NOT EXISTS (SELECT FROM ratings r WHERE r.restaurant_id = $1 AND r.table_session_id = s.id)
+         AND NOT EXISTS (SELECT FROM table_sessions m WHERE m.restaurant_id = $1 AND m.merged_into = s.id)
+       LIMIT $3 FOR UPDATE OF s SKIP LOCKED)`,
     [tx.restaurantId, before, limit],
   );
   return rowCount ?? 0;
