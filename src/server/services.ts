@@ -3,6 +3,7 @@ import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
 import { GuestTokens } from './auth/guest-tokens.ts';
+import { NetworkWords } from './auth/network-words.ts';
 import { type PasswordCost, Passwords, recoveryCodeCost } from './auth/passwords.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
@@ -156,6 +157,7 @@ export function createServices(dependencies: ServiceDependencies) {
     sessions,
     guests: new GuestsService({ database, orders, sessions, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret, formerAuthSecret)),
+    networks: new NetworkWords(authSecret),
     calls: new CallsService(database),
     knocks: new KnocksService(database, sessions),
     orders,

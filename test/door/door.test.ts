@@ -25,8 +25,7 @@ async function sitDown(guest: Visitor, table: number, pin?: string) {
 }
 
 /** Sits down from a network of its own, without the wire. */
-async function come(table: number, network: string) {
-  const tokenHash = randomBytes(32);
+async function come(table: number, network: string, tokenHash = randomBytes(32)) {
   const entry = await app.services.guests.enter(
     { restaurantId: restaurant.id, table },
     { tokenHash, network, isStaff: false },
@@ -448,6 +447,33 @@ describe('a phone that staff send away', () => {
     await api.tables.admitPhone({ ...here, phone: name });
     expect(await api.tables.barredPhones(here)).toEqual({ phones: [] });
     expect(await sitDown(guest, 2)).toMatchObject({ status: 'provisional' });
+  });
+
+  it('comes back with a new cookie only when staff let it in, for an hour, and so do others of its network [DOOR-22]', async () => {
+    const stranger = randomBytes(32);
+    await come(1, 'one network', stranger);
+    await bar(stranger.toString('hex'));
+    const later = (interval: string) =>
+      app.inspect(
+        `UPDATE barred_phones SET barred_at = barred_at - interval '${interval}' WHERE restaurant_id = $1`,
+        [restaurant.id],
+      );
+    await later('59 minutes');
+    expect(await come(1, 'one network')).toMatchObject({ status: 'provisional' });
+    expect(await come(1, 'another network')).toMatchObject({ status: 'active' });
+    await later('1 minute');
+    expect(await come(2, 'one network')).toMatchObject({ status: 'active' });
+  });
+
+  it('is confirmed no more once it is let in again [DOOR-22]', async () => {
+    const stranger = randomBytes(32);
+    await come(1, 'one network', stranger);
+    await bar(stranger.toString('hex'));
+    await restaurant.owner.api.tables.admitPhone({
+      restaurantId: restaurant.id,
+      phone: stranger.toString('hex'),
+    });
+    expect(await come(2, 'one network')).toMatchObject({ status: 'active' });
   });
 
   it('must have been here [DOOR-7]', async () => {

@@ -138,6 +138,23 @@ it('stops one phone after five wrong PINs, even with the right one [PIN-2]', asy
   ).toMatchObject({ state: 'joined' });
 });
 
+it('stops one network after ten wrong PINs, and no other [PIN-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { visit } = await seatGuest(app, restaurant);
+  const guess = (address: string, n: number) => guessFrom(address, restaurant.id, wrongPin(visit.pin, n));
+  // Staff lift the lock of the table, and with it all counts.
+  for (let n = 1; n <= 9; n += 1) expect(await guess('198.51.100.1', n)).toBe('PIN_WRONG');
+  const { owner, tables, id: restaurantId } = restaurant;
+  const { session } = await owner.api.tables.replacePin({ restaurantId, id: tables[0] ?? '' });
+  const pin = session?.pin ?? '';
+  // Those of the network from which somebody sits there.
+  const neighbour = '127.0.0.1';
+  for (let n = 1; n <= 10; n += 1) {
+    expect(await guessFrom(neighbour, restaurantId, wrongPin(pin, n))).toBe('PIN_WRONG');
+  }
+  expect(await guessFrom(neighbour, restaurantId, pin)).toBe('PIN_LOCKED');
+});
+
 it('lets a guest who is asked for the PIN call the staff, and not in [TAB-11]', async () => {
   const restaurant = await createTestRestaurant(app);
   const { owner, id: restaurantId } = restaurant;
@@ -233,11 +250,14 @@ it('evaluates ten of 1,000 guesses, 100 at once, replaces the PIN and leaves tho
   const floor = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.id });
   expect(floor.tables[0]?.session?.pinLockedUntil).not.toBeNull();
 
-  // While the table is locked, the right PIN is refused too; staff can lift that.
-  const late = app.visitor();
+  // While the table is locked, the right PIN of strangers is refused too; staff can lift that.
+  expect(await guessFrom('198.51.100.1', restaurant.id, seen.pin)).toBe('PIN_LOCKED');
+  // From the network of those who sit there it is taken.
+  const friend = app.visitor().api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin: seen.pin });
+  expect(await codeOf(friend)).toBe('no error');
+  const late = app.visitor('198.51.100.2');
   const enter = (pin: string) =>
     codeOf(late.api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin }));
-  expect(await enter(seen.pin)).toBe('PIN_LOCKED');
   const table = await restaurant.owner.api.tables.replacePin({
     restaurantId: restaurant.id,
     id: restaurant.tables[0] ?? '',

@@ -11,6 +11,8 @@ export interface Newcomer {
   hasJustLeft: boolean;
   /** More parties have come from its network, or to the restaurant, than a door lets in. */
   isCrowd: boolean;
+  /** Staff have sent a phone of its network away a while ago. */
+  isNetworkBarred: boolean;
 }
 
 /** Why what the phone's party orders waits for the staff, the gravest reason first; null: it does not. [DOOR-2] */
@@ -18,6 +20,7 @@ export function confirmReasonOf(door: Door, newcomer: Newcomer): ConfirmReason |
   if (newcomer.isStaff) return null;
   if (newcomer.tablesOpened >= doorLimits.tablesPerPhone) return 'phone';
   if (newcomer.isCrowd) return 'network';
+  if (newcomer.isNetworkBarred) return 'barred';
   if (newcomer.hasJustLeft) return 'returned';
   return door.includes('confirm') ? 'house' : null;
 }

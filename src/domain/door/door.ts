@@ -15,7 +15,7 @@ export function isSameDoor(one: Door, other: Door): boolean {
 }
 
 /** Why what a party orders waits for the staff. [DOOR-2] */
-export const confirmReasons = ['house', 'phone', 'network', 'returned'] as const;
+export const confirmReasons = ['house', 'phone', 'network', 'barred', 'returned'] as const;
 export type ConfirmReason = (typeof confirmReasons)[number];
 
 /** The limits of a door that asks for nothing. [DOOR-2] */
@@ -30,6 +30,8 @@ export const doorLimits = {
   arrivalsMs: 60_000,
   /** For how long the phone of a party does not reopen the table that staff have freed. [DOOR-6] */
   returnMs: 10 * 60_000,
+  /** For how long staff have to let in the parties of a network after they have sent a phone of it away. [DOOR-22] */
+  barredNetworkMs: 60 * 60_000,
   /** Orders of one phone that wait for the staff. */
   waitingPerPhone: 3,
   /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */

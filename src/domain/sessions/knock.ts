@@ -4,7 +4,7 @@ export const knockLimits = {
   waitMs: 2 * 60_000,
   /** For how long its number is not given to another one: the answer may come late. */
   numberMs: 10 * 60_000,
-  /** Phones that wait at one table. */
+  /** Phones that wait at one table; beyond them the first of the network from which most have asked yields. */
   perParty: 5,
 } as const;
 

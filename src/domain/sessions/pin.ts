@@ -2,9 +2,11 @@
 export const pinLimits = {
   /** Wrong PINs of one phone. */
   perToken: 5,
+  /** Wrong PINs of all phones of one network, within the time of a lock. */
+  perNetwork: 10,
   /** Wrong PINs of all phones together; after that the PIN is replaced. */
   perSession: 10,
-  /** How long nobody new can join after that, unless staff replace the PIN. */
+  /** How long no phone of a network from which nobody sits there joins after that, unless staff replace the PIN. */
   lockMs: 10 * 60_000,
 } as const;
 

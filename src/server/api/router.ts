@@ -67,7 +67,13 @@ export function createRouter(services: Services) {
       requests: reviewRequestsRouter(services.reviewRequests),
     },
     security: securityRouter(services.security),
-    sessions: sessionsRouter(services.guests, services.calls, services.knocks, services.guestTokens),
+    sessions: sessionsRouter({
+      guests: services.guests,
+      calls: services.calls,
+      knocks: services.knocks,
+      tokens: services.guestTokens,
+      networks: services.networks,
+    }),
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter({

@@ -28,7 +28,7 @@ import {
 } from './guests.store.ts';
 import { endKnockOf, findKnocks, findOwnKnock } from './knocks.store.ts';
 import { requireOpenTable, requireWelcome } from './open-table.ts';
-import { countWrongPin, replacePin } from './pins.store.ts';
+import { countWrongPin, findNetworkAt, replacePin } from './pins.store.ts';
 import { newSession, type SessionsService, seatingAttempts } from './sessions.service.ts';
 import { findSession, insertSession, lockSessionsForUpdate, type StoredSession } from './sessions.store.ts';
 
@@ -57,6 +57,7 @@ interface VisitOrders {
 /** A phone that wants to sit down. */
 export interface Newcomer {
   tokenHash: Buffer;
+  /** A word for its network, by `NetworkWords`. */
   network: string;
   /** Signed in as a member of the restaurant: no door holds it up. */
   isStaff: boolean;
@@ -180,25 +181,26 @@ export class GuestsService {
       const knock = await findOwnKnock(tx, session.id, tokenHash);
       return { state: 'pin_required', ...(knock && { knock }) };
     }
-    return this.tryPin(tx, { ...session, provisionalId }, table.tableId, tokenHash, pin);
+    return this.tryPin(tx, { ...session, provisionalId }, table.tableId, newcomer, pin);
   }
 
   /** Opens a party at a table where nobody sits, or begins one that staff have to let in. */
   private async open(
     tx: TenantTx,
     { tableNumber, tableId, door }: { tableNumber: number; tableId: string; door: Door },
-    { tokenHash, network, isStaff }: Newcomer,
+    newcomer: Newcomer,
     counted: string[],
   ): Promise<Attempt> {
+    const { tokenHash, network, isStaff } = newcomer;
     await lockPhone(tx, tokenHash);
     const [past, ownId, barred] = await Promise.all([
-      findPhonePast(tx, tableNumber, tokenHash),
+      findPhonePast(tx, tableNumber, newcomer),
       findOwnProvisional(tx, tableNumber, tokenHash),
       isBarred(tx, tokenHash),
     ]);
     if (barred) throw new AppError('PHONE_BARRED');
     if (ownId) return { state: 'party_changed' };
-    const { tablesOpened, toHold, hasJustLeft, tables } = past;
+    const { tablesOpened, toHold, hasJustLeft, isNetworkBarred, tables } = past;
     const opened = newSession(tableNumber);
     // Who has read the code on the table is there: no crowd of strangers.
     const isCounted = !isStaff && !door.includes('code');
@@ -209,9 +211,9 @@ export class GuestsService {
       this.arrivals.note(tx.restaurantId, network, opened.id);
       counted.push(opened.id);
     }
-    const reason = confirmReasonOf(door, { isStaff, tablesOpened, hasJustLeft, isCrowd });
+    const reason = confirmReasonOf(door, { isStaff, tablesOpened, hasJustLeft, isCrowd, isNetworkBarred });
     if (!reason) {
-      const outcome = await insertSession(tx, opened, tokenHash);
+      const outcome = await insertSession(tx, opened, newcomer);
       if (outcome === 'occupied') return { state: 'party_changed' };
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
       tx.emit({ kind: 'table.seated', entityId: tableId });
@@ -221,7 +223,7 @@ export class GuestsService {
     this.provisionalOfNetwork.admit(`${tx.restaurantId} ${network}`);
     const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
     if (held.length > 0) await this.sessions.hold(tx, held, reason);
-    await insertProvisional(tx, opened, tokenHash, reason);
+    await insertProvisional(tx, opened, newcomer, reason);
     for (const id of await lockOldProvisional(tx, tableNumber)) {
       if (!(await this.sessions.hasWaiting(tx, id))) await this.sessions.lapse(tx, id);
     }
@@ -236,12 +238,13 @@ export class GuestsService {
     tx: TenantTx,
     seen: StoredSession & { tokenWrongPins: number; provisionalId: string | null },
     tableId: string,
-    tokenHash: Buffer,
+    newcomer: Newcomer,
     pin: string,
   ): Promise<Attempt> {
+    const { tokenHash } = newcomer;
     // Refuse before queueing for the lock, so that a flood of guesses does not keep the table busy.
-    if (seen.pinLocked) return { state: 'pin_locked', until: seen.pinLockedUntil };
-    if (seen.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+    const locked = await this.pinLock(tx, seen, newcomer);
+    if (locked) return locked;
 
     // Guesses that passed the check above together are counted one by one here.
     const { provisionalId } = seen;
@@ -249,11 +252,11 @@ export class GuestsService {
     const session = await findActiveSession(tx, seen.tableNumber, tokenHash);
     if (!session || session.id !== seen.id) return { state: 'party_changed' };
     if (await isBarred(tx, tokenHash)) throw new AppError('PHONE_BARRED');
-    if (session.pinLocked) return { state: 'pin_locked', until: session.pinLockedUntil };
-    if (session.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+    const lockedSince = await this.pinLock(tx, session, newcomer);
+    if (lockedSince) return lockedSince;
 
     if (pin === session.pin) {
-      await joinSession(tx, session, tokenHash);
+      await joinSession(tx, session, newcomer);
       if (await endKnockOf(tx, session.id, tokenHash)) {
         tx.emit({ kind: 'knock.answered', entityId: session.id, tableSessionId: session.id });
       }
@@ -262,13 +265,29 @@ export class GuestsService {
       tx.emit({ kind: 'table.changed', entityId: tableId });
       return { state: 'joined', visit: await this.visit(tx, session.id) };
     }
-    await countWrongPin(tx, session.id, tokenHash);
+    await countWrongPin(tx, session.id, newcomer);
     if (session.wrongPins + 1 >= pinLimits.perSession) {
       await replacePin(tx, session.id, randomInt(1, pinCount), pinLimits.lockMs);
       tx.emit({ kind: 'session.pin_replaced', entityId: session.id, tableSessionId: session.id });
       tx.emit({ kind: 'table.changed', entityId: tableId });
     }
     return { state: 'pin_wrong', triesLeft: pinLimits.perToken - session.tokenWrongPins - 1 };
+  }
+
+  /**
+   * Whether no PIN is taken of a phone: it has entered too many wrong ones, or its network has; or all together have,
+   * and nobody sits there from its network. [PIN-2]
+   */
+  private async pinLock(
+    tx: TenantTx,
+    session: StoredSession & { tokenWrongPins: number },
+    { network }: Newcomer,
+  ): Promise<Extract<Attempt, { state: 'pin_locked' }> | null> {
+    if (session.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+    const { wrongPins, wrongUntil, isSeated } = await findNetworkAt(tx, session.id, network);
+    if (wrongPins >= pinLimits.perNetwork) return { state: 'pin_locked', until: wrongUntil };
+    if (session.pinLocked && !isSeated) return { state: 'pin_locked', until: session.pinLockedUntil };
+    return null;
   }
 
   private async visit(tx: TenantTx, id: string): Promise<Visit> {

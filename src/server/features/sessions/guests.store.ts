@@ -40,10 +40,19 @@ export async function findOwnProvisional(
 
 /**
  * At how many other tables a phone has opened parties within the hour, those of them that are there and not held;
- * whether it sat at this table when staff freed it; and how many tables there are. [DOOR-2] [DOOR-6]
+ * whether it sat at this table when staff freed it; whether they have sent another phone of its network away; and how
+ * many tables there are. [DOOR-2] [DOOR-6] [DOOR-22]
  */
-export async function findPhonePast(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
-  return ask(tx, { tablesOpened: is.int, toHold: is.texts, hasJustLeft: is.bool, tables: is.int }).only(
+export async function findPhonePast(
+  tx: TenantTx,
+  tableNumber: number,
+  { tokenHash, network }: { tokenHash: Buffer; network: string },
+) {
+  const columns = {
+    ...{ tablesOpened: is.int, toHold: is.texts, hasJustLeft: is.bool, tables: is.int },
+    isNetworkBarred: is.bool,
+  };
+  return ask(tx, columns).only(
     `WITH visits AS (
        SELECT DISTINCT ON (s.table_number) s.id, s.table_number, s.status, s.confirm_reason,
          -- A phone that opens a table joins it in the same transaction.
@@ -64,9 +73,14 @@ export async function findPhonePast(tx: TenantTx, tableNumber: number, tokenHash
          WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'completed' AND s.freed_table IS NOT NULL
            AND s.ended_at > now() - ${doorLimits.returnMs} * interval '1 millisecond'
            AND g.token_hash = $3 AND g.joined_at IS NOT NULL
-       ) AS "hasJustLeft"
+       ) AS "hasJustLeft",
+       EXISTS (
+         SELECT FROM barred_phones b
+         WHERE b.restaurant_id = $1 AND b.network = $4 AND b.until > now()
+           AND b.barred_at > now() - ${doorLimits.barredNetworkMs} * interval '1 millisecond'
+       ) AS "isNetworkBarred"
      FROM visits`,
-    [tx.restaurantId, tableNumber, tokenHash],
+    [tx.restaurantId, tableNumber, tokenHash, network],
   );
 }
 
@@ -74,7 +88,7 @@ export async function findPhonePast(tx: TenantTx, tableNumber: number, tokenHash
 export async function insertProvisional(
   tx: TenantTx,
   session: { id: string; tableNumber: number; pin: string },
-  tokenHash: Buffer,
+  { tokenHash, network }: { tokenHash: Buffer; network: string },
   reason: ConfirmReason,
 ): Promise<void> {
   await tx.query(
@@ -82,9 +96,9 @@ export async function insertProvisional(
        INSERT INTO table_sessions (restaurant_id, id, table_number, pin, status, confirm_reason)
        VALUES ($1, $2, $3, $4, 'provisional', $6) RETURNING id
      )
-     INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
-     SELECT $1, id, $5, now() FROM opened`,
-    [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash, reason],
+     INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, network, joined_at)
+     SELECT $1, id, $5, $7, now() FROM opened`,
+    [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash, reason, network],
   );
 }
 
@@ -136,18 +150,23 @@ export async function findActiveSession(tx: TenantTx, tableNumber: number, token
   );
 }
 
-/** Seats one more phone at a table and records that the table's code was scanned. */
+/**
+ * Seats one more phone at a table and records that the table's code was scanned.
+ *
+ * @param network absent: that from which it has asked to join
+ */
 export async function joinSession(
   tx: TenantTx,
   { id, tableNumber }: Pick<StoredSession, 'id' | 'tableNumber'>,
-  tokenHash: Buffer,
+  { tokenHash, network }: { tokenHash: Buffer; network?: string },
 ): Promise<void> {
   await Promise.all([
     tx.query(
-      `INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
-       VALUES ($1, $2, $3, now())
-       ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET joined_at = now()`,
-      [tx.restaurantId, id, tokenHash],
+      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, network, joined_at)
+       VALUES ($1, $2, $3, $4, now())
+       ON CONFLICT (restaurant_id, table_session_id, token_hash)
+         DO UPDATE SET joined_at = now(), network = coalesce(excluded.network, g.network)`,
+      [tx.restaurantId, id, tokenHash, network ?? null],
     ),
     tx.query(
       `UPDATE tables SET code_scanned_at = now()

@@ -13,6 +13,7 @@ import {
   findKnocks,
   findOwnKnock,
   findTakenNumbers,
+  findYieldingKnock,
   insertKnock,
   takeKnock,
 } from './knocks.store.ts';
@@ -64,11 +65,15 @@ export class KnocksService {
         throw new AppError('NO_ACTIVE_SESSION');
       }
       if ((await findKnocks(tx, [party.id])).length >= knockLimits.perParty) {
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: knockLimits.waitMs / 1000 });
+        const yielding = await findYieldingKnock(tx, party.id, network);
+        if (yielding === null) {
+          throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: knockLimits.waitMs / 1000 });
+        }
+        await takeKnock(tx, party.id, yielding);
       }
       const taken = await findTakenNumbers(tx, party.id);
       const number = knockNumber(taken, randomInt(randomSteps) / randomSteps);
-      await insertKnock(tx, { sessionId: party.id, tokenHash, number });
+      await insertKnock(tx, { sessionId: party.id, tokenHash, network, number });
       this.ofPhone.count(phone);
       this.ofNetwork.count(network);
       tx.emit({ kind: 'knock.made', entityId: party.id, tableSessionId: party.id });
@@ -122,7 +127,7 @@ export class KnocksService {
   ): Promise<void> {
     // Staff have sent it away meanwhile.
     if (await isBarred(tx, tokenHash)) return;
-    await joinSession(tx, party, tokenHash);
+    await joinSession(tx, party, { tokenHash });
     if (begunId) await this.sessions.merge(tx, begunId, party.id);
     if (party.tableId) tx.emit({ kind: 'table.changed', entityId: party.tableId });
   }

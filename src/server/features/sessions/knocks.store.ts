@@ -16,6 +16,32 @@ export async function findKnocks(tx: TenantTx, sessionIds: readonly string[]) {
   );
 }
 
+/**
+ * The knock that gives way to one of another network: the first of those from the network of which most phones have
+ * knocked there of late; null: from none have more than from this one.
+ */
+export async function findYieldingKnock(
+  tx: TenantTx,
+  sessionId: string,
+  network: string,
+): Promise<number | null> {
+  const row = await ask(tx, { number: is.int }).first(
+    `WITH recent AS (
+       SELECT network, count(*) AS knocks FROM guest_tokens
+       WHERE restaurant_id = $1 AND table_session_id = $2
+         AND knocked_at > now() - ${knockLimits.numberMs} * interval '1 millisecond'
+       GROUP BY network
+     )
+     SELECT g.knock_number::int AS number
+     FROM guest_tokens g JOIN recent r ON r.network IS NOT DISTINCT FROM g.network
+     WHERE g.restaurant_id = $1 AND g.table_session_id = $2 AND ${isWaiting}
+       AND r.knocks > coalesce((SELECT knocks FROM recent WHERE network = $3), 0)
+     ORDER BY r.knocks DESC, g.knocked_at, g.knock_number LIMIT 1`,
+    [tx.restaurantId, sessionId, network],
+  );
+  return row?.number ?? null;
+}
+
 /** The number under which a phone waits to be let in to a party. */
 export async function findOwnKnock(
   tx: TenantTx,
@@ -48,13 +74,19 @@ export async function findTakenNumbers(tx: TenantTx, sessionId: string): Promise
 
 export async function insertKnock(
   tx: TenantTx,
-  { sessionId, tokenHash, number }: { sessionId: string; tokenHash: Buffer; number: number },
+  {
+    sessionId,
+    tokenHash,
+    network,
+    number,
+  }: { sessionId: string; tokenHash: Buffer; network: string; number: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, knocked_at, knock_number)
-     VALUES ($1, $2, $3, now(), $4)
-     ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET knocked_at = now(), knock_number = $4`,
-    [tx.restaurantId, sessionId, tokenHash, number],
+    `INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, knocked_at, knock_number, network)
+     VALUES ($1, $2, $3, now(), $4, $5)
+     ON CONFLICT (restaurant_id, table_session_id, token_hash)
+       DO UPDATE SET knocked_at = now(), knock_number = $4, network = $5`,
+    [tx.restaurantId, sessionId, tokenHash, number, network],
   );
 }
 

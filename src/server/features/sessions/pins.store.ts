@@ -1,4 +1,6 @@
-import { lowestPin, pinCount, pinUndoMs } from '#domain/sessions/pin.ts';
+import { lowestPin, pinCount, pinLimits, pinUndoMs } from '#domain/sessions/pin.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /**
@@ -54,19 +56,40 @@ export async function isPinTakenBack(tx: TenantTx, sessionId: string, given: str
 
 export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<void> {
   await tx.query(
-    `UPDATE guest_tokens SET wrong_pins = 0 WHERE restaurant_id = $1 AND table_session_id = $2`,
+    `UPDATE guest_tokens SET wrong_pins = 0, wrong_pin_at = NULL WHERE restaurant_id = $1 AND table_session_id = $2`,
     [tx.restaurantId, sessionId],
   );
 }
 
-/** Counts a wrong PIN for the phone and for the table. */
-export async function countWrongPin(tx: TenantTx, sessionId: string, tokenHash: Buffer): Promise<void> {
+/**
+ * The wrong PINs that came from a network to a session of late, until when they count, and whether a phone of that
+ * network sits there. [PIN-2]
+ */
+export async function findNetworkAt(tx: TenantTx, sessionId: string, network: string) {
+  const columns = { wrongPins: is.int, wrongUntil: is.orNull(is.instant), isSeated: is.bool };
+  const isRecent = "wrong_pin_at > now() - $4::int * interval '1 millisecond'";
+  return ask(tx, columns).only(
+    `SELECT coalesce(sum(wrong_pins) FILTER (WHERE ${isRecent}), 0)::int AS "wrongPins",
+       max(wrong_pin_at) + $4::int * interval '1 millisecond' AS "wrongUntil",
+       coalesce(bool_or(joined_at IS NOT NULL), false) AS "isSeated"
+     FROM guest_tokens WHERE restaurant_id = $1 AND table_session_id = $2 AND network = $3`,
+    [tx.restaurantId, sessionId, network, pinLimits.lockMs],
+  );
+}
+
+/** Counts a wrong PIN for the phone, its network and the table. */
+export async function countWrongPin(
+  tx: TenantTx,
+  sessionId: string,
+  { tokenHash, network }: { tokenHash: Buffer; network: string },
+): Promise<void> {
   await Promise.all([
     tx.query(
-      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, wrong_pins)
-       VALUES ($1, $2, $3, 1)
-       ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET wrong_pins = g.wrong_pins + 1`,
-      [tx.restaurantId, sessionId, tokenHash],
+      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, network, wrong_pins, wrong_pin_at)
+       VALUES ($1, $2, $3, $4, 1, now())
+       ON CONFLICT (restaurant_id, table_session_id, token_hash)
+         DO UPDATE SET wrong_pins = g.wrong_pins + 1, wrong_pin_at = now(), network = $4`,
+      [tx.restaurantId, sessionId, tokenHash, network],
     ),
     tx.query(`UPDATE table_sessions SET wrong_pins = wrong_pins + 1 WHERE restaurant_id = $1 AND id = $2`, [
       tx.restaurantId,

@@ -1,17 +1,21 @@
 import { type CallContext, os } from '../../api/procedures.ts';
 import { guestOf } from '../../auth/actor.ts';
+import type { NetworkWords } from '../../auth/network-words.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { CallsService } from './calls.service.ts';
 import type { GuestTokensService } from './guest-tokens.service.ts';
 import type { GuestsService, Newcomer } from './guests.service.ts';
 import type { KnocksService } from './knocks.service.ts';
 
-export function sessionsRouter(
-  guests: GuestsService,
-  calls: CallsService,
-  knocks: KnocksService,
-  tokens: GuestTokensService,
-) {
+interface SessionServices {
+  guests: GuestsService;
+  calls: CallsService;
+  knocks: KnocksService;
+  tokens: GuestTokensService;
+  networks: NetworkWords;
+}
+
+export function sessionsRouter({ guests, calls, knocks, tokens, networks }: SessionServices) {
   /** Renews the phone's token, and its cookie with it. */
   async function guestTokenOf(restaurantId: string, context: CallContext): Promise<Buffer> {
     const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
@@ -22,7 +26,7 @@ export function sessionsRouter(
   async function newcomerOf(context: CallContext, restaurantId: string): Promise<Newcomer> {
     return {
       tokenHash: await guestTokenOf(restaurantId, context),
-      network: networkOf(context.address),
+      network: networks.wordFor(networkOf(context.address)),
       isStaff: await context.guard.isStaff(context, restaurantId),
     };
   }

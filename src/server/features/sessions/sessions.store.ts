@@ -97,14 +97,14 @@ export async function lockSessionsForUpdate(tx: TenantTx, ids: readonly string[]
 /**
  * Opens a session at a table and seats the phone that opened it.
  *
- * @param tokenHash of that phone; null: staff opened it
+ * @param phone that opened it; null: staff did
  * @returns `occupied`: somebody else has opened one at this very moment; `no_table`: the table has just been
  *   removed, and the transaction must not be committed
  */
 export async function insertSession(
   tx: TenantTx,
   session: { id: string; tableNumber: number; pin: string },
-  tokenHash: Buffer | null,
+  phone: { tokenHash: Buffer; network: string } | null,
 ): Promise<'opened' | 'occupied' | 'no_table'> {
   // Lock order: the session before the table, as everywhere.
   const { opened, seated } = await ask(tx, { opened: is.bool, seated: is.bool }).only(
@@ -114,8 +114,8 @@ export async function insertSession(
        ON CONFLICT (restaurant_id, table_number) WHERE status = 'active' DO NOTHING
        RETURNING id
      ), joined AS (
-       INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
-       SELECT $1, id, $5, now() FROM opened WHERE $5::bytea IS NOT NULL
+       INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, network, joined_at)
+       SELECT $1, id, $5, $6, now() FROM opened WHERE $5::bytea IS NOT NULL
      ), seated AS (
        UPDATE tables SET status = 'besetzt', updated_at = now(),
          code_scanned_at = coalesce(code_scanned_at, CASE WHEN $5::bytea IS NOT NULL THEN now() END)
@@ -123,7 +123,10 @@ export async function insertSession(
        RETURNING tables.id
      )
      SELECT EXISTS (SELECT FROM opened) AS opened, EXISTS (SELECT FROM seated) AS seated`,
-    [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash],
+    [
+      ...[tx.restaurantId, session.id, session.tableNumber, session.pin],
+      ...[phone?.tokenHash ?? null, phone?.network ?? null],
+    ],
   );
   if (!opened) return 'occupied';
   return seated ? 'opened' : 'no_table';
@@ -309,8 +312,8 @@ export async function mergeSession(tx: TenantTx, id: string, intoId: string): Pr
       [tx.restaurantId, id, intoId],
     ),
     tx.query(
-      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, joined_at)
-       SELECT restaurant_id, $3, token_hash, joined_at FROM guest_tokens
+      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, network, joined_at)
+       SELECT restaurant_id, $3, token_hash, network, joined_at FROM guest_tokens
        WHERE restaurant_id = $1 AND table_session_id = $2 AND joined_at IS NOT NULL
        ON CONFLICT (restaurant_id, table_session_id, token_hash)
          DO UPDATE SET joined_at = coalesce(g.joined_at, excluded.joined_at)`,

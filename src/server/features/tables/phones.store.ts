@@ -65,9 +65,12 @@ export async function insertBarred(
 ): Promise<boolean> {
   const [{ rowCount }] = await Promise.all([
     tx.query(
-      `INSERT INTO barred_phones (restaurant_id, token_hash, barred_by, until) VALUES ($1, $2, $3, $4)
+      `INSERT INTO barred_phones (restaurant_id, token_hash, barred_by, until, network)
+       VALUES ($1, $2, $3, $4, (
+         SELECT g.network FROM guest_tokens g WHERE g.restaurant_id = $1 AND g.token_hash = $2
+         ORDER BY g.created_at DESC LIMIT 1))
        ON CONFLICT (restaurant_id, token_hash) DO UPDATE
-       SET barred_by = excluded.barred_by, barred_at = now(), until = excluded.until
+       SET barred_by = excluded.barred_by, barred_at = now(), until = excluded.until, network = excluded.network
        WHERE barred_phones.until <= now()`,
       [tx.restaurantId, phone, userId, until],
     ),

@@ -14,6 +14,7 @@ export const waitingText = {
   why: {
     phone: 'Dasselbe Gerät, dritter Tisch in einer Stunde',
     network: 'Viele Tische auf einmal',
+    barred: 'Aus dem Netz eines gesperrten Geräts',
     returned: 'Tisch gerade freigegeben',
   } satisfies Record<Exclude<ConfirmReason, 'house'>, string>,
   joins: 'Kommt zu den Gästen an diesem Tisch dazu',
