@@ -38,8 +38,14 @@ export const doorLimits = {
   provisionalPerTable: 5,
   /** Of them, those are left alone whose phones were there so recently. */
   quietMs: 2 * 60_000,
-  /** Provisional parties that one network may begin at a restaurant within a minute. */
+  /** Provisional parties that one network may begin at a restaurant within a minute, and that may stand there of it. */
   provisionalPerNetwork: 30,
+  /** Of them may stand, where that is more, so many for each table: a house's guests share its Wi-Fi. */
+  provisionalPerNetworkAndTable: 2,
+  /** Provisional parties of one phone that stand there, at all tables. */
+  provisionalPerPhone: 3,
+  /** Provisional parties that stand at one table, whatever they have ordered. */
+  standingPerTable: 60,
 } as const;
 
 /** After so long without an answer an order that waits rings again. [DOOR-4] */

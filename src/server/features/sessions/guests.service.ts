@@ -27,6 +27,7 @@ import {
   updatePhoneSeen,
 } from './guests.store.ts';
 import { endKnockOf, findKnocks, findOwnKnock } from './knocks.store.ts';
+import { makeRoom } from './make-room.ts';
 import { requireOpenTable, requireWelcome } from './open-table.ts';
 import { countWrongPin, findNetworkAt, replacePin } from './pins.store.ts';
 import { newSession, type SessionsService, seatingAttempts } from './sessions.service.ts';
@@ -221,6 +222,7 @@ export class GuestsService {
     }
 
     this.provisionalOfNetwork.admit(`${tx.restaurantId} ${network}`);
+    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer);
     const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
     if (held.length > 0) await this.sessions.hold(tx, held, reason);
     await insertProvisional(tx, opened, newcomer, reason);

@@ -1,0 +1,85 @@
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** Of the provisional parties that begin in a restaurant at once, each sees the ones before it. */
+export async function lockDoor(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 2))', [tx.restaurantId]);
+}
+
+/** How many provisional parties stand there: of a phone, of its network, at a table. */
+export async function countProvisional(
+  tx: TenantTx,
+  tableNumber: number,
+  { tokenHash, network }: { tokenHash: Buffer; network: string },
+) {
+  return ask(tx, { ofPhone: is.int, ofNetwork: is.int, atTable: is.int }).only(
+    `SELECT (count(DISTINCT s.id) FILTER (WHERE g.token_hash = $3))::int AS "ofPhone",
+       (count(DISTINCT s.id) FILTER (WHERE g.network = $4))::int AS "ofNetwork",
+       (count(DISTINCT s.id) FILTER (WHERE s.table_number = $2))::int AS "atTable"
+     FROM table_sessions s
+     JOIN guest_tokens g
+       ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL
+     WHERE s.restaurant_id = $1 AND s.status = 'provisional'`,
+    [tx.restaurantId, tableNumber, tokenHash, network],
+  );
+}
+
+/** The network from which most provisional parties stand at a table, if that are more than from another one. */
+export async function findCrowdingNetwork(
+  tx: TenantTx,
+  tableNumber: number,
+  network: string,
+): Promise<string | null> {
+  const row = await ask(tx, { network: is.orNull(is.text) }).first(
+    `WITH standing AS (
+       SELECT g.network, count(DISTINCT s.id) AS parties
+       FROM table_sessions s
+       JOIN guest_tokens g
+         ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL
+       WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'provisional' AND g.network IS NOT NULL
+       GROUP BY g.network
+     )
+     SELECT network FROM standing
+     WHERE parties > coalesce((SELECT parties FROM standing WHERE network = $3), 0)
+     ORDER BY parties DESC, network LIMIT 1`,
+    [tx.restaurantId, tableNumber, network],
+  );
+  return row?.network ?? null;
+}
+
+/** Those among whom one gives way. */
+export interface Among {
+  tokenHash?: Buffer;
+  network?: string;
+  tableNumber?: number;
+}
+
+/**
+ * Locks the provisional party that gives way: the newest of them that has nothing waiting, passing over those that
+ * somebody holds. What it orders at this very moment has to be looked for after that.
+ *
+ * @param alsoWaiting where all of them have: the newest
+ */
+export async function lockNewest(
+  tx: TenantTx,
+  { tokenHash, network, tableNumber }: Among,
+  alsoWaiting: boolean,
+): Promise<string | null> {
+  const row = await ask(tx, { id: is.uuid }).first(
+    `SELECT s.id FROM table_sessions s, LATERAL (
+       SELECT EXISTS (
+         SELECT FROM waiting_orders w
+         WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm') AS waits
+     ) ordered
+     WHERE s.restaurant_id = $1 AND s.status = 'provisional' AND ($2::int IS NULL OR s.table_number = $2)
+       AND EXISTS (
+         SELECT FROM guest_tokens g
+         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL
+           AND ($3::bytea IS NULL OR g.token_hash = $3) AND ($4::text IS NULL OR g.network = $4))
+       AND ($5 OR NOT waits)
+     ORDER BY waits, s.started_at DESC, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+    [tx.restaurantId, tableNumber ?? null, tokenHash ?? null, network ?? null, alsoWaiting],
+  );
+  return row?.id ?? null;
+}
