@@ -170,8 +170,20 @@ export const ordersContract = {
       description:
         'Each order goes to the kitchen, and its party sits at its table; where others sit there it joins them. One that was decided already, or whose party has left, is left out.',
     })
-    .input(restaurantInput.extend({ ids: z.array(id).min(1).max(100) }))
-    .output(z.object({ orders: z.array(order), left: z.array(id) })),
+    .input(
+      restaurantInput.extend({
+        ids: z.array(id).min(1).max(100),
+        /**
+         * Of orders, the party whose it is and the one that it joins at its table, as staff have seen them. Where
+         * others sit there by now, or nobody any more, the order is not let in and told among `changed`.
+         */
+        seen: z
+          .array(z.object({ id, tableSessionId: id, joins: id.nullable() }))
+          .max(100)
+          .default([]),
+      }),
+    )
+    .output(z.object({ orders: z.array(order), left: z.array(id), changed: z.array(id) })),
 
   refuse: calls
     .post('/waiting-orders/refuse', 'Refuse orders that wait')

@@ -218,7 +218,7 @@ describe('an order that waits for the staff', () => {
     await Promise.all([letIn(request.id), letIn(request.id), letIn(request.id)]);
     expect((await board()).orders).toHaveLength(1);
     expect(await guest.api.orders.place(request)).toMatchObject({ id: request.id, orderNumber: 1 });
-    expect(await letIn(request.id)).toEqual({ orders: [], left: [request.id] });
+    expect(await letIn(request.id)).toEqual({ orders: [], left: [request.id], changed: [] });
   });
 
   it('joins the party that sits at its table by then [DOOR-4]', async () => {
@@ -266,7 +266,7 @@ describe('an order that waits for the staff', () => {
     expect((await board()).waiting).toEqual([]);
     const own = { ...here, tableSessionId: visit.tableSessionId };
     expect(await guest.api.sessions.visit(own)).toMatchObject({ waiting: [{ id, status: 'refused' }] });
-    expect(await letIn(id)).toEqual({ orders: [], left: [id] });
+    expect(await letIn(id)).toEqual({ orders: [], left: [id], changed: [] });
     expect(await api.orders.takeRefusalBack({ ...here, id })).toMatchObject({ status: 'to_confirm' });
     expect(await letIn(id)).toMatchObject({ orders: [{ id }] });
   });
@@ -275,6 +275,70 @@ describe('an order that waits for the staff', () => {
     const { guest, visit } = await heldParty(1);
     for (let n = 0; n < 3; n += 1) await wait(guest, visit.tableSessionId);
     expect(await codeOf(order(guest, visit.tableSessionId))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  describe('is let in to the party that staff have seen', () => {
+    const see = (id: string, tableSessionId: string, joins: string | null) =>
+      restaurant.owner.api.orders.letIn({
+        ...{ restaurantId: restaurant.id, ids: [id] },
+        seen: [{ id, tableSessionId, joins }],
+      });
+    /** A party that waits at table 1, and one that then sits there. */
+    async function waitingAndSeated() {
+      const held = await heldParty(1);
+      const { id } = await wait(held.guest, held.visit.tableSessionId);
+      await setDoor();
+      const others = await sitDown(app.visitor(), 1);
+      return { id, held: held.visit.tableSessionId, others: others.tableSessionId };
+    }
+    const changed = (id: string) => ({ orders: [], left: [], changed: [id] });
+
+    it('and waits on where others sit there by now [DOOR-24]', async () => {
+      const { id, held, others } = await waitingAndSeated();
+      expect(await see(id, held, null)).toEqual(changed(id));
+      expect((await board()).waiting).toMatchObject([{ id, sessionId: held }]);
+      expect(await see(id, held, others)).toMatchObject({ orders: [{ id }], changed: [] });
+    });
+
+    it('and waits on where those have left or changed [DOOR-24]', async () => {
+      const { id, held, others } = await waitingAndSeated();
+      const table = await tableAt(1);
+      await restaurant.owner.api.tables.free({
+        ...{ restaurantId: restaurant.id, id: table.id, tableSessionId: others },
+      });
+      expect(await see(id, held, others)).toEqual(changed(id));
+      const next = await sitDown(app.visitor(), 1);
+      expect(await see(id, held, others)).toEqual(changed(id));
+      expect(await see(id, held, next.tableSessionId)).toMatchObject({ orders: [{ id }] });
+    });
+
+    it('also where it has joined them since, and not where it has joined others [DOOR-24]', async () => {
+      const own = await heldParty(1);
+      const first = await wait(own.guest, own.visit.tableSessionId);
+      const second = await wait(own.guest, own.visit.tableSessionId);
+      await setDoor();
+      const others = await sitDown(app.visitor(), 1);
+      // A colleague lets in the one, and with it the party.
+      await letIn(first.id);
+      expect(await see(second.id, own.visit.tableSessionId, null)).toEqual(changed(second.id));
+      expect(await see(second.id, own.visit.tableSessionId, others.tableSessionId)).toMatchObject({
+        orders: [{ id: second.id, sessionId: others.tableSessionId }],
+      });
+    });
+  });
+
+  it('is held up by none whose id an order has already [DOOR-24]', async () => {
+    const { guest, visit } = await heldParty(1);
+    const own = await wait(guest, visit.tableSessionId);
+    const poisoned = await wait(guest, visit.tableSessionId);
+    await setDoor();
+    const other = app.visitor();
+    const { id } = await placed(order(other, (await sitDown(other, 2)).tableSessionId));
+    // What two processes do when a phone sends the same id to both at the same moment.
+    await app.inspect('UPDATE waiting_orders SET id = $2 WHERE id = $1', [poisoned.id, id]);
+    expect(await letIn(own.id, id)).toMatchObject({ orders: [{ id: own.id }], left: [id], changed: [] });
+    expect((await board()).waiting).toEqual([]);
+    expect((await board()).orders.map((each) => each.id).toSorted()).toEqual([own.id, id].toSorted());
   });
 
   it('lets in ten parties with ten calls, or with one [DOOR-4]', async () => {

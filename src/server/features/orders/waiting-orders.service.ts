@@ -9,6 +9,7 @@ import { refuseWaiting } from './refuse-waiting.ts';
 import { waitingOrderView } from './waiting-order-view.ts';
 import {
   countWaitingOf,
+  findPlaced,
   findWaitingIds,
   findWaitingOrders,
   insertWaitingOrder,
@@ -24,6 +25,14 @@ import { writeOrder } from './write-order.ts';
 const attempts = 3;
 /** What a phone is told to wait that has ordered enough before anybody came. */
 const retryAfterSeconds = 60;
+
+interface PartyToLetIn {
+  sessionId: string;
+  /** Of its orders. */
+  ids: readonly string[];
+  /** The party that it joins, as staff have seen it; undefined: whichever. */
+  joins: string | null | undefined;
+}
 
 /** Orders of parties that staff have not let in yet. Until they are, no kitchen and no bill knows them. [DOOR-3] */
 export class WaitingOrdersService {
@@ -51,16 +60,28 @@ export class WaitingOrdersService {
    * Lets in the parties of these orders, each in a transaction of its own: the orders go to the kitchen. One that
    * was decided already, or whose party has left, is left out. [DOOR-4]
    *
-   * @returns the orders as they are on the board now, and the ids that were left out
+   * @returns the orders as they are on the board now, the ids that were left out, and those that still wait because
+   *   their parties would join others than staff have seen [DOOR-24]
    */
-  async letIn({ restaurantId, ids }: Inputs['orders']['letIn'], userId: string) {
+  async letIn({ restaurantId, ids, seen }: Inputs['orders']['letIn'], userId: string) {
     const found = await this.database.withTenant(restaurantId, (tx) => findWaitingOrders(tx, ids));
     const orders: Order[] = [];
+    const changed: string[] = [];
     for (const sessionId of new Set(found.map((order) => order.sessionId))) {
       const own = found.filter((order) => order.sessionId === sessionId).map(({ id }) => id);
-      orders.push(...(await this.letPartyIn(restaurantId, sessionId, own, userId)));
+      const joins = seenJoins(
+        sessionId,
+        seen.filter(({ id }) => own.includes(id)),
+      );
+      const placed =
+        joins === 'others'
+          ? null
+          : await this.letPartyIn(restaurantId, { sessionId, ids: own, joins }, userId);
+      if (placed) orders.push(...placed);
+      else changed.push(...own);
     }
-    return { orders, left: ids.filter((id) => !orders.some((order) => order.id === id)) };
+    const decided = new Set([...orders.map(({ id }) => id), ...changed]);
+    return { orders, left: ids.filter((id) => !decided.has(id)), changed };
   }
 
   /** Refuses orders that wait; those that were decided already are left out. */
@@ -109,17 +130,15 @@ export class WaitingOrdersService {
     return (await refuseWaiting(tx, await findWaitingIds(tx, { phone }), { userId })).length;
   }
 
+  /** @returns null: the party would join others than staff have seen */
   private async letPartyIn(
     restaurantId: string,
-    sessionId: string,
-    ids: readonly string[],
+    party: PartyToLetIn,
     userId: string,
-  ): Promise<Order[]> {
+  ): Promise<Order[] | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.database.withTenant(restaurantId, (tx) =>
-          this.tryToLetIn(tx, sessionId, ids, userId),
-        );
+        return await this.database.withTenant(restaurantId, (tx) => this.tryToLetIn(tx, party, userId));
       } catch (error) {
         if (error instanceof AppError) return [];
         // Others have sat down at its table at this very moment: now it joins them.
@@ -129,8 +148,11 @@ export class WaitingOrdersService {
     }
   }
 
-  private async tryToLetIn(tx: TenantTx, sessionId: string, ids: readonly string[], userId: string) {
-    const party = await this.sessions.letIn(tx, sessionId);
+  private async tryToLetIn(tx: TenantTx, { sessionId, ids, joins }: PartyToLetIn, userId: string) {
+    const party = await this.sessions.letIn(tx, sessionId, joins);
+    if (!party) return null;
+    // A phone that sends one id to two parties at once must not hold up what else waits.
+    await refuseWaiting(tx, await findPlaced(tx, ids), { userId: null });
     const waiting = await lockWaiting(tx, ids);
     await updateDecided(
       tx,
@@ -146,4 +168,20 @@ export class WaitingOrdersService {
     }
     return orders;
   }
+}
+
+/**
+ * The party that another one joins, as staff have seen it; `others`: it has been merged since, and not with that one.
+ *
+ * @param seen of orders that are that party's now
+ */
+function seenJoins(
+  sessionId: string,
+  seen: Inputs['orders']['letIn']['seen'],
+): string | null | undefined | 'others' {
+  const joins = seen.map((order) => {
+    if (order.tableSessionId === sessionId) return order.joins;
+    return order.joins === sessionId ? null : 'others';
+  });
+  return joins.every((each) => each === joins[0]) ? joins[0] : 'others';
 }

@@ -127,6 +127,15 @@ export async function updateDecided(
   );
 }
 
+/** Of these ids, those that an order has. */
+export async function findPlaced(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    'SELECT id FROM orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])',
+    [tx.restaurantId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of what waits, of a party or of a phone. */
 export async function findWaitingIds(
   tx: TenantTx,

@@ -170,22 +170,34 @@ export class SessionsService {
   /**
    * Lets a party in. Where others sit at its table it joins them. [DOOR-4]
    *
-   * @returns the party it is now, locked
+   * @param joins the party that it joins, as staff have seen it, or null for none; undefined: whoever sits there
+   * @returns the party it is now, locked; null: it would join another one than `joins`, or none [DOOR-24]
    * @throws AppError SESSION_ENDED, TABLE_NOT_FOUND; a unique violation when somebody sits down at this very
    *   moment: then the whole transaction is begun again
    */
-  async letIn(tx: TenantTx, tableSessionId: string): Promise<LockedSession> {
+  async letIn(
+    tx: TenantTx,
+    tableSessionId: string,
+    joins: string | null | undefined,
+  ): Promise<LockedSession | null> {
     const seen = await findSession(tx, tableSessionId);
     const seated = seen?.status === 'provisional' ? await findPartyAt(tx, seen.tableNumber) : null;
     const locked = await lockSessionsForUpdate(tx, seated ? [tableSessionId, seated] : [tableSessionId]);
     const party = locked.find(({ id }) => id === tableSessionId);
-    if (party?.mergedInto) return this.letIn(tx, party.mergedInto);
+    if (party?.mergedInto) {
+      if (joins !== undefined && joins !== party.mergedInto) return null;
+      return this.letIn(tx, party.mergedInto, joins === undefined ? undefined : null);
+    }
     if (!party || party.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
     if (!party.tableId) throw new AppError('TABLE_NOT_FOUND');
     if (party.status === 'active' && !party.confirmReason) return party;
 
-    const host = locked.find(({ id, status }) => id === seated && status === 'active');
-    if (host && host.tableNumber === party.tableNumber) {
+    const host = locked.find(
+      ({ id, status, tableNumber }) =>
+        id === seated && status === 'active' && tableNumber === party.tableNumber,
+    );
+    if (joins !== undefined && joins !== (host?.id ?? null)) return null;
+    if (host) {
       await this.merge(tx, party.id, host.id);
       tx.emit({ kind: 'table.changed', entityId: party.tableId });
       // Both are one party now, and staff have just let it in.
