@@ -265,6 +265,6 @@ describe('one phone', () => {
     const phone = phoneFrom('a network');
     await intrude(phone, 1);
     for (const table of [2, 3, 4]) await come(phone, table);
-    expect((await standing()).map(({ table }) => table).toSorted()).toEqual([1, 2, 4]);
+    expect(new Set((await standing()).map(({ table }) => table))).toEqual(new Set([1, 2, 4]));
   });
 });

@@ -64,6 +64,38 @@ test('ten parties are let in with ten taps, and no card slides under the finger'
   expect([orders.length, waiting.length]).toEqual([10, 0]);
 });
 
+test('a crowded table has one card, where guests are found by their PIN and the others refused [DOOR-25]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { restaurant } = ownMenu;
+  await closeDoor(ownMenu);
+  const parties = [];
+  for (let n = 0; n < 7; n += 1) parties.push(await orderAtDoor(ownMenu, 1));
+  const page = await newStaffPage({ viewport: { width: 390, height: 844 } }, restaurant.owner);
+  await openBoard(page);
+  const card = page.locator('[data-waiting-table="1"]');
+  const [guests] = parties;
+  if (!guests) throw new Error('nobody waits');
+  const { pin } = await guests.guest.api.sessions.visit({
+    ...{ restaurantId: restaurant.restaurantId, tableSessionId: guests.tableSessionId },
+  });
+  await expect(card).toContainText('7 Gruppen');
+  await card.getByRole('searchbox').fill(pin);
+  await card.getByRole('button', { name: `Einlassen, Tisch 1, PIN ${pin}` }).click();
+  await expect(card).toContainText('6 Gruppen');
+  await card.getByRole('searchbox').fill('');
+  await card.getByRole('button', { name: 'Alle ablehnen, Tisch 1' }).click();
+  await expect(page.getByText('6 Bestellungen abgelehnt.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await expect(card).toContainText('6 Gruppen');
+  const { orders, waiting } = await restaurant.owner.api.orders.board({
+    restaurantId: restaurant.restaurantId,
+  });
+  expect([orders.map(({ id }) => id), waiting.length]).toEqual([[guests.order.id], 6]);
+});
+
 test('what is refused says why, and waits again after an undo', async ({ ownMenu, newStaffPage }) => {
   const { restaurant } = ownMenu;
   const { restaurantId } = restaurant;

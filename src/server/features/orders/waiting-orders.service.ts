@@ -69,14 +69,12 @@ export class WaitingOrdersService {
     const changed: string[] = [];
     for (const sessionId of new Set(found.map((order) => order.sessionId))) {
       const own = found.filter((order) => order.sessionId === sessionId).map(({ id }) => id);
-      const joins = seenJoins(
+      const there = seenJoins(
         sessionId,
         seen.filter(({ id }) => own.includes(id)),
       );
       const placed =
-        joins === 'others'
-          ? null
-          : await this.letPartyIn(restaurantId, { sessionId, ids: own, joins }, userId);
+        there && (await this.letPartyIn(restaurantId, { sessionId, ids: own, ...there }, userId));
       if (placed) orders.push(...placed);
       else changed.push(...own);
     }
@@ -171,17 +169,22 @@ export class WaitingOrdersService {
 }
 
 /**
- * The party that another one joins, as staff have seen it; `others`: it has been merged since, and not with that one.
+ * The party that another one joins, as staff have seen it; null: it has been merged since, and not with that one.
  *
  * @param seen of orders that are that party's now
  */
 function seenJoins(
   sessionId: string,
   seen: Inputs['orders']['letIn']['seen'],
-): string | null | undefined | 'others' {
-  const joins = seen.map((order) => {
-    if (order.tableSessionId === sessionId) return order.joins;
-    return order.joins === sessionId ? null : 'others';
-  });
-  return joins.every((each) => each === joins[0]) ? joins[0] : 'others';
+): Pick<PartyToLetIn, 'joins'> | null {
+  const isAsSeen = seen.every(
+    ({ tableSessionId, joins }) => tableSessionId === sessionId || joins === sessionId,
+  );
+  // One that has joined those others since joins nobody any more.
+  const seenThere = new Set(
+    seen.map(({ tableSessionId, joins }) => (tableSessionId === sessionId ? joins : null)),
+  );
+  if (!isAsSeen || seenThere.size > 1) return null;
+  const [joins] = seenThere;
+  return { joins };
 }

@@ -2,11 +2,14 @@ import type { StaffMessage } from '#contract/live.ts';
 import type { WaitingOrder } from '#contract/orders.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { WaitingParty } from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
 
-/** How many orders one call lets in. */
+/** How many orders one call lets in, or refuses. */
 const atOnce = 100;
+/** How many refusals are taken back at a time. */
+const takenBackAtOnce = 10;
 
 /**
  * The staff's commands at the door. Each resolves to whether it worked; the outcome has been shown by then. What
@@ -20,7 +23,9 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
   }
 
   async function takeRefusalsBack(orders: readonly WaitingOrder[]) {
-    for (const { id } of orders) tellWaiting([await api.orders.takeRefusalBack({ restaurantId, id })]);
+    for (const some of inChunks(orders, takenBackAtOnce)) {
+      tellWaiting(await Promise.all(some.map(({ id }) => api.orders.takeRefusalBack({ restaurantId, id }))));
+    }
   }
 
   const admit = (phone: string) =>
@@ -34,14 +39,19 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
     letIn: (parties: readonly WaitingParty[]) =>
       runWithToasts(
         async () => {
-          const waiting = parties.flatMap(({ orders }) => orders);
-          for (let first = 0; first < waiting.length; first += atOnce) {
-            const some = waiting.slice(first, first + atOnce);
-            const ids = some.map(({ id }) => id);
-            const { orders, left } = await api.orders.letIn({ restaurantId, ids });
+          const waiting = parties.flatMap(({ sessionId, joins, orders }) =>
+            orders.map((order) => ({ order, seen: { id: order.id, tableSessionId: sessionId, joins } })),
+          );
+          for (const some of inChunks(waiting, atOnce)) {
+            const ids = some.map(({ order }) => order.id);
+            const seen = some.flatMap((each) =>
+              each.seen.joins === undefined ? [] : { ...each.seen, joins: each.seen.joins },
+            );
+            const { orders, left, changed } = await api.orders.letIn({ restaurantId, ids, seen });
             for (const order of orders) tell({ kind: 'order', order });
-            const letIn = some.filter(({ id }) => !left.includes(id));
-            tellWaiting(letIn.map((order) => ({ ...order, status: 'confirmed' as const })));
+            const letIn = some.filter(({ order: { id } }) => !left.includes(id) && !changed.includes(id));
+            tellWaiting(letIn.map(({ order }) => ({ ...order, status: 'confirmed' as const })));
+            tellChanged(some.flatMap(({ order }) => (changed.includes(order.id) ? order.tableNumber : [])));
           }
         },
         { language: 'de', failed: waitingText.letInFailed },
@@ -65,6 +75,30 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
             }),
         },
       ),
+    /** Refuses all that some parties have ordered, without a reason. */
+    refuseAll: (parties: readonly WaitingParty[]) =>
+      runWithToasts(
+        async () => {
+          const refused: WaitingOrder[] = [];
+          const waiting = parties.flatMap(({ orders }) => orders);
+          for (const some of inChunks(waiting, atOnce)) {
+            const ids = some.map(({ id }) => id);
+            const { orders } = await api.orders.refuse({ restaurantId, ids });
+            tellWaiting(orders);
+            refused.push(...orders);
+          }
+          return refused;
+        },
+        {
+          ...{ language: 'de', subject: 'refusal of several', failed: waitingText.refuseFailed },
+          succeeded: ({ length }) => waitingText.refusedAll(length),
+          undo: (orders) =>
+            void runWithToasts(() => takeRefusalsBack(orders), {
+              ...{ language: 'de', subject: 'refusal of several', failed: waitingText.undoFailed },
+              succeeded: waitingText.allWaitAgain,
+            }),
+        },
+      ),
     /** Sends a phone away for today. */
     bar: (phone: string) =>
       runWithToasts(() => api.tables.barPhone({ restaurantId, phone }), {
@@ -77,3 +111,21 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
 }
 
 const barOf = (phone: string) => `bar of ${phone}`;
+
+/** Tells at which tables others sit by now than were seen: nobody was let in there. [DOOR-24] */
+function tellChanged(tableNumbers: readonly number[]) {
+  for (const tableNumber of new Set(tableNumbers)) {
+    toast({
+      title: waitingText.othersThere(tableNumber),
+      description: waitingText.lookAgain,
+      variant: 'destructive',
+      lang: 'de',
+    });
+  }
+}
+
+function inChunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}

@@ -11,9 +11,16 @@ import { BarPhoneDialog } from './bar-phone-dialog.tsx';
 import { LetAllInDialog } from './waiting/let-all-in-dialog.tsx';
 import { PartyCard } from './waiting/party-card.tsx';
 import { RefuseDialog } from './waiting/refuse-dialog.tsx';
+import { TableCard } from './waiting/table-card.tsx';
 import { useKeptPlaces } from './waiting/use-kept-places.ts';
 import { waitingCommands } from './waiting-commands.ts';
-import { seatedParties, type WaitingParty, waitingParties } from './waiting-parties.ts';
+import {
+  crowdedTables,
+  partiesOfSamePhone,
+  seatedParties,
+  type WaitingParty,
+  waitingParties,
+} from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
 
 interface WaitingPartiesListProps {
@@ -35,6 +42,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const places = useKeptPlaces(list, parties);
+  const crowded = crowdedTables(places.map(({ party }) => party));
   const refusing = useQuestion<WaitingParty>();
   const barring = useQuestion<string>();
   const lettingAllIn = useQuestion<readonly WaitingParty[]>();
@@ -100,15 +108,32 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
                 '-mx-1 auto-cols-[min(19rem,85vw)] grid-flow-col items-start justify-start overflow-auto overscroll-x-contain px-1 pt-0.5 pb-2 [scrollbar-width:thin] md:max-h-[38dvh] wall:auto-cols-[min(26rem,85vw)]',
             )}
           >
-            {places.map(({ party, isGone }) => (
-              <PartyCard
-                key={party.sessionId}
-                party={party}
-                isGone={isGone}
-                onLetIn={() => work(commands.letIn([party]))}
-                onRefuse={() => refusing.ask(party)}
-                onBar={barring.ask}
-                onOpen={onOpen && (() => onOpen(party.tableNumber))}
+            {places.map(({ party, isGone }) => {
+              if (crowded.has(party.tableNumber)) return null;
+              const ofPhone = partiesOfSamePhone(party, parties);
+              return (
+                <PartyCard
+                  key={party.sessionId}
+                  party={party}
+                  isGone={isGone}
+                  ofPhone={ofPhone.length}
+                  onLetIn={() => work(commands.letIn([party]))}
+                  onRefuse={() => refusing.ask(party)}
+                  onRefuseOfPhone={() => work(commands.refuseAll(ofPhone))}
+                  onBar={barring.ask}
+                  onOpen={onOpen && (() => onOpen(party.tableNumber))}
+                />
+              );
+            })}
+            {/* Behind the others: a flood at one table hides nobody at another one. */}
+            {[...crowded].map((tableNumber) => (
+              <TableCard
+                key={tableNumber}
+                tableNumber={tableNumber}
+                places={places.filter(({ party }) => party.tableNumber === tableNumber)}
+                onLetIn={(party) => work(commands.letIn([party]))}
+                onRefuseAll={(all) => work(commands.refuseAll(all))}
+                onOpen={onOpen && (() => onOpen(tableNumber))}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WaitingOrder } from '#contract/orders.ts';
-import { waitingParties } from './waiting-parties.ts';
+import { crowdedTables, partiesOfSamePhone, waitingParties } from './waiting-parties.ts';
 
 type Facts = NonNullable<WaitingOrder['forStaff']>;
 
@@ -40,4 +40,32 @@ test.each([
 test('a party joins others as soon as one of its orders says so', () => {
   const [party] = waitingParties([order('a', '11', 10), order('b', '11', 11, { joinsOthers: true })]);
   expect(party?.joinsOthers).toBe(true);
+});
+
+test('whom a party joins is known where the tables are', () => {
+  const seated = new Map([[7, '33']]);
+  expect(waitingParties([order('a', '11', 10)], seated)[0]).toMatchObject({ joins: '33', joinsOthers: true });
+  expect(waitingParties([order('a', '33', 10)], seated)[0]).toMatchObject({
+    joins: null,
+    joinsOthers: false,
+  });
+  expect(waitingParties([order('a', '11', 10)], new Map())[0]).toMatchObject({ joins: null });
+  expect(waitingParties([order('a', '11', 10)])[0]?.joins).toBeUndefined();
+});
+
+test('a table has one card for all from six parties on [DOOR-25]', () => {
+  const at = (tableNumber: number, count: number) => Array.from({ length: count }, () => ({ tableNumber }));
+  expect([...crowdedTables([...at(1, 5), ...at(2, 6), ...at(3, 1)])]).toEqual([2]);
+});
+
+test('the parties of one phone are those that it has begun alone, where they are several [DOOR-25]', () => {
+  const parties = waitingParties([
+    order('a', '11', 10),
+    order('b', '22', 11),
+    order('c', '33', 12, { phone: 'p2' }),
+    order('d', '44', 13),
+    order('e', '44', 14, { phone: 'p2' }),
+  ]);
+  const own = parties.map((party) => partiesOfSamePhone(party, parties).map(({ sessionId }) => sessionId));
+  expect(own).toEqual([['11', '22'], ['11', '22'], [], []]);
 });

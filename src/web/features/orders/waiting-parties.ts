@@ -17,6 +17,8 @@ export interface WaitingParty {
   unusual: Exclude<ConfirmReason, 'house'> | null;
   /** Others sit at the table: once let in, it is one party with them. */
   joinsOthers: boolean;
+  /** Those others; null: nobody sits there; undefined: the tables are not known here. */
+  joins: string | null | undefined;
   /** The phones that have ordered. */
   phones: readonly string[];
 }
@@ -39,8 +41,9 @@ export function waitingParties(
   }
   return [...parties.values()].map(partyOf).map((party) => {
     if (!seated) return party;
-    const others = seated.get(party.tableNumber);
-    return { ...party, joinsOthers: others !== undefined && others !== party.sessionId };
+    const there = seated.get(party.tableNumber) ?? null;
+    const joins = there === party.sessionId ? null : there;
+    return { ...party, joins, joinsOthers: joins !== null };
   });
 }
 
@@ -63,6 +66,7 @@ function partyOf(orders: readonly WaitingOrder[]): WaitingParty {
     totalAmount: orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     unusual: reasons.find((why) => why !== null && why !== 'house') ?? null,
     joinsOthers: facts.some(({ joinsOthers }) => joinsOthers),
+    joins: undefined,
     phones: [...new Set(facts.map(({ phone }) => phone))],
   };
 }
@@ -70,4 +74,24 @@ function partyOf(orders: readonly WaitingOrder[]): WaitingParty {
 /** The parties that sit at tables, by the number of the table. */
 export function seatedParties(tables: readonly Pick<Table, 'number' | 'session'>[]): Map<number, string> {
   return new Map(tables.flatMap(({ number, session }) => (session ? [[number, session.id] as const] : [])));
+}
+
+/** With more parties at one table each has a row in the card of the table, and no card of its own. [DOOR-25] */
+const cardsPerTable = 5;
+
+/** The tables at which so many parties wait that one card holds them all. */
+export function crowdedTables(parties: readonly Pick<WaitingParty, 'tableNumber'>[]): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const { tableNumber } of parties) counts.set(tableNumber, (counts.get(tableNumber) ?? 0) + 1);
+  return new Set([...counts].flatMap(([table, count]) => (count > cardsPerTable ? [table] : [])));
+}
+
+/** The parties that one phone alone has begun, at whatever tables, where those are several; else none. */
+export function partiesOfSamePhone(
+  party: WaitingParty,
+  parties: readonly WaitingParty[],
+): readonly WaitingParty[] {
+  const [phone] = party.phones;
+  const own = parties.filter(({ phones }) => phones.length === 1 && phones[0] === phone);
+  return own.length > 1 && own.includes(party) ? own : [];
 }

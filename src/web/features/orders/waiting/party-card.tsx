@@ -20,8 +20,12 @@ interface PartyCardProps {
   party: WaitingParty;
   /** It waits no more. */
   isGone: boolean;
+  /** How many parties its phone alone has begun, where those are several; else 0. */
+  ofPhone: number;
   onLetIn: () => Promise<boolean>;
   onRefuse: () => void;
+  /** Refuses what those parties have ordered. */
+  onRefuseOfPhone: () => Promise<boolean>;
   onBar: (phone: string) => void;
   /** Opens the table; undefined where it is open. */
   onOpen: (() => void) | undefined;
@@ -75,6 +79,7 @@ export function PartyCard(props: PartyCardProps) {
       ) : (
         <Actions {...props} />
       )}
+      {!isGone && props.ofPhone > 0 && <RefuseOfPhone {...props} />}
       {!isGone && <Unanswered since={party.since} />}
       {unusual && (
         <p className="flex gap-1.5 font-semibold text-paprika text-sm wall:text-wall-base">
@@ -140,6 +145,16 @@ function Actions({ party, onLetIn, onRefuse, onBar }: PartyCardProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** One tap for all that a phone has ordered at several tables. [DOOR-25] */
+function RefuseOfPhone({ ofPhone, onRefuseOfPhone }: PartyCardProps) {
+  const refuse = useBusy(onRefuseOfPhone);
+  return (
+    <Button variant="outline" busy={refuse.busy} onClick={refuse.run} className="text-paprika">
+      {waitingText.refuseAllOfPhone(ofPhone)}
+    </Button>
   );
 }
 
