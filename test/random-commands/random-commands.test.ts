@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant } from '../fixture/restaurant.ts';
 import { command } from './commands.ts';
 import { Crowd } from './crowd.ts';
+import { DoorCrowd, doorCommand, doorContradictions } from './door-crowd.ts';
 import { createFloor } from './floor-fixture.ts';
 import { FloorModel } from './floor-model.ts';
 import { contradictions, storedSums } from './stored-sums.ts';
@@ -100,4 +101,24 @@ it('no unit is paid twice and no cent is lost by six people at once, in 5040 com
     'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
   );
   expect(met?.deadlocks).toBe(0);
+}, 240_000);
+
+it('nothing is let in twice, lost or left waiting by five people at the door at once, in 2000 commands [DOOR-3] [DOOR-4]', async () => {
+  const runs = 50;
+  const rounds = fc.array(fc.array(doorCommand, { minLength: 5, maxLength: 5 }), {
+    minLength: 8,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(rounds, async (sequence) => {
+      const floor = await createFloor(app, ownerId);
+      await app.inspect(`UPDATE restaurants SET door = '{confirm}' WHERE id = $1`, [floor.restaurantId]);
+      const crowd = new DoorCrowd(app, floor);
+      for (const commands of sequence) {
+        await crowd.actAtOnce(commands);
+        expect(await doorContradictions(app, floor.restaurantId, crowd)).toEqual([]);
+      }
+    }),
+    { seed, numRuns: runs, endOnFailure: true },
+  );
 }, 240_000);
