@@ -44,7 +44,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret });
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-files-'));
-  const { accounts, restaurants } = createServices({
+  const { registrations, restaurants } = createServices({
     database,
     auth,
     files: await openDiskFileStore(folder, Date.now()),
@@ -58,9 +58,10 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     onAccessChanged: () => {},
   });
   try {
-    const { me, cookies } = await accounts.signUp(
-      { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Bench' },
+    const { me, cookies } = await registrations.register(
+      { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Gasthof' },
       { headers: new Headers(), address: '' },
+      (id, makeAccount) => restaurants.create(id, 'Gasthof', makeAccount),
     );
     await pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
     const made: BenchRestaurant[] = [];

@@ -22,6 +22,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   SIGN_IN_EXPIRED: 'That took too long. Please enter your password again.',
   ADMIN_MODE_NEEDED: 'In waiter mode the account cannot be changed. Switch to admin mode first.',
   LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
+  REGISTRATION_CONFIRMED: 'This address is confirmed already, and its account exists. Please sign in.',
   MAIL_NOT_CONFIGURED: 'This installation sends no emails. Please ask whoever runs it.',
   EMAIL_UNCHANGED: 'That is your email address already.',
   SECOND_FACTOR_ON: 'The second factor is on already.',

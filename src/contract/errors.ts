@@ -34,6 +34,7 @@ export const errorTable = {
   SIGN_IN_EXPIRED: { status: 401, data: none },
   ADMIN_MODE_NEEDED: { status: 403, data: none },
   LINK_INVALID: { status: 409, data: none },
+  REGISTRATION_CONFIRMED: { status: 409, data: none },
   MAIL_NOT_CONFIGURED: { status: 409, data: none },
   EMAIL_UNCHANGED: { status: 409, data: none },
   SECOND_FACTOR_ON: { status: 409, data: none },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invitedRoles, memberRoles } from '#domain/staff/staff-rules.ts';
-import { email, me, newPassword } from './accounts/accounts.ts';
+import { confirmStep, email, me, newPassword } from './accounts/accounts.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { id, instant, name, restaurantInput } from './primitives.ts';
@@ -58,7 +58,8 @@ export const staffContract = {
 
   invite: calls
     .post('/invitations', 'Invite somebody', {
-      description: 'The token of the link is told in this answer only. With `email` it is also sent there.',
+      description:
+        'The token of the link is told in this answer only. With `email` a link is also sent there, with a token of its own.',
     })
     .errors(fails('MAIL_NOT_CONFIGURED', 'TOO_MANY_INVITATIONS'))
     .input(restaurantInput.extend({ role: z.enum(invitedRoles), email: email.nullable() }))
@@ -105,8 +106,11 @@ export const staffContract = {
     .output(z.object({ restaurantId: id, me })),
 
   join: invitationCalls
-    .post('/invitations/join', 'Accept an invitation with a new account')
+    .post('/invitations/join', 'Accept an invitation with a new account', {
+      description:
+        'Where this installation sends e-mails, the answer is `confirm` unless the token was sent to this very address, and the account is made by the link in the e-mail.',
+    })
     .errors({ ...refusals, ...fails('EMAIL_TAKEN', 'WEAK_PASSWORD') })
     .input(z.object({ token, email, password: newPassword, name: name(100) }))
-    .output(z.object({ restaurantId: id, me })),
+    .output(z.union([z.object({ restaurantId: id, me }), confirmStep])),
 };

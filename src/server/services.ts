@@ -16,6 +16,7 @@ import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
 import { OwnAccountService } from './features/accounts/own-account.service.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
+import { RegistrationsService } from './features/accounts/registrations.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
@@ -55,6 +56,7 @@ import { GuestsService } from './features/sessions/guests.service.ts';
 import { KnocksService } from './features/sessions/knocks.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
+import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
 import { StaffService } from './features/staff/staff.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
@@ -118,10 +120,13 @@ export function createServices(dependencies: ServiceDependencies) {
     onAccessChanged,
   };
   const { registrationsPerHour } = limits;
-  const accounts = new AccountsService({
+  const accounts = new AccountsService({ ...account, auth, restaurants, isPremium, captcha });
+  const invitations = new Invitations(database);
+  const registrations = new RegistrationsService({
     ...account,
+    accounts,
     restaurants,
-    isPremium,
+    invitations,
     captcha,
     registrationsPerHour,
   });
@@ -147,12 +152,13 @@ export function createServices(dependencies: ServiceDependencies) {
     testCheckout: new TestCheckoutService(testGateway, membership),
 
     accounts,
+    registrations,
     secondFactor: account.secondFactor,
     ownAccount: new OwnAccountService(account),
     accountDeletion: new AccountDeletionService(account),
     passwordReset: new PasswordResetService(account),
     staff: new StaffService(database, mailer, onAccessChanged),
-    joining: new JoiningService(database, accounts, onAccessChanged),
+    joining: new JoiningService({ invitations, accounts, registrations, onAccessChanged }),
 
     sessions,
     guests: new GuestsService({ database, orders, sessions, ...limits }),

@@ -30,6 +30,7 @@ export default [
   route('forgot-password', 'routes/accounts/forgot-password.tsx'),
   route('reset-password', 'routes/accounts/reset-password.tsx'),
   route('confirm-email', 'routes/accounts/confirm-email.tsx'),
+  route('confirm-registration', 'routes/accounts/confirm-registration.tsx'),
   route('invitation', 'routes/accounts/invitation.tsx'),
   route('invitation/:token', 'routes/accounts/older-invitation.tsx'),
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { made } from '../fixture/registered.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -95,7 +96,7 @@ it('leaves nothing behind of a registration that failed, and writes no password 
   const logged = app.errors.splice(0).join('\n');
   expect(logged).toContain('does not exist');
   expect(logged).not.toMatch(/params|[0-9a-f]{64}|twice@/);
-  const { restaurants: founded } = await app.visitor().api.accounts.signUp(registration(email));
+  const { restaurants: founded } = made(await app.visitor().api.accounts.signUp(registration(email)));
   expect(founded).toMatchObject([{ name: 'Trattoria' }]);
 });
 

@@ -8,6 +8,7 @@ import { authSecret, createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createParty } from '../fixture/party.ts';
+import { registerOwner } from '../fixture/registered.ts';
 import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -243,7 +244,7 @@ describe('another address [ACC-7]', () => {
     await owner.api.accounts.own.requestEmail({ email: wanted, password });
     const token = await tokenIn(wanted, 'Confirm your new email address');
     const faster = { email: wanted, password: newPassword, name: 'Faster', restaurantName: 'Faster' };
-    await app.visitor().api.accounts.signUp(faster);
+    await registerOwner(app, app.visitor(), faster);
     expect(await codeOf(app.visitor().api.accounts.own.confirmEmail({ token }))).toBe('LINK_INVALID');
   });
 });

@@ -51,6 +51,8 @@ const table: Record<string, Row> = {
   'accounts.signIn': 'everybody',
   'accounts.signOut': 'everybody',
   'accounts.signUp': 'everybody',
+  'accounts.registration': 'everybody',
+  'accounts.confirm': 'everybody',
 
   'closings.close': 'admin mode',
   'closings.file': 'admin mode',

@@ -3,6 +3,7 @@ import * as is from '#server/db/columns.ts';
 import { ask } from '#server/db/rows.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { made } from '../fixture/registered.ts';
 import {
   createTestRestaurant,
   pizzaOrder,
@@ -207,12 +208,14 @@ describe('accounts', () => {
 
   it('opens a restaurant to guests only on a paid plan [PLAN-1]', async () => {
     const visitor = app.visitor();
-    const me = await visitor.api.accounts.signUp({
-      email: 'frei@gedeck.example',
-      password: 'passwort-123',
-      name: 'Frei',
-      restaurantName: 'Imbiss',
-    });
+    const me = made(
+      await visitor.api.accounts.signUp({
+        email: 'frei@gedeck.example',
+        password: 'passwort-123',
+        name: 'Frei',
+        restaurantName: 'Imbiss',
+      }),
+    );
     const restaurantId = me.restaurants[0]?.id ?? '';
     expect(await codeOf(visitor.api.restaurants.setOpen({ restaurantId, isOpen: true }))).toBe(
       'PREMIUM_REQUIRED',

@@ -112,8 +112,62 @@ test('registering passes the captcha, forgetting the password and moving to anot
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  });
+
+  await test.step('another address keeps what was typed but the password', async () => {
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.getByLabel('Your name')).toHaveValue('Mia Berg');
+    await expect(page.getByLabel('Restaurant name')).toHaveValue('Bergstube');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+  });
+
+  await test.step('the link makes the account for whoever knows the password that was typed [ACC-21]', async () => {
+    watch.allow(/^403 \/rpc\/accounts\/confirm/);
+    const link = await mailing.linkTo('/confirm-registration', email);
+    await page.goto(link);
+    await expect(page.getByText('Bergstube')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password' }).fill('of somebody else');
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+    const wrong = page.getByText('That is not the password that was chosen when registering.');
+    await expect(wrong.first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click();
     await expect(page.getByText('Registration successful!')).toBeVisible();
     await expect(page.getByText('Willkommen, Mia')).toBeVisible();
+
+    watch.allow(/^409 \/rpc\/accounts\/registration/);
+    const phone = await newPhone({ baseURL: mailing.origin });
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { name: 'Confirmed already' })).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  await test.step('who is invited by a link confirms an address, too [ACC-22]', async () => {
+    const invited = `wanda-${crypto.randomUUID()}@gedeck.example`;
+    const owner = createVisitor(mailing.origin.replace('order.localhost', '127.0.0.1'));
+    await owner.api.accounts.signIn({ email, password });
+    const [restaurant] = (await owner.api.accounts.me({})).restaurants;
+    const { token } = await owner.api.staff.invite({
+      restaurantId: restaurant?.id ?? '',
+      role: 'waiter',
+      email: null,
+    });
+    const phone = await newPhone({ baseURL: mailing.origin });
+    await phone.goto(`/invitation#token=${token}`);
+    await phone.getByLabel('Your name').fill('Wanda Weiß');
+    await phone.getByLabel('Email').fill(invited);
+    await phone.getByRole('textbox', { name: 'Password' }).fill(password);
+    await phone.getByRole('button', { name: 'Create account and join' }).click();
+    await expect(phone.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await phone.goto(await mailing.linkTo('/confirm-registration', invited));
+    await phone.getByRole('textbox', { name: 'Password' }).fill(password);
+    await phone.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await expect(phone.getByText('Welcome to Bergstube.')).toBeVisible();
   });
 
   await test.step('a new address counts when its link is opened', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import type { Table } from '#contract/tables.ts';
+import { made } from '#test/fixture/registered.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { placed } from '../fixture/placed.ts';
 
@@ -51,12 +52,14 @@ export async function signIn(origin: string): Promise<Visitor> {
  */
 export async function foundRestaurant(origin: string): Promise<OwnedRestaurant> {
   const visitor = createVisitor(origin);
-  const { restaurants } = await visitor.api.accounts.signUp({
-    email: `${crypto.randomUUID()}@gedeck.example`,
-    password: 'new-house-gedeck',
-    name: 'Nora Neu',
-    restaurantName: 'Neues Haus',
-  });
+  const { restaurants } = made(
+    await visitor.api.accounts.signUp({
+      email: `${crypto.randomUUID()}@gedeck.example`,
+      password: 'new-house-gedeck',
+      name: 'Nora Neu',
+      restaurantName: 'Neues Haus',
+    }),
+  );
   const [restaurant] = restaurants;
   if (!restaurant) throw new Error('a new account has no restaurant');
   return ownedRestaurant(origin, restaurant.id, visitor);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { made } from '#test/fixture/registered.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
 import { addDish, openCart, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
@@ -318,12 +319,14 @@ test('a page that cannot load the visit or the reviews says so and tries again',
 test('a restaurant that nobody has rated says so', async ({ restaurant, newPhone, watch }) => {
   watch.allow(/^409 \/rpc\/sessions\/enter/);
   const { api } = createVisitor(restaurant.origin);
-  const { restaurants } = await api.accounts.signUp({
-    email: `neu-${crypto.randomUUID()}@gedeck.example`,
-    password: 'a long password',
-    name: 'Giulia Conti',
-    restaurantName: 'Trattoria Nuova',
-  });
+  const { restaurants } = made(
+    await api.accounts.signUp({
+      email: `neu-${crypto.randomUUID()}@gedeck.example`,
+      password: 'a long password',
+      name: 'Giulia Conti',
+      restaurantName: 'Trattoria Nuova',
+    }),
+  );
   const restaurantId = restaurants[0]?.id ?? '';
   await api.tables.create({ restaurantId, id: crypto.randomUUID() });
   const phone = await newPhone();

@@ -57,6 +57,7 @@ for (const [name, path] of [
   ['page for a forgotten password', '/forgot-password'],
   ['page for a new password', `/reset-password#token=${'a'.repeat(43)}`],
   ['page that confirms an address', `/confirm-email#token=${'a'.repeat(43)}`],
+  ['page that confirms a registration', '/confirm-registration'],
   ['page that does not exist', '/nowhere'],
   ['developer page', '/dev'],
   ['page after a payment', '/success'],

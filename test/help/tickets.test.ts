@@ -4,6 +4,7 @@ import { ticketLimits, ticketsPerHour } from '#domain/help/tickets.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { registerMember } from '../fixture/registered.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startMailServer } from '../mail/mail-server.ts';
@@ -111,7 +112,7 @@ describe('filing a ticket [HELP-4]', () => {
     });
     const waiter = app.visitor();
     const email = `${randomUUID()}@gedeck.example`;
-    await waiter.api.staff.join({ token, email, password: testPassword, name: 'Wanda' });
+    await registerMember(app, waiter, { token, email, password: testPassword, name: 'Wanda' });
     expect(await file({ ...restaurant, owner: waiter })).toMatchObject({ status: 'offen' });
     expect((await restaurant.owner.api.help.tickets.list({})).tickets).toEqual([]);
     // The same device in a waiter's hands.
@@ -219,7 +220,7 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     });
     const colleague = app.visitor();
     const email = `${randomUUID()}@gedeck.example`;
-    await colleague.api.staff.join({ token, email, password: testPassword, name: 'Carla' });
+    await registerMember(app, colleague, { token, email, password: testPassword, name: 'Carla' });
     const { position } = await colleague.api.help.get({ restaurantId: restaurant.id });
     await file(restaurant);
     // This event for everybody comes after the ticket's.

@@ -5,6 +5,7 @@ import { createPresenter } from '#server/api/present-events.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
+import { made } from '../fixture/registered.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -176,7 +177,9 @@ describe('who took it', () => {
     const { token } = await api.staff.invite({ restaurantId, role: 'waiter', email: null });
     const { api: waiter } = app.visitor();
     const email = `${randomUUID()}@gedeck.example`;
-    const { me } = await waiter.staff.join({ token, name: 'Wanda', email, password: 'a long password' });
+    const { me } = made(
+      await waiter.staff.join({ token, name: 'Wanda', email, password: 'a long password' }),
+    );
     return { waiter, userId: me.userId };
   }
 

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { registerMember } from '../fixture/registered.ts';
 import {
   createTestRestaurant,
   pizzaOrder,
@@ -111,7 +112,9 @@ async function hire(role: 'admin' | 'waiter') {
   secrets.push(token);
   const visitor = app.visitor();
   const email = `${randomUUID()}@gedeck.example`;
-  const { me } = await visitor.api.staff.join({ token, email, password: testPassword, name: 'Marco Riva' });
+  const me = await registerMember(app, visitor, {
+    ...{ token, email, password: testPassword, name: 'Marco Riva' },
+  });
   return { visitor, email, userId: me.userId };
 }
 

@@ -7,6 +7,7 @@ import { recordSecurity } from '#server/features/security/security.service.ts';
 import { newId } from '#server/ids.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { made } from '../fixture/registered.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
@@ -42,7 +43,9 @@ async function hire(at: TestRestaurant, role: 'admin' | 'waiter' = 'waiter') {
   const { token } = await at.owner.api.staff.invite({ restaurantId: at.id, role, email: null });
   const visitor = app.visitor();
   const email = `${randomUUID()}@gedeck.example`;
-  const { me } = await visitor.api.staff.join({ token, email, password: testPassword, name: 'Marco Riva' });
+  const { me } = made(
+    await visitor.api.staff.join({ token, email, password: testPassword, name: 'Marco Riva' }),
+  );
   return { visitor, email, userId: me.userId };
 }
 

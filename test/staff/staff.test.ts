@@ -3,6 +3,7 @@ import type { InvitedRole } from '#domain/staff/staff-rules.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { made } from '../fixture/registered.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -31,7 +32,7 @@ const newPerson = (token: string) => ({
 async function hire(own: TestRestaurant, role: InvitedRole) {
   const { token } = await invite(own, role);
   const person = app.visitor();
-  const { me } = await person.api.staff.join(newPerson(token));
+  const { me } = made(await person.api.staff.join(newPerson(token)));
   return { ...person, userId: me.userId, me };
 }
 
@@ -43,7 +44,7 @@ it('lets a new person join with an account of their own, without a restaurant of
   expect(days).toBe(7);
 
   const waiter = app.visitor();
-  const { me, restaurantId } = await waiter.api.staff.join(newPerson(token));
+  const { me, restaurantId } = made(await waiter.api.staff.join(newPerson(token)));
   expect(restaurantId).toBe(restaurant.id);
   expect(me.restaurants).toMatchObject([{ id: restaurant.id, role: 'waiter' }]);
   // A waiter by role is never admin, whatever the session's mode is.

@@ -39,6 +39,21 @@ export const secondFactorCode = z.string().trim().min(6).max(32);
 /** The password was right. The answer sets a cookie, which `enterCode` needs. */
 const codeStep = z.object({ step: z.literal('code') });
 
+/** The secret of a link in an e-mail. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/);
+
+/** Where e-mails are sent: whether the address has an account already is told in the e-mail only. */
+export const confirmStep = z.object({ step: z.literal('confirm') });
+
+const registration = z.object({
+  email: z.string(),
+  name: z.string(),
+  restaurantName: z.string(),
+  /** Whether the restaurant has invited; otherwise it is founded. */
+  isInvited: z.boolean(),
+});
+export type Registration = z.output<typeof registration>;
+
 const signInOptions = z.object({
   /** Whether this installation sends e-mails; a reset needs one. */
   passwordReset: z.boolean(),
@@ -53,7 +68,10 @@ export const accountsContract = {
   options: calls.get('/accounts/options', 'How one signs in here').output(signInOptions),
 
   signUp: calls
-    .post('/accounts', 'Register with a restaurant')
+    .post('/accounts', 'Register with a restaurant', {
+      description:
+        'Where this installation sends e-mails, the answer is `confirm`, and the account is made by the link in the e-mail.',
+    })
     .errors(fails('EMAIL_TAKEN', 'WEAK_PASSWORD', 'CAPTCHA_FAILED', 'CAPTCHA_UNAVAILABLE'))
     .input(
       z.object({
@@ -64,6 +82,31 @@ export const accountsContract = {
         captchaToken: z.string().max(4096).optional(),
       }),
     )
+    .output(z.union([me, confirmStep])),
+
+  registration: calls
+    .post('/accounts/registration', 'What the link of an e-mail confirms')
+    .errors(fails('LINK_INVALID', 'REGISTRATION_CONFIRMED'))
+    .input(z.object({ token: linkToken }))
+    .output(registration),
+
+  confirm: calls
+    .post('/accounts/confirm', 'Confirm the address of a registration', {
+      description:
+        'Makes the account with its restaurant, or with its place in the one that has invited, and signs it in. It takes the password that was typed to register.',
+    })
+    .errors(
+      fails(
+        'LINK_INVALID',
+        'REGISTRATION_CONFIRMED',
+        'PASSWORD_WRONG',
+        'INVITATION_UNKNOWN',
+        'INVITATION_EXPIRED',
+        'INVITATION_USED',
+        'INVITATION_REVOKED',
+      ),
+    )
+    .input(z.object({ token: linkToken, password }))
     .output(me),
 
   signIn: calls

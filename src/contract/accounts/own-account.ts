@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { id, instant, name } from '../primitives.ts';
-import { email, newPassword, password, secondFactorCode } from './accounts.ts';
+import { email, newPassword, password, secondFactorCode, linkToken as token } from './accounts.ts';
 
-const token = z.string().regex(/^[\w-]{43}$/);
 const recoveryCodes = z.object({
   /** Shown once; each signs in once, in place of the authenticator app's code. */
   recoveryCodes: z.array(z.string()),

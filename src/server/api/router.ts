@@ -29,7 +29,7 @@ import { os } from './procedures.ts';
 export function createRouter(services: Services) {
   return os.router({
     accounts: {
-      ...accountsRouter(services.accounts),
+      ...accountsRouter(services.accounts, services.registrations),
       own: ownAccountRouter(services.ownAccount, services.passwordReset, services.accountDeletion),
     },
     closings: closingsRouter(services.closings),

@@ -41,6 +41,8 @@ const staff = (...pages: PageKey[]): Access => ({ who: 'staff', pages });
 /** The one place that says who may call what. A procedure that is missing here does not compile. */
 export const policy: Record<ProcedurePath, Access> = {
   'accounts.signUp': anyone,
+  'accounts.registration': anyone,
+  'accounts.confirm': anyone,
   'accounts.signIn': anyone,
   'accounts.signOut': anyone,
   'accounts.me': account,

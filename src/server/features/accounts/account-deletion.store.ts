@@ -78,10 +78,13 @@ export async function hasRunningSubscription({ pool }: Database, userId: string)
 }
 
 /**
- * Deletes the account with its sessions, memberships, second factor and profile, and the invitations that
- * name it.
+ * Deletes the account with its sessions, memberships, second factor and profile, and the invitations and registrations
+ * that name it.
  */
 export async function deleteAccount(tx: Querying, userId: string): Promise<void> {
   await tx.query('SELECT forget_invitations_of($1)', [userId]);
+  await tx.query('DELETE FROM registrations WHERE email = (SELECT email FROM auth_users WHERE id = $1)', [
+    userId,
+  ]);
   await tx.query('DELETE FROM auth_users WHERE id = $1', [userId]);
 }

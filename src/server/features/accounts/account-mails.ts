@@ -1,3 +1,5 @@
+import { linksAnHour, registrationHours } from '#domain/accounts/registration.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
@@ -7,11 +9,12 @@ interface Recipient {
   name: string;
 }
 
-const linksAnHour = 3;
+const mailsOfANetwork = 20;
 
 /** The emails about accounts. Without a mailer nothing is sent. */
 export class AccountMails {
   private readonly links = new SlidingWindow(linksAnHour, hourMs);
+  private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
 
   constructor(private readonly mailer: Mailer | null) {}
 
@@ -20,11 +23,47 @@ export class AccountMails {
   }
 
   /**
+   * Counts an e-mail that somebody who is not signed in asks for. [ACC-7] [ACC-23]
+   *
+   * @param address the visitor's
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  admitFrom(address: string): void {
+    this.fromNetwork.admit(networkOf(address));
+  }
+
+  /**
    * Counts a link to an address that may be somebody else's. Returns false when the address has reached its
    * hourly limit. [ACC-7]
    */
   admitsLinkTo(email: string): boolean {
     return this.links.admits(email);
+  }
+
+  /** Without name and restaurant: the address may be a stranger's. */
+  registrationLink(email: string, token: string): void {
+    this.send(email, 'Confirm your email address', [
+      'Hello,',
+      `Somebody, hopefully you, has registered with Gedeck under this address. This link makes the account, once and within ${registrationHours} hours; it asks for the password that was chosen:`,
+      this.link(`/confirm-registration#token=${token}`),
+      'If it was not you, there is nothing to do: no account is made.',
+    ]);
+  }
+
+  /** Tells the owner of an address that somebody has registered with it; who did so learns nothing. */
+  registeredAlready(to: Recipient, isInvited: boolean): void {
+    this.send(to.email, 'You have an account already', [
+      greeting(to),
+      'Somebody, hopefully you, has registered with Gedeck under this address. You have an account already, so nothing was changed.',
+      `Sign in: ${this.link('/login')}`,
+      `Password forgotten? Set a new one: ${this.link('/forgot-password')}`,
+      ...(isInvited
+        ? [
+            'To join the restaurant that has invited you, sign in and open the link of the invitation once more.',
+          ]
+        : []),
+      'If it was not you, there is nothing to do.',
+    ]);
   }
 
   /** The token comes after a #, so that no server or proxy logs it. */

@@ -1,12 +1,22 @@
 import { os } from '../../api/procedures.ts';
 import { accountOf } from '../../auth/actor.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { RegistrationsService } from './registrations.service.ts';
 
-export function accountsRouter(accounts: AccountsService) {
+export function accountsRouter(accounts: AccountsService, registrations: RegistrationsService) {
   return {
     options: os.accounts.options.handler(() => accounts.signInOptions()),
     signUp: os.accounts.signUp.handler(async ({ input, context }) => {
-      const { me, cookies } = await accounts.signUp(input, context);
+      const made = await registrations.signUp(input, context, (error) =>
+        context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
+      );
+      if (!made) return { step: 'confirm' as const };
+      for (const cookie of made.cookies) context.setHeader('Set-Cookie', cookie);
+      return made.me;
+    }),
+    registration: os.accounts.registration.handler(({ input }) => registrations.get(input.token)),
+    confirm: os.accounts.confirm.handler(async ({ input, context }) => {
+      const { me, cookies } = await registrations.confirm(input, context);
       for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return me;
     }),

@@ -13,10 +13,6 @@ import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { createDevice, readDevice } from '../../auth/device-cookie.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
-import type { TenantTx } from '../../db/tenant.ts';
-import { newId } from '../../ids.ts';
-import { networkOf } from '../../limits/network-of.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
@@ -24,20 +20,19 @@ import {
   deleteSession,
   findProfile,
   findRestaurantsOf,
-  insertAccount,
   isStillPassword,
   updateMode,
 } from './accounts.store.ts';
 import { insertDevice } from './devices.store.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
-interface SignInResult {
+export interface SignInResult {
   me: Me;
   cookies: string[];
 }
 
 /** The request's headers and network address. */
-interface Visitor {
+export interface Visitor {
   headers: Headers;
   address: string;
 }
@@ -49,16 +44,10 @@ interface AccountsServiceOptions extends AccountParts {
   isPremium: PremiumRule;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
-  /** accounts that one network may register. [ACC-12] */
-  registrationsPerHour: number;
 }
 
 export class AccountsService {
-  private readonly registrations: SlidingWindow;
-
-  constructor(private readonly options: AccountsServiceOptions) {
-    this.registrations = new SlidingWindow(options.registrationsPerHour, hourMs);
-  }
+  constructor(private readonly options: AccountsServiceOptions) {}
 
   /** The options of the sign-in pages. */
   signInOptions(): SignInOptions {
@@ -66,45 +55,11 @@ export class AccountsService {
     return { passwordReset: mails.areSent, captcha: captcha?.widget ?? null };
   }
 
-  /**
-   * Registers an account with its first restaurant, both or neither, and signs it in. [ACC-5]
-   *
-   * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE, TOO_MANY_REQUESTS
-   */
-  async signUp(input: Inputs['accounts']['signUp'], visitor: Visitor): Promise<SignInResult> {
-    const { captcha, restaurants } = this.options;
-    await captcha?.check('register', input.captchaToken, visitor.address);
-    const person = { ...input, restaurants: async () => [input.restaurantName] };
-    return this.register(person, visitor, async (id, makeAccount) => {
-      await restaurants.create(id, input.restaurantName, makeAccount);
-    });
-  }
-
-  /**
-   * Makes an account and signs it in. [ACC-12]
-   *
-   * @param place calls `makeAccount` in the transaction that also gives the account its place in a restaurant
-   * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, TOO_MANY_REQUESTS, and what `place` throws
-   */
-  async register(
-    {
-      email,
-      password,
-      name,
-      restaurants,
-    }: { email: string; password: string; name: string; restaurants: () => Promise<readonly string[]> },
-    { headers, address }: Visitor,
-    place: (userId: string, makeAccount: (tx: TenantTx) => Promise<void>) => Promise<void>,
+  /** Signs a new account in. */
+  async welcome(
+    { id, email, name }: { id: string; email: string; name: string },
+    headers: Headers,
   ): Promise<SignInResult> {
-    // Limited before hashing, which costs the process as much as a sign-in.
-    this.registrations.admit(networkOf(address));
-    const id = newId();
-    const owner = { email, name, restaurants: await restaurants() };
-    const passwordHash = await this.options.credentials.hashNew(password, owner);
-    await place(id, async (tx) => {
-      const isMade = await insertAccount(tx, { id, email, name, passwordHash });
-      if (!isMade) throw new AppError('EMAIL_TAKEN');
-    });
     const { cookies } = await this.startSession(id, headers);
     const deviceCookie = await this.rememberDevice(id, headers);
     return {

@@ -126,6 +126,21 @@ export class Credentials {
   }
 
   /**
+   * Asks for the password that a hash was made of which is no account's yet. [ACC-21] [ACC-4]
+   *
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   */
+  async requireOf(passwordHash: string, password: string, address: string): Promise<void> {
+    // Every hash has a salt of its own.
+    const guess = { subject: passwordHash, network: networkOf(address) };
+    const isRight = await this.tries.run(
+      guess,
+      async () => (await this.passwords.matches(password, passwordHash, true)) || null,
+    );
+    if (!isRight) throw new AppError('PASSWORD_WRONG');
+  }
+
+  /**
    * The hash of a new password. [ACC-6]
    *
    * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS

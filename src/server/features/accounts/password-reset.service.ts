@@ -1,8 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
-import { networkOf } from '../../limits/network-of.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import {
@@ -16,12 +14,9 @@ import { deleteOtherDevices } from './devices.store.ts';
 
 /** Lifetime of a link to a new password, in seconds. */
 const linkLifetime = 3_600;
-const mailsOfANetwork = 20;
 
 /** Resets forgotten passwords. [ACC-7] */
 export class PasswordResetService {
-  private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
-
   constructor(private readonly options: AccountParts) {}
 
   /**
@@ -34,7 +29,7 @@ export class PasswordResetService {
   request(email: string, address: string, onFailed: (error: unknown) => void): void {
     const { mails } = this.options;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
-    this.fromNetwork.admit(networkOf(address));
+    mails.admitFrom(address);
     if (!mails.admitsLinkTo(email)) return;
     this.sendLink(email).catch(onFailed);
   }

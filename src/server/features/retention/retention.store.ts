@@ -124,6 +124,7 @@ const globalLeftovers = [
   { table: 'auth_sessions', key: 'id', moment: 'expires_at', limit: 'expired' },
   { table: 'auth_verifications', key: 'id', moment: 'expires_at', limit: 'expired' },
   { table: 'account_tokens', key: 'token_hash', moment: 'expires_at', limit: 'expired' },
+  { table: 'registrations', key: 'token_hash', moment: 'expires_at', limit: 'expired' },
   { table: 'account_devices', key: 'user_id, token_hash', moment: 'expires_at', limit: 'expired' },
   { table: 'stripe_events', key: 'id', moment: 'received_at', limit: 'settled' },
 ] as const;

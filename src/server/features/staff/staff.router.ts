@@ -21,7 +21,11 @@ export function staffRouter(staff: StaffService, joining: JoiningService) {
       joining.accept(input.token, accountOf(context.actor), context.address),
     ),
     join: os.staff.join.handler(async ({ input, context }) => {
-      const { cookies, ...joined } = await joining.join(input, context);
+      const made = await joining.join(input, context, (error) =>
+        context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
+      );
+      if (!made) return { step: 'confirm' as const };
+      const { cookies, ...joined } = made;
       for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return joined;
     }),

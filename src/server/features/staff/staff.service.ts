@@ -57,7 +57,8 @@ export class StaffService {
   }
 
   /**
-   * Invites somebody. Only this answer holds the token; with an address, it is also sent there. [STAFF-2]
+   * Invites somebody. Only this answer holds the token. With an address, a link with a token of its own is sent there:
+   * whoever has that one has the mailbox. [STAFF-2] [ACC-22]
    *
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
    */
@@ -69,6 +70,7 @@ export class StaffService {
       this.mailsTo.admit(email);
     }
     const { token, tokenHash } = createInvitationToken(by.restaurantId);
+    const mailed = email === null ? null : createInvitationToken(by.restaurantId);
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
     const invitation = { id: newId(), role, email, createdAt, expiresAt };
@@ -77,14 +79,19 @@ export class StaffService {
       await requireManager(tx, by.userId);
       const open = await findOpenInvitations(tx, createdAt);
       if (open.length >= maxOpenInvitations) throw new AppError('TOO_MANY_INVITATIONS');
-      await insertInvitation(tx, { ...invitation, tokenHash, invitedBy: by.userId });
+      await insertInvitation(tx, {
+        ...invitation,
+        tokenHash,
+        mailedHash: mailed?.tokenHash ?? null,
+        invitedBy: by.userId,
+      });
       await recordSecurity(tx, { kind: 'invitation.made', role });
       tellStaff(tx);
       const [restaurant, inviter] = await Promise.all([findRestaurantName(tx), getMember(tx, by.userId)]);
       return { restaurantName: restaurant?.name ?? '', invitedBy: inviter.name };
     });
-    if (email !== null && mailer) {
-      const link = mailer.link(`/invitation#token=${token}`);
+    if (email !== null && mailed && mailer) {
+      const link = mailer.link(`/invitation#token=${mailed.token}`);
       mailer.send(invitationMail({ to: email, ...sent, role, link, expiresAt }));
     }
     return { invitation: onWire(invitation), token };

@@ -103,11 +103,12 @@ const invitationRow = {
   acceptedAt: is.orNull(is.instant),
   acceptedBy: is.orNull(is.uuid),
   revokedAt: is.orNull(is.instant),
+  mailedHash: is.orNull(is.text),
 };
 
 const openInvitationColumns = 'id, role, email, created_at AS "createdAt", expires_at AS "expiresAt"';
 const invitationColumns = `${openInvitationColumns},
-  accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", revoked_at AS "revokedAt"`;
+  accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", revoked_at AS "revokedAt", mailed_hash AS "mailedHash"`;
 
 /** The invitations that can still be accepted, newest first. */
 export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<OpenInvitation[]> {
@@ -121,14 +122,15 @@ export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<Open
 
 export async function insertInvitation(
   tx: TenantTx,
-  invitation: OpenInvitation & { tokenHash: string; invitedBy: string },
+  /** `mailedHash`: of the token in the e-mail; null: none is sent. */
+  invitation: OpenInvitation & { tokenHash: string; mailedHash: string | null; invitedBy: string },
 ): Promise<void> {
-  const { id, tokenHash, role, email, invitedBy, createdAt, expiresAt } = invitation;
+  const { id, tokenHash, mailedHash, role, email, invitedBy, createdAt, expiresAt } = invitation;
   await tx.query(
     `INSERT INTO restaurant_invitations
-       (restaurant_id, id, token_hash, role, email, invited_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [tx.restaurantId, id, tokenHash, role, email, invitedBy, createdAt, expiresAt],
+       (restaurant_id, id, token_hash, mailed_hash, role, email, invited_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [tx.restaurantId, id, tokenHash, mailedHash, role, email, invitedBy, createdAt, expiresAt],
   );
 }
 
@@ -137,10 +139,11 @@ export async function lockInvitation(
   tx: TenantTx,
   by: { tokenHash: string } | { id: string },
 ): Promise<is.Row<typeof invitationRow> | null> {
-  const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
+  const [condition, value] =
+    'id' in by ? ['id = $2', by.id] : ['$2 IN (token_hash, mailed_hash)', by.tokenHash];
   return ask(tx, invitationRow).first(
     `SELECT ${invitationColumns} FROM restaurant_invitations
-     WHERE restaurant_id = $1 AND ${column} = $2 FOR UPDATE`,
+     WHERE restaurant_id = $1 AND ${condition} FOR UPDATE`,
     [tx.restaurantId, value],
   );
 }

@@ -1,4 +1,5 @@
 import { type PasswordReason, passwordLength } from '#domain/accounts/password-rules.ts';
+import { registrationHours } from '#domain/accounts/registration.ts';
 
 /** Signing in beyond e-mail and password, and one's own account. */
 export const accountText = {
@@ -20,6 +21,36 @@ export const accountText = {
     captchaFailed: 'reCAPTCHA verification failed. Please try again or refresh the page.',
     captchaNotLoaded: 'Failed to load reCAPTCHA service. Please try again later.',
     captchaNote: 'Protected by reCAPTCHA: a script of Google tells people from robots, on this page only.',
+  },
+
+  mailbox: {
+    title: 'Look into your mailbox',
+    lead: (email: string) =>
+      `We have sent an email to ${email}. Its link works once and for ${registrationHours} hours.`,
+    notThere: 'Nothing there? Look into the spam folder, or have it sent again.',
+    again: 'Send again',
+    againIn: (seconds: number) => `Send again in ${seconds} s`,
+    sending: 'Sending...',
+    noMore: 'One address is sent three emails an hour. More can be had later.',
+    otherAddress: 'Use another address',
+  },
+
+  registered: {
+    title: 'Confirm your registration',
+    looking: 'One moment, we look for it.',
+    lead: 'Enter the password that was chosen when registering: it shows that it was you.',
+    restaurant: 'Restaurant',
+    name: 'Name',
+    submit: 'Confirm and sign in',
+    busy: 'Creating account...',
+    notYou: 'You did not register? Close this page, and no account is made.',
+    failed: 'That could not be confirmed',
+    wrongPassword: 'That is not the password that was chosen when registering.',
+    confirmedTitle: 'Confirmed already',
+    tooOldTitle: 'This link does not work any more',
+    tooOld: `It works once and for ${registrationHours} hours. Please register again, or open the invitation again if a restaurant has invited you.`,
+    noToken: 'This link is not complete. Open it again from the email.',
+    registerAgain: 'Register again',
   },
 
   code: {

@@ -8,7 +8,7 @@ interface SignInFields {
   password: string;
 }
 
-interface PersonFields extends SignInFields {
+export interface PersonFields extends SignInFields {
   name: string;
 }
 

@@ -20,6 +20,8 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   SIGN_IN_EXPIRED: 'Das hat zu lange gedauert. Bitte geben Sie Ihr Passwort noch einmal ein.',
   ADMIN_MODE_NEEDED: 'Im Kellner-Modus lässt sich das Konto nicht ändern.',
   LINK_INVALID: 'Dieser Link wurde schon benutzt oder ist zu alt.',
+  REGISTRATION_CONFIRMED:
+    'Diese Adresse ist schon bestätigt, und das Konto besteht. Bitte melden Sie sich an.',
   MAIL_NOT_CONFIGURED: 'Von hier werden keine E-Mails verschickt.',
   EMAIL_UNCHANGED: 'Das ist bereits Ihre E-Mail-Adresse.',
   SECOND_FACTOR_ON: 'Der zweite Faktor ist bereits eingeschaltet.',

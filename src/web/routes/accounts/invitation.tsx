@@ -2,6 +2,9 @@ import { LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { InvitationOffer } from '#contract/staff.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import type { PersonFields } from '#web/features/accounts/form-problems.ts';
+import { CheckMailbox } from '#web/features/accounts/sign-in/check-mailbox.tsx';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
@@ -9,7 +12,7 @@ import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sig
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
-import { JoinForm } from '#web/features/staff/join-form.tsx';
+import { JoinForm, join } from '#web/features/staff/join-form.tsx';
 import { teamText } from '#web/features/staff/team-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -58,6 +61,8 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
   const navigate = useNavigate();
   const token = useLinkToken();
   const offer = useOffer(token);
+  const [typed, setTyped] = useState<PersonFields>();
+  const [isLinkSent, setLinkSent] = useState(false);
 
   if (!offer) {
     return (
@@ -98,23 +103,46 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
     toast({ title: text.joined(restaurantName) });
     await navigate('/management', { replace: true });
   }
-  const join = { token: token ?? '', onJoined: goOn };
+  const joining = { token: token ?? '', onJoined: goOn };
+  const toLogin = (
+    <OtherForm
+      question={registerText.haveAccount}
+      to={`${loginPath('/invitation')}#token=${token}`}
+      label={registerText.toLogin}
+    />
+  );
+
+  if (isLinkSent && typed) {
+    const { title, lead } = accountText.mailbox;
+    return (
+      <SignInFrame title={title} lead={lead(typed.email)} footer={toLogin}>
+        <CheckMailbox
+          onSendAgain={() => join(joining.token, typed)}
+          onOtherAddress={() => setLinkSent(false)}
+        />
+      </SignInFrame>
+    );
+  }
 
   return (
     <SignInFrame
       title={text.heading(restaurantName)}
       lead={`${text.lead(teamText.roles[role])} ${text.validUntil(timesIn(timeZone).formatDate(expiresAt))}`}
-      footer={
-        me ? null : (
-          <OtherForm
-            question={registerText.haveAccount}
-            to={`${loginPath('/invitation')}#token=${token}`}
-            label={registerText.toLogin}
-          />
-        )
-      }
+      footer={me ? null : toLogin}
     >
-      {me ? <JoinAsMe {...join} email={me.email} /> : <JoinForm {...join} email={email ?? ''} />}
+      {me ? (
+        <JoinAsMe {...joining} email={me.email} />
+      ) : (
+        <JoinForm
+          {...joining}
+          email={email ?? ''}
+          typed={typed}
+          onLinkSent={(person) => {
+            setTyped(person);
+            setLinkSent(true);
+          }}
+        />
+      )}
     </SignInFrame>
   );
 }

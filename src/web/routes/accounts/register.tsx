@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import type { RegisterFields } from '#web/features/accounts/form-problems.ts';
+import { CheckMailbox } from '#web/features/accounts/sign-in/check-mailbox.tsx';
 import { arrivalPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { RegisterForm } from '#web/features/accounts/sign-in/register-form.tsx';
+import { RegisterForm, register } from '#web/features/accounts/sign-in/register-form.tsx';
+import { registrationSentence } from '#web/features/accounts/sign-in/registration-sentence.ts';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
@@ -23,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Register({ loaderData: { captcha } }: Route.ComponentProps) {
   const isChecking = useSignInCheck();
   const navigate = useNavigate();
+  const [typed, setTyped] = useState<RegisterFields>();
+  const [isLinkSent, setLinkSent] = useState(false);
 
   async function goOn(problem: string | null) {
     const { succeeded, succeededDetail, signInFailedDetail, canSignInNow } = registerText;
@@ -32,13 +38,32 @@ export default function Register({ loaderData: { captcha } }: Route.ComponentPro
     await navigate('/login', { state: { notice: canSignInNow, warning } });
   }
 
+  const footer = <OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />;
+  if (isLinkSent && typed) {
+    const { title, lead } = accountText.mailbox;
+    return (
+      <SignInFrame title={title} lead={lead(typed.email)} footer={footer}>
+        <CheckMailbox
+          onSendAgain={() => register(typed, captcha)}
+          sentenceOf={registrationSentence}
+          onOtherAddress={() => setLinkSent(false)}
+        />
+      </SignInFrame>
+    );
+  }
+
   return (
-    <SignInFrame
-      title={registerText.title}
-      lead={registerText.lead}
-      footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
-    >
-      <RegisterForm isChecking={isChecking} captcha={captcha} onRegistered={goOn} />
+    <SignInFrame title={registerText.title} lead={registerText.lead} footer={footer}>
+      <RegisterForm
+        isChecking={isChecking}
+        captcha={captcha}
+        typed={typed}
+        onLinkSent={(fields) => {
+          setTyped(fields);
+          setLinkSent(true);
+        }}
+        onRegistered={goOn}
+      />
     </SignInFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { SignInOptions } from '#contract/accounts/accounts.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { attemptProblems, attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
-import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
+import { fieldsOf, type RegisterFields, registerProblems } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
@@ -15,29 +15,41 @@ import { registrationSentence } from './registration-sentence.ts';
 
 const names = ['name', 'restaurantName', 'email', 'password'] as const;
 
+type Captcha = SignInOptions['captcha'];
+
+/** Registers. Returns whether the account is made already; else a link in an e-mail makes it. */
+export async function register(fields: RegisterFields, captcha: Captcha): Promise<boolean> {
+  const token = await captchaToken(captcha);
+  const answer = await api.accounts.signUp({
+    ...fields,
+    ...(token !== undefined && { captchaToken: token }),
+  });
+  return !('step' in answer);
+}
+
 interface RegisterFormProps {
   isChecking: boolean;
-  captcha: SignInOptions['captcha'];
+  captcha: Captcha;
+  /** What was typed before, for another address. */
+  typed: RegisterFields | undefined;
+  /** Called when a link was sent that makes the account. */
+  onLinkSent: (fields: RegisterFields) => void;
   /** Called when the account exists; `problem` says why the browser is not signed in, null if it is. */
   onRegistered: (problem: string | null) => Promise<void>;
 }
 
-export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ isChecking, captcha, typed, onLinkSent, onRegistered }: RegisterFormProps) {
   useEffect(() => {
     if (captcha) prepareCaptcha(captcha);
   }, [captcha]);
 
   const form = useForm({
-    check: (typed) => registerProblems(fieldsOf(typed, names)),
-    async send(typed) {
-      const fields = fieldsOf(typed, names);
-      const token = await captchaToken(captcha);
-      await api.accounts.signUp({
-        ...fields,
-        email: fields.email.trim(),
-        ...(token !== undefined && { captchaToken: token }),
-      });
-      await onRegistered(await signInProblem());
+    check: (form) => registerProblems(fieldsOf(form, names)),
+    async send(form) {
+      const fields = fieldsOf(form, names);
+      const person = { ...fields, email: fields.email.trim() };
+      if (await register(person, captcha)) await onRegistered(await signInProblem());
+      else onLinkSent(person);
     },
     refuse: (error) => attemptProblems(registerText.failed, error, { sentence: registrationSentence(error) }),
   });
@@ -57,6 +69,7 @@ export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterForm
         required
         name="name"
         autoComplete="name"
+        defaultValue={typed?.name}
         maxLength={100}
       />
       <TextField
@@ -65,9 +78,10 @@ export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterForm
         required
         name="restaurantName"
         autoComplete="organization"
+        defaultValue={typed?.restaurantName}
         maxLength={100}
       />
-      <EmailField error={problems.email} />
+      <EmailField error={problems.email} defaultValue={typed?.email} />
       <NewPasswordField error={problems.password} />
     </SignInForm>
   );
