@@ -4,7 +4,7 @@ import { ownAccountContract } from './accounts/own-account.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
-import { doorContract } from './door.ts';
+import { displaysContract, doorContract } from './door.ts';
 import { helpContract } from './help/help.ts';
 import { ticketsContract } from './help/tickets.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
@@ -31,6 +31,7 @@ export const contract = {
   completed: completedContract,
   dashboard: dashboardContract,
   door: doorContract,
+  displays: displaysContract,
   help: { ...helpContract, tickets: ticketsContract },
   membership: { ...membershipContract, testCheckout: testCheckoutContract },
   menu: { ...menuContract, editor: menuEditorContract },

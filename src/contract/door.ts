@@ -1,15 +1,62 @@
 import { z } from 'zod';
-import { doorModes } from '#domain/door/door.ts';
-import { restaurantCallsOf } from './call.ts';
+import { doorModes, doorWays } from '#domain/door/door.ts';
+import { callsOf, restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { id, restaurantInput } from './primitives.ts';
+import { id, instant, restaurantInput, tableNumber } from './primitives.ts';
 import { table } from './tables.ts';
 
 /** What a door asks for; empty: nothing. [DOOR-1] */
 const modes = z
   .array(z.enum(doorModes))
   .max(doorModes.length)
-  .refine((all) => new Set(all).size === all.length);
+  .refine((all) => new Set(all).size === all.length)
+  .refine((all) => doorWays.filter((way) => all.includes(way)).length <= 1, {
+    error: 'A door has one way in',
+  });
+
+/** The UID of an NFC tag: seven bytes in hex. */
+const uid = z
+  .string()
+  .regex(/^[\dA-Fa-f]{14}$/)
+  .toUpperCase();
+
+const tag = z.object({
+  uid,
+  tableId: id,
+  /** When a guest was there last. */
+  lastReadAt: instant.nullable(),
+});
+export type Tag = z.output<typeof tag>;
+
+const tags = z.object({
+  tags: z.array(tag),
+  /** The keys of the tags were encrypted with another AUTH_SECRET: no tag opens a table, and all have to be set up anew. */
+  areKeysLost: z.boolean(),
+});
+export type Tags = z.output<typeof tags>;
+
+/** AES-128 keys in hex. */
+const tagKeys = z.object({
+  /** Key 0, which may change all others; of this tag. */
+  master: z.string(),
+  /** Key 1, SDMFileReadKey; of this tag. */
+  fileRead: z.string(),
+  /** Key 2, SDMMetaReadKey; the same for all tags of the restaurant. */
+  metaRead: z.string(),
+});
+export type TagKeys = z.output<typeof tagKeys>;
+
+const display = z.object({
+  id,
+  tableId: id,
+  /** Null: no screen has used its pairing code yet. */
+  pairedAt: instant.nullable(),
+  /** When it has asked for a code last. */
+  seenAt: instant.nullable(),
+});
+export type Display = z.output<typeof display>;
+
+const displays = z.object({ displays: z.array(display) });
 
 const calls = restaurantCallsOf('Door');
 
@@ -44,4 +91,87 @@ export const doorContract = {
     )
     /** Those that were made anew. */
     .output(z.object({ tables: z.array(table) })),
+
+  tags: {
+    list: calls.get('/door/tags', 'The NFC tags on the tables').output(tags),
+
+    set: calls
+      .put('/door/tags/{uid}', 'Put an NFC tag on a table', {
+        description: 'Makes the keys of the restaurant’s tags with the first one.',
+      })
+      .errors(fails('TABLE_NOT_FOUND'))
+      .input(restaurantInput.extend({ uid, tableId: id }))
+      .output(tags),
+
+    remove: calls
+      .delete('/door/tags/{uid}', 'Take an NFC tag off its table')
+      .input(restaurantInput.extend({ uid }))
+      .output(tags),
+
+    keys: calls
+      .post('/door/tags/{uid}/keys', 'The keys that have to be written to an NFC tag')
+      .errors(fails('TAG_NOT_FOUND'))
+      .input(restaurantInput.extend({ uid }))
+      .output(tagKeys),
+
+    find: calls
+      .get('/door/tag-link', 'The table that the link of an NFC tag leads to', {
+        description:
+          'Opens nothing: the code in the answer is for sitting down, once, and only for the first phone that uses it.',
+      })
+      .errors(fails('TAG_NOT_FOUND'))
+      .input(restaurantInput.extend({ picc_data: z.string().max(64), cmac: z.string().max(64) }))
+      .output(z.object({ table: tableNumber, code: z.string() })),
+  },
+
+  displays: {
+    list: calls.get('/door/displays', 'The screens that show a code').output(displays),
+
+    add: calls
+      .put('/door/displays/{id}', 'Begin to pair a screen with a table', {
+        description: 'The code counts for ten minutes and for one screen. A repeated call makes another one.',
+      })
+      .errors(fails('TABLE_NOT_FOUND', 'DISPLAY_PAIRED'))
+      .input(restaurantInput.extend({ id, tableId: id }))
+      .output(displays.extend({ pairingCode: z.string(), pairingEndsAt: instant })),
+
+    remove: calls
+      .delete('/door/displays/{id}', 'Take a screen off its table', {
+        description: 'It shows no more codes; the one that it shows ends within a minute.',
+      })
+      .input(restaurantInput.extend({ id }))
+      .output(displays),
+  },
+};
+
+/** A secret that the screen has made itself: 256 bits. */
+const token = z.string().regex(/^[\w-]{43}$/);
+
+const shownCode = z.object({
+  restaurantId: id,
+  restaurantName: z.string(),
+  table: tableNumber,
+  code: z.string(),
+  /** Until the next one. */
+  changesInMs: z.int(),
+});
+export type ShownCode = z.output<typeof shownCode>;
+
+const screenCalls = callsOf('Displays');
+
+/** The calls of the screens themselves. */
+export const displaysContract = {
+  pair: screenCalls
+    .post('/displays/pair', 'Pair this screen', {
+      description: 'With a code of the management. A repeated call with the same secret is the same pairing.',
+    })
+    .errors(fails('PAIRING_CODE_WRONG'))
+    .input(z.object({ code: z.string().max(64), token }))
+    .output(z.object({})),
+
+  code: screenCalls
+    .post('/displays/code', 'The code that this screen shows')
+    .errors(fails('DISPLAY_NOT_FOUND'))
+    .input(z.object({ token }))
+    .output(shownCode),
 };

@@ -57,6 +57,10 @@ export const errorTable = {
   /** Staff have sent the phone away for today. */
   PHONE_BARRED: { status: 403, data: none },
   PHONE_NOT_FOUND: { status: 404, data: none },
+  TAG_NOT_FOUND: { status: 404, data: none },
+  DISPLAY_NOT_FOUND: { status: 404, data: none },
+  DISPLAY_PAIRED: { status: 409, data: none },
+  PAIRING_CODE_WRONG: { status: 403, data: none },
   CALL_DISABLED: { status: 409, data: none },
   // Reviews.
   VISIT_NOT_OVER: { status: 409, data: none },

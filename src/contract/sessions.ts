@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doorWays } from '#domain/door/door.ts';
 import { pinPattern } from '#domain/sessions/pin.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { tableCalls } from '#domain/tables/table-status.ts';
@@ -38,20 +39,24 @@ const visit = z.object({
 export type Visit = z.output<typeof visit>;
 
 /**
- * Joined; or a PIN is needed, or the code on the table: it is missing in the link, or no longer the one that counts.
+ * Joined; or a PIN is needed, or a proof that the phone is at the table: it has none, or one that counts no more.
  * Those answers are no errors.
  */
 const enterResult = z.discriminatedUnion('state', [
   z.object({ state: z.literal('joined'), visit }),
   /** `knock`: the phone waits to be let in by those who sit there. */
   z.object({ state: z.literal('pin_required'), knock: knockNumber.optional() }),
-  z.object({ state: z.literal('scan_required'), problem: z.enum(['missing', 'old']) }),
+  z.object({
+    state: z.literal('scan_required'),
+    way: z.enum(doorWays),
+    problem: z.enum(['missing', 'old']),
+  }),
 ]);
 export type EnterResult = z.output<typeof enterResult>;
 
 const ownSession = restaurantInput.extend({ tableSessionId: id });
 
-/** The secret in the link of the table's QR code. */
+/** What the link carries of the table's QR code, its NFC tag or its display. */
 const scannedCode = z.string().max(64).optional();
 
 const calls = restaurantCallsOf('Guests');
@@ -81,12 +86,13 @@ export const sessionsContract = {
       fails(
         'RESTAURANT_CLOSED',
         'TABLE_NOT_REGISTERED',
+        'NOT_AT_TABLE',
         'NO_ACTIVE_SESSION',
         'CALL_DISABLED',
         'PHONE_BARRED',
       ),
     )
-    .input(restaurantInput.extend({ table: tableNumber, code: z.string().max(64).optional() }))
+    .input(restaurantInput.extend({ table: tableNumber, code: scannedCode }))
     .output(z.object({})),
 
   knock: calls
@@ -94,7 +100,9 @@ export const sessionsContract = {
       description:
         'Shows a number on their phones, one of which lets this one in without the PIN. Once a minute for each phone, ten times for each network. Sets the guest cookie.',
     })
-    .errors(fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'))
+    .errors(
+      fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NOT_AT_TABLE', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'),
+    )
     .input(restaurantInput.extend({ table: tableNumber, code: scannedCode }))
     .output(z.object({ number: knockNumber })),
 

@@ -101,7 +101,9 @@ async function serve(parts: Parts): Promise<void> {
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   if (config.formerAuthSecret !== undefined) {
-    const count = await runtime.services.secondFactor.sealAnew();
+    const { secondFactor, tags } = runtime.services;
+    await tags.sealAnew();
+    const count = await secondFactor.sealAnew();
     progress(
       `Second factors sealed anew with AUTH_SECRET: ${count}. AUTH_SECRET_BEFORE can be taken away once the guests of today have left`,
     );

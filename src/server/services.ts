@@ -5,6 +5,7 @@ import type { Captcha } from './auth/captcha.ts';
 import { GuestTokens } from './auth/guest-tokens.ts';
 import { NetworkWords } from './auth/network-words.ts';
 import { type PasswordCost, Passwords, recoveryCodeCost } from './auth/passwords.ts';
+import { Sealing } from './auth/sealing.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
 import { TestGateway } from './billing/test-gateway.ts';
@@ -21,7 +22,10 @@ import { SecondFactorService } from './features/accounts/second-factor.service.t
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
+import { DisplaysService } from './features/door/displays.service.ts';
 import { DoorService } from './features/door/door.service.ts';
+import { TagsService } from './features/door/tags.service.ts';
+import { WaysIn } from './features/door/ways-in.service.ts';
 import { HelpService } from './features/help/help.service.ts';
 import { TicketMails } from './features/help/ticket-mails.ts';
 import { TicketQueueService } from './features/help/ticket-queue.service.ts';
@@ -131,6 +135,10 @@ export function createServices(dependencies: ServiceDependencies) {
     registrationsPerHour,
   });
 
+  const tags = new TagsService(database, new Sealing({ authSecret, formerAuthSecret }, 'gedeck tags'));
+  const displays = new DisplaysService(database, authSecret);
+  const waysIn = new WaysIn(tags, displays);
+
   const orders = new OrdersService(database);
   const sessions = new SessionsService(orders);
   const waitingOrders = new WaitingOrdersService(database, sessions);
@@ -161,11 +169,11 @@ export function createServices(dependencies: ServiceDependencies) {
     joining: new JoiningService({ invitations, accounts, registrations, onAccessChanged }),
 
     sessions,
-    guests: new GuestsService({ database, orders, sessions, ...limits }),
+    guests: new GuestsService({ database, orders, sessions, waysIn, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret, formerAuthSecret)),
     networks: new NetworkWords(authSecret),
-    calls: new CallsService(database),
-    knocks: new KnocksService(database, sessions),
+    calls: new CallsService(database, waysIn),
+    knocks: new KnocksService(database, sessions, waysIn),
     orders,
     placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),
     waitingOrders,
@@ -174,6 +182,8 @@ export function createServices(dependencies: ServiceDependencies) {
     bills: new BillsService(database, sessions, orders),
     writeOffs: new WriteOffsService(database, sessions, orders),
     door: new DoorService(database, tables),
+    tags,
+    displays,
     tables,
     floorPlan: new FloorPlanService(database, sessions),
     phones: new PhonesService({ database, sessions, orders, waiting: waitingOrders, onAccessChanged }),

@@ -10,11 +10,16 @@ export default [
     route('menu/item/:itemId', 'routes/guest/item.tsx'),
     route('cart', 'routes/guest/cart.tsx'),
   ]),
+  route('nfc/:restaurantId', 'routes/guest/nfc.tsx'),
+  route('nfc', 'routes/guest/unknown-tag.tsx'),
   route('thank-you/:tableSessionId', 'routes/guest/thank-you.tsx'),
 
   route('impressum', 'routes/public/impressum.tsx'),
   route('datenschutz', 'routes/public/datenschutz.tsx'),
   route('agb', 'routes/public/agb.tsx'),
+
+  // A screen on a table.
+  route('display', 'routes/public/display.tsx'),
 
   // Pages for testers, and those to which the payment provider redirects.
   route('dev', 'routes/public/dev.tsx'),

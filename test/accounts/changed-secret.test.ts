@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+import { newUid } from '../fixture/nfc-tag.ts';
 import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
 
 const formerAuthSecret = 'the secret that somebody may have seen';
@@ -37,11 +38,16 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   const { secret } = await own.beginSecondFactor({ password: testPassword });
   const { recoveryCodes } = await own.confirmSecondFactor({ code: authenticatorCode(secret, -1) });
   const { guest } = await seatGuest(before, restaurant);
+  const tag = { restaurantId: restaurant.id, uid: newUid() };
+  const { tags } = owner.api.door;
+  await tags.set({ ...tag, tableId: restaurant.tables[0] ?? '' });
+  const keys = await tags.keys(tag);
   const cookies = { owner: owner.cookie(), guest: guest.cookie() };
 
   const between = await start({ authSecret, formerAuthSecret });
   expect(await between.services.secondFactor.sealAnew()).toBe(1);
   expect(await between.services.secondFactor.sealAnew()).toBe(0);
+  await between.services.tags.sealAnew();
   const me = await fetch(`${between.origin}/api/accounts/me`, { headers: { cookie: cookies.owner } });
   expect(me.status).toBe(401);
   const enter = async ({ origin }: TestApp) => {
@@ -63,6 +69,7 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   expect(await enterCode(after, authenticatorCode(secret))).toBe('no error');
   expect(await enterCode(after, recoveryCodes[0] ?? '')).toBe('no error');
   expect(await enterCode(before, recoveryCodes[1] ?? '')).toBe('CODE_WRONG');
+  expect(await after.services.tags.keysOf(tag)).toEqual(keys);
 });
 
 it('a backup with the former secret is restored beside the one of today [ACC-43]', async () => {

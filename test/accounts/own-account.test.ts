@@ -1,12 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountKeys } from '#server/auth/account-keys.ts';
 import { deriveKey } from '#server/auth/sealing.ts';
 import { confirmSecondFactor } from '#server/features/accounts/second-factor.store.ts';
+import { newId } from '#server/ids.ts';
 import { mailsWithin, startMailServer, textOf } from '#test/mail/mail-server.ts';
 import { authSecret, createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { newUid } from '../fixture/nfc-tag.ts';
 import { createParty } from '../fixture/party.ts';
 import { registerOwner } from '../fixture/registered.ts';
 import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
@@ -787,6 +789,11 @@ describe('deleting an account [ACC-10]', () => {
       `UPDATE restaurants SET tax_id = '12/345', social_links = '{"x":"https://x.example"}' WHERE id = $1`,
       [id],
     );
+    const tableId = restaurant.tables[0] ?? '';
+    await owner.api.door.tags.set({ restaurantId: id, uid: newUid(), tableId });
+    const { pairingCode } = await owner.api.door.displays.add({ restaurantId: id, id: newId(), tableId });
+    const token = randomBytes(32).toString('base64url');
+    await app.visitor().api.displays.pair({ code: pairingCode, token });
     // A sale, a guest's review of it, and an invitation that once went to this address.
     const party = await createParty(app, restaurant);
     const { id: orderId } = await party.order(2);
@@ -839,11 +846,13 @@ describe('deleting an account [ACC-10]', () => {
       expect(await app.inspect(`SELECT FROM ${table} WHERE ${column} = $1`, [userId])).toEqual([]);
     }
     const [kept] = await app.inspect('SELECT * FROM restaurants WHERE id = $1', [id]);
-    expect(kept).toMatchObject({ is_open: false, tax_id: '12/345', social_links: {}, logo_url: null });
+    const gone = { social_links: {}, logo_url: null, tag_keys: null };
+    expect(kept).toMatchObject({ is_open: false, tax_id: '12/345', ...gone });
     expect(kept?.owner_id).not.toBe(userId);
     const { api } = app.visitor();
     expect((await api.restaurants.listOpen({})).map((open) => open.id)).not.toContain(id);
     expect(await codeOf(api.menu.get({ restaurantId: id }))).toBe('RESTAURANT_NOT_FOUND');
+    expect(await codeOf(api.displays.code({ token }))).toBe('DISPLAY_NOT_FOUND');
     await mailTo(email, 'Your account was deleted');
     const again = { email, password, name: 'Again', restaurantName: 'Again' };
     expect(await codeOf(api.accounts.signUp(again))).toBe('no error');

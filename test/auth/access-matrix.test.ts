@@ -93,6 +93,18 @@ const table: Record<string, Row> = {
   'door.setModes': 'admin mode',
   'door.setTable': 'admin mode',
 
+  'door.displays.add': 'admin mode',
+  'door.displays.list': 'admin mode',
+  'door.displays.remove': 'admin mode',
+  'door.tags.find': 'everybody',
+  'door.tags.keys': 'admin mode',
+  'door.tags.list': 'admin mode',
+  'door.tags.remove': 'admin mode',
+  'door.tags.set': 'admin mode',
+
+  'displays.code': 'everybody',
+  'displays.pair': 'everybody',
+
   'membership.current': 'admin mode',
   'membership.openPortal': 'admin mode',
   'membership.refresh': 'signed in',

@@ -45,10 +45,10 @@ it('seats nobody without the code on the table [DOOR-1] [DOOR-9]', async () => {
   const [one, two] = [await codeAt(1), await codeAt(2)];
   expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   expect(one).not.toBe(two);
-  expect(await enter(1)).toEqual({ state: 'scan_required', problem: 'missing' });
-  expect(await enter(1, '')).toEqual({ state: 'scan_required', problem: 'missing' });
+  expect(await enter(1)).toEqual({ state: 'scan_required', way: 'code', problem: 'missing' });
+  expect(await enter(1, '')).toEqual({ state: 'scan_required', way: 'code', problem: 'missing' });
   for (const wrong of [two, 'A', one.slice(1), `${one}0`]) {
-    expect(await enter(1, wrong)).toEqual({ state: 'scan_required', problem: 'old' });
+    expect(await enter(1, wrong)).toEqual({ state: 'scan_required', way: 'code', problem: 'old' });
   }
   const guest = app.visitor();
   const entry = await enter(1, one.toLowerCase(), guest);
@@ -77,7 +77,7 @@ it('ends old cards at once when codes are made anew, once for the code that was 
   expect(await renew()).toEqual({ tables: [] });
   expect(await tableAt(1)).toMatchObject({ isCodePrinted: false });
   expect(await tableAt(2)).toMatchObject({ isCodePrinted: true, code: other });
-  expect(await enter(1, old)).toEqual({ state: 'scan_required', problem: 'old' });
+  expect(await enter(1, old)).toEqual({ state: 'scan_required', way: 'code', problem: 'old' });
   const tableSessionId = entry.state === 'joined' ? entry.visit.tableSessionId : '';
   expect(await codeOf(guest.api.orders.place(pizzaOrder(restaurant, tableSessionId)))).toBe('no error');
 });

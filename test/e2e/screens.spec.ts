@@ -59,6 +59,8 @@ for (const [name, path] of [
   ['page that confirms an address', `/confirm-email#token=${'a'.repeat(43)}`],
   ['page that confirms a registration', '/confirm-registration'],
   ['page that does not exist', '/nowhere'],
+  ['page of an unknown NFC tag', '/nfc'],
+  ['page that pairs a screen', '/display'],
   ['developer page', '/dev'],
   ['page after a payment', '/success'],
   ['page after a payment that was given up', '/cancel'],
@@ -67,7 +69,7 @@ for (const [name, path] of [
   ['page of terms', '/agb'],
 ] as const) {
   test(`the ${name} is accessible and fits`, async ({ newPhone, watch }) => {
-    watch.allow(/^404 \/nowhere/);
+    watch.allow(/^404 \/(nowhere|nfc)/);
     const page = await newPhone(plain);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -543,6 +545,8 @@ test('settings, permissions, staff, security log and an invitation are accessibl
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('tab', { name: 'Door' }).click();
+  await page.getByRole('radio', { name: 'The NFC tag on the table' }).check();
+  await expect(page.getByText('No tag is registered yet.')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('tab', { name: 'Permissions' }).click();
   await expectGoodScreen(page);

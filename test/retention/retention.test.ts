@@ -108,6 +108,7 @@ async function traces() {
        (SELECT count(*)::int FROM order_items WHERE restaurant_id = $1 AND comment IS NOT NULL) AS comments,
        (SELECT count(*)::int FROM table_sessions WHERE restaurant_id = $1 AND pin <> '1000') AS pins,
        (SELECT count(*)::int FROM guest_tokens WHERE restaurant_id = $1) AS tokens,
+       (SELECT count(*)::int FROM door_passes WHERE restaurant_id = $1) AS passes,
        (SELECT count(*)::int FROM ratings WHERE restaurant_id = $1 AND comment IS NOT NULL) AS ratings`,
     [restaurant.id],
   );
@@ -116,7 +117,12 @@ async function traces() {
 
 it('keeps everything until the limit, and after it the figures without the guests, and ratings [RET-1] [RET-2] [RET-5]', async () => {
   await visit();
-  const whole = { notes: 1, hashes: 1, phones: 1, comments: 1, pins: 1, tokens: 1, ratings: 1 };
+  await database.inspect(
+    `INSERT INTO door_passes (restaurant_id, token_hash, table_id, until)
+     SELECT $1, token_hash, $2, now() FROM guest_tokens WHERE restaurant_id = $1`,
+    [restaurant.id, restaurant.tables[0]],
+  );
+  const whole = { notes: 1, hashes: 1, phones: 1, comments: 1, pins: 1, tokens: 1, passes: 1, ratings: 1 };
   const before = await figures();
   await app.retention.run(inDays(89));
   expect(await traces()).toEqual(whole);
@@ -129,6 +135,7 @@ it('keeps everything until the limit, and after it the figures without the guest
     comments: 0,
     pins: 0,
     tokens: 0,
+    passes: 0,
     ratings: 1,
   });
   expect(await figures()).toEqual(before);

@@ -305,6 +305,11 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
     details: { table: 4, modes: ['code'] },
   },
   'door.codes_renewed': { call: () => inRestaurant({ kind: 'door.codes_renewed', table: null }) },
+  'door.tag_set': { call: () => inRestaurant({ kind: 'door.tag_set', table: 4 }) },
+  'door.tag_removed': { call: () => inRestaurant({ kind: 'door.tag_removed', table: 4 }) },
+  'door.tag_keys_shown': { call: () => inRestaurant({ kind: 'door.tag_keys_shown', table: 4 }) },
+  'door.display_paired': { call: () => inRestaurant({ kind: 'door.display_paired', table: 4 }) },
+  'door.display_removed': { call: () => inRestaurant({ kind: 'door.display_removed', table: 4 }) },
   'phone.barred': { call: () => inRestaurant({ kind: 'phone.barred', table: 7 }), details: { table: 7 } },
   'phone.admitted': { call: () => inRestaurant({ kind: 'phone.admitted', table: 7 }) },
 

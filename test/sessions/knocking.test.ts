@@ -107,8 +107,8 @@ it('asks for what sitting down asks for [TAB-14]', async () => {
     `UPDATE tables SET code = 'ABCD234567', code_renewed_at = now() WHERE restaurant_id = $1 AND number = 1`,
     [restaurant.id],
   );
-  expect(await knock()).toBe('FORBIDDEN');
-  expect(await knock({ code: 'ZZZZ999999' })).toBe('FORBIDDEN');
+  expect(await knock()).toBe('NOT_AT_TABLE');
+  expect(await knock({ code: 'ZZZZ999999' })).toBe('NOT_AT_TABLE');
   expect(await knock({ code: 'ABCD234567' })).toBe('no error');
   await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
   expect(await knock({ code: 'ABCD234567' })).toBe('RESTAURANT_CLOSED');

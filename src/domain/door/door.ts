@@ -1,9 +1,16 @@
 /**
- * What a door asks of those who sit down at a table, besides its link: [DOOR-1]
- * - `code`: the secret of the table's QR code;
- * - `confirm`: that staff let the party in with its first order.
+ * How a phone proves that it is at the table, besides knowing its link: [DOOR-1]
+ * - `code`: by the secret of the table's QR code;
+ * - `nfc`: by a tag that writes another link with each reading [DOOR-10];
+ * - `display`: by a code on a screen, which changes every 30 seconds [DOOR-11].
+ *
+ * A door asks for one of them at most: the second and the third prove all that the first one proves.
  */
-export const doorModes = ['code', 'confirm'] as const;
+export const doorWays = ['code', 'nfc', 'display'] as const;
+export type DoorWay = (typeof doorWays)[number];
+
+/** What a door asks of those who sit down: a way in; and `confirm`, that staff let the party in with its first order. */
+export const doorModes = [...doorWays, 'confirm'] as const;
 export type DoorMode = (typeof doorModes)[number];
 
 /** The modes of a restaurant or a table. None: it is as open as its link. */
@@ -12,6 +19,17 @@ export type Door = readonly DoorMode[];
 /** Whether two doors ask for the same, in whatever order. */
 export function isSameDoor(one: Door, other: Door): boolean {
   return one.length === other.length && one.every((mode) => other.includes(mode));
+}
+
+/** The way in that a door asks for; null: its link is enough. */
+export function wayOf(door: Door): DoorWay | null {
+  return doorWays.find((way) => door.includes(way)) ?? null;
+}
+
+/** Why a phone may not sit down yet: what it has of the door's way in is nothing, or counts no more. */
+export interface ScanProblem {
+  way: DoorWay;
+  problem: 'missing' | 'old';
 }
 
 /** Why what a party orders waits for the staff. [DOOR-2] */
@@ -32,6 +50,8 @@ export const doorLimits = {
   returnMs: 10 * 60_000,
   /** For how long staff have to let in the parties of a network after they have sent a phone of it away. [DOOR-22] */
   barredNetworkMs: 60 * 60_000,
+  /** For how long a phone that was at a tag or a display counts as there: until it knows the PIN. [DOOR-10] */
+  passMs: 10 * 60_000,
   /** Orders of one phone that wait for the staff. */
   waitingPerPhone: 3,
   /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */

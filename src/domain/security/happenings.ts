@@ -72,6 +72,11 @@ interface Details {
 
   'door.modes_changed': OfTable & { modes: string[] };
   'door.codes_renewed': OfTable;
+  'door.tag_set': OfTable;
+  'door.tag_removed': OfTable;
+  'door.tag_keys_shown': OfTable;
+  'door.display_paired': OfTable;
+  'door.display_removed': OfTable;
   'phone.barred': OfTable;
   'phone.admitted': OfTable;
 
@@ -146,6 +151,11 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'restaurant.closed': 'team',
   'door.modes_changed': 'door',
   'door.codes_renewed': 'door',
+  'door.tag_set': 'door',
+  'door.tag_removed': 'door',
+  'door.tag_keys_shown': 'door',
+  'door.display_paired': 'door',
+  'door.display_removed': 'door',
   'phone.barred': 'door',
   'phone.admitted': 'door',
   'report.exported': 'data',

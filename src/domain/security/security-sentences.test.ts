@@ -35,6 +35,11 @@ test.each<[Happening, string]>([
   [{ kind: 'door.modes_changed', ...all, modes: [] }, 'Door of the restaurant: open'],
   [{ kind: 'door.codes_renewed', ...all }, 'Made new codes for all tables'],
   [{ kind: 'door.codes_renewed', ...table }, 'Made new codes for table 4'],
+  [{ kind: 'door.tag_set', ...table }, 'Set up an NFC tag at table 4'],
+  [{ kind: 'door.tag_removed', ...table }, 'Took an NFC tag away at table 4'],
+  [{ kind: 'door.tag_keys_shown', ...table }, 'Looked at the keys of an NFC tag at table 4'],
+  [{ kind: 'door.display_paired', ...table }, 'A screen was paired at table 4'],
+  [{ kind: 'door.display_removed', ...table }, 'Removed a screen at table 4'],
   [{ kind: 'phone.barred', ...table }, 'Barred a phone at table 4'],
   [{ kind: 'phone.admitted', ...all }, 'Let a barred phone in again'],
   [

@@ -78,6 +78,16 @@ export function securitySentence(happening: Happening): string {
       return `Door of ${tableName(happening.table, 'the restaurant')}: ${happening.modes.join(', ') || 'open'}`;
     case 'door.codes_renewed':
       return `Made new codes for ${tableName(happening.table, 'all tables')}`;
+    case 'door.tag_set':
+      return `Set up an NFC tag${atTable(happening.table)}`;
+    case 'door.tag_removed':
+      return `Took an NFC tag away${atTable(happening.table)}`;
+    case 'door.tag_keys_shown':
+      return `Looked at the keys of an NFC tag${atTable(happening.table)}`;
+    case 'door.display_paired':
+      return `A screen was paired${atTable(happening.table)}`;
+    case 'door.display_removed':
+      return `Removed a screen${atTable(happening.table)}`;
     case 'phone.barred':
       return `Barred a phone${atTable(happening.table)}`;
     case 'phone.admitted':

@@ -3,7 +3,7 @@ import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
-import { doorRouter } from '../features/door/door.router.ts';
+import { displaysRouter, doorRouter } from '../features/door/door.router.ts';
 import { helpRouter } from '../features/help/help.router.ts';
 import { ticketsRouter } from '../features/help/tickets.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
@@ -35,7 +35,8 @@ export function createRouter(services: Services) {
     closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),
     dashboard: dashboardRouter(services.dashboard),
-    door: doorRouter(services.door),
+    door: doorRouter(services.door, services.tags, services.displays),
+    displays: displaysRouter(services.displays),
     help: {
       ...helpRouter(services.help),
       tickets: ticketsRouter(services.tickets, services.ticketQueue),

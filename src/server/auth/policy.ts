@@ -91,6 +91,16 @@ export const policy: Record<ProcedurePath, Access> = {
   'door.setModes': { who: 'staff', adminOnly: true },
   'door.setTable': { who: 'staff', adminOnly: true },
   'door.renewCodes': { who: 'staff', adminOnly: true },
+  'door.tags.list': { who: 'staff', adminOnly: true },
+  'door.tags.set': { who: 'staff', adminOnly: true },
+  'door.tags.remove': { who: 'staff', adminOnly: true },
+  'door.tags.keys': { who: 'staff', adminOnly: true },
+  'door.tags.find': anyone,
+  'door.displays.list': { who: 'staff', adminOnly: true },
+  'door.displays.add': { who: 'staff', adminOnly: true },
+  'door.displays.remove': { who: 'staff', adminOnly: true },
+  'displays.pair': anyone,
+  'displays.code': anyone,
 
   'dashboard.get': staff('dashboard'),
 

@@ -108,6 +108,7 @@ export class Pages {
    */
   private keptAs({ pathname }: URL, guestPath: string | null, place: Place | null): Kept | null {
     if (!this.options.isPage(pathname)) return this.notFound('no-page', '/not-found');
+    if (pathname === unknownTagPath) return this.notFound('no-tag', unknownTagPath);
     if (!guestPath || !place) return null;
     switch (place.kind) {
       case 'no-restaurant':
@@ -178,6 +179,8 @@ export class Pages {
   }
 }
 
+/** Where links of NFC tags lead that lie on no table. */
+const unknownTagPath = '/nfc';
 /** Stands for the page of any dish. */
 const dishPath = '/menu/item/0';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableLink } from '#web/features/tables/codes/table-link.ts';
+import { tableLink } from '#web/features/door/table-link.ts';
 import { qrModules, qrPath } from './qr-modules.ts';
 
 test('runs of dark squares become one rectangle each', () => {

@@ -36,6 +36,8 @@ test.each([
   `/thank-you/1?${place}`,
   `/management?${place}`,
   `/management/menu?${place}`,
+  '/nfc/r-1?picc_data=0&cmac=0',
+  '/display',
   '/login',
   '/register',
   '/dev',

@@ -55,7 +55,8 @@ export async function handRestaurantOver(tx: TenantTx, ownerId: string): Promise
 export async function closeRestaurant(tx: TenantTx): Promise<void> {
   await tx.query(
     `UPDATE restaurants SET is_open = false, closes_automatically = false, owner_id = $2, logo_url = NULL,
-       social_links = '{}', opening_hours = '{}', slug = 'closed-' || id, menu_version = menu_version + 1
+       social_links = '{}', opening_hours = '{}', slug = 'closed-' || id, menu_version = menu_version + 1,
+       tag_keys = NULL
      WHERE id = $1`,
     [tx.restaurantId, nobody],
   );
@@ -63,6 +64,7 @@ export async function closeRestaurant(tx: TenantTx): Promise<void> {
   await tx.query('UPDATE ratings SET comment = NULL WHERE restaurant_id = $1 AND comment IS NOT NULL', [
     tx.restaurantId,
   ]);
+  await tx.query('DELETE FROM displays WHERE restaurant_id = $1', [tx.restaurantId]);
   await tx.query('DELETE FROM restaurant_invitations WHERE restaurant_id = $1', [tx.restaurantId]);
   await tx.query('DELETE FROM restaurant_members WHERE restaurant_id = $1', [tx.restaurantId]);
 }

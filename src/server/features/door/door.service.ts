@@ -5,7 +5,6 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { renewCodes, updateModes, updateTableModes } from './door.store.ts';
-import { isTableCode } from './table-code.ts';
 
 /** The call that doors need of the tables feature, which itself uses sessions, and those the door. */
 interface TableViews {
@@ -73,23 +72,6 @@ export class DoorService {
     // The steps of the help page tell whether the cards that count are printed.
     tx.emit({ kind: 'setup.changed', entityId: tx.restaurantId });
   }
-}
-
-/**
- * Why a phone has to scan the code on the table before it sits down: its link has none, or one that does not count.
- * Null: it has not. [DOOR-1] [DOOR-9]
- *
- * @param code the table's
- * @param scanned of the phone's link
- */
-export function scanProblem(
-  modes: Door,
-  code: string | null,
-  scanned: string | undefined,
-): 'missing' | 'old' | null {
-  if (!modes.includes('code')) return null;
-  if (!scanned) return 'missing';
-  return code !== null && isTableCode(code, scanned) ? null : 'old';
 }
 
 function inOrder(modes: Door): DoorMode[] {

@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest';
-import { codeAt, isCurrent, rotatingCodeMs } from './rotating-code.ts';
+import { codeAt, isCurrent, msToNext } from './rotating-code.ts';
 
 const key = Buffer.alloc(32, 7);
 const table = '0190c8a0-0000-7000-8000-000000000001';
+/** As the cards promise. */
+const stepMs = 30_000;
 /** The first moment of a step. */
-const start = 59_000_000 * rotatingCodeMs;
+const start = 59_000_000 * stepMs;
 
 test('A code holds for its step and is another one in the next', () => {
   const code = codeAt(key, table, start);
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-  expect(codeAt(key, table, start + rotatingCodeMs - 1)).toBe(code);
-  expect(codeAt(key, table, start + rotatingCodeMs)).not.toBe(code);
+  expect(codeAt(key, table, start + stepMs - 1)).toBe(code);
+  expect(codeAt(key, table, start + stepMs)).not.toBe(code);
 });
 
 test.each([
   ['a moment before it is shown', -1, false],
   ['when it is first shown', 0, true],
-  ['in the last moment of its step', rotatingCodeMs - 1, true],
-  ['in the last moment of the step after', 2 * rotatingCodeMs - 1, true],
-  ['two steps later', 2 * rotatingCodeMs, false],
+  ['in the last moment of its step', stepMs - 1, true],
+  ['in the last moment of the step after', 2 * stepMs - 1, true],
+  ['two steps later', 2 * stepMs, false],
 ])('A code is taken %s: %i ms, %s', (_, afterMs, taken) => {
   expect(isCurrent(key, table, codeAt(key, table, start), start + afterMs)).toBe(taken);
+});
+
+test.each([
+  [0, stepMs],
+  [1, stepMs - 1],
+  [stepMs - 1, 1],
+])('%i ms into a step, %i ms are left', (afterMs, leftMs) => {
+  expect(msToNext(start + afterMs)).toBe(leftMs);
 });
 
 test('A code may be typed in small letters and in parts', () => {

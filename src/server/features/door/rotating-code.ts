@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { areSameCode, readCodeLetters, toCodeLetters } from './code-letters.ts';
 
 /** How long a display shows one code. */
-export const rotatingCodeMs = 30_000;
+const rotatingCodeMs = 30_000;
 /** 50 bits. */
 const length = 10;
 
 /**
  * The code that the display of a table shows at a moment.
  *
- * @param key the display's secret, known to it and to the server
+ * @param key known to the server alone
  * @param nowMs milliseconds since 1970
  */
 export function codeAt(key: Buffer, tableId: string, nowMs: number): string {
@@ -24,6 +24,11 @@ export function isCurrent(key: Buffer, tableId: string, code: string, nowMs: num
   // Both are compared in any case, so that the time does not tell which one it was.
   const matches = [step, step - 1].filter((valid) => areSameCode(codeOfStep(key, tableId, valid), plain));
   return matches.length > 0;
+}
+
+/** Milliseconds until the code changes. */
+export function msToNext(nowMs: number): number {
+  return rotatingCodeMs - (nowMs % rotatingCodeMs);
 }
 
 function stepAt(nowMs: number): number {

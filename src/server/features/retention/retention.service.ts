@@ -11,6 +11,7 @@ import {
   deleteGuestTokens,
   deleteInvitations,
   deleteLapsed,
+  deletePasses,
   deleteWaitingOrders,
   resetPins,
 } from './retention.store.ts';
@@ -67,6 +68,7 @@ export class Retention {
     await this.runBatches(restaurantId, deleteWaitingOrders, guestData);
     await this.runBatches(restaurantId, deleteLapsed, guestData);
     await this.runBatches(restaurantId, deleteBars, guestData);
+    await this.runBatches(restaurantId, deletePasses, guestData);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }
 

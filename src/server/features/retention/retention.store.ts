@@ -156,3 +156,13 @@ export const deleteBars: Batch = async (tx, before, limit) => {
   );
   return rowCount ?? 0;
 };
+
+/** Deletes what notes that phones were at a tag or a display. */
+export const deletePasses: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM door_passes WHERE restaurant_id = $1 AND (token_hash, table_id) IN (
+       SELECT token_hash, table_id FROM door_passes WHERE restaurant_id = $1 AND until < $2 LIMIT $3)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};

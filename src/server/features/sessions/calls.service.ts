@@ -3,8 +3,9 @@ import { AppError } from '../../app-error.ts';
 import { isBarred } from '../../auth/auth.store.ts';
 import type { Database } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
-import { scanProblem } from '../door/door.service.ts';
+import type { WaysIn } from '../door/ways-in.service.ts';
 import { findCall, findCallButtons, updateCall, updateCallForWaiter } from './calls.store.ts';
+import type { Newcomer } from './guests.service.ts';
 import { findTableToEnter } from './guests.store.ts';
 import { requireOpenTable } from './open-table.ts';
 import { lockActiveSession, lockSessionForShare } from './sessions.store.ts';
@@ -21,7 +22,10 @@ export class CallsService {
   private readonly ofNetwork = new SlidingWindow(perNetwork, minuteMs);
   private readonly ofParty = new SlidingWindow(perParty, minuteMs);
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly waysIn: WaysIn,
+  ) {}
 
   /**
    * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
@@ -60,29 +64,32 @@ export class CallsService {
    * stays as it is. [TAB-11]
    *
    * @throws AppError RESTAURANT_NOT_FOUND, PHONE_BARRED, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, NOT_AT_TABLE without
-   *   the code that the door asks for, CALL_DISABLED, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
+   *   the proof that the door asks for, CALL_DISABLED, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
    */
   async callStaff(
     { restaurantId, table: tableNumber, code }: Inputs['sessions']['callStaff'],
-    caller: { phone: string; network: string },
+    { tokenHash, network, isStaff }: Newcomer,
   ): Promise<void> {
+    const phone = tokenHash.toString('base64');
     await this.database.withTenant(restaurantId, async (tx) => {
       const [found, party, buttons, call] = await Promise.all([
-        findTableToEnter(tx, tableNumber, Buffer.from(caller.phone, 'base64')),
+        findTableToEnter(tx, tableNumber, tokenHash),
         lockActiveSession(tx, tableNumber),
         findCallButtons(tx),
         findCall(tx, tableNumber),
       ]);
       const table = requireOpenTable(found);
-      if (scanProblem(table.door, table.code, code)) throw new AppError('NOT_AT_TABLE');
+      if (!isStaff && (await this.waysIn.problemOf(tx, table, code, tokenHash))) {
+        throw new AppError('NOT_AT_TABLE');
+      }
       if (!buttons.waiter) throw new AppError('CALL_DISABLED');
       if (!party) throw new AppError('NO_ACTIVE_SESSION');
       if (call) return;
-      this.ofPhone.requireRoom(caller.phone);
-      this.ofNetwork.requireRoom(caller.network);
+      this.ofPhone.requireRoom(phone);
+      this.ofNetwork.requireRoom(network);
       if (!(await updateCallForWaiter(tx, table.tableId))) return;
-      this.ofPhone.count(caller.phone);
-      this.ofNetwork.count(caller.network);
+      this.ofPhone.count(phone);
+      this.ofNetwork.count(network);
       tx.emit({ kind: 'table.call_set', entityId: table.tableId, tableSessionId: party.id });
     });
   }

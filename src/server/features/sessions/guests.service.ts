@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { confirmReasonOf } from '#domain/door/confirm-reason.ts';
-import { type Door, doorLimits } from '#domain/door/door.ts';
+import { type Door, doorLimits, wayOf } from '#domain/door/door.ts';
 import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -11,7 +11,7 @@ import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import { scanProblem } from '../door/door.service.ts';
+import type { WaysIn } from '../door/ways-in.service.ts';
 import { Arrivals } from './arrivals.ts';
 import { findCall } from './calls.store.ts';
 import {
@@ -68,6 +68,7 @@ interface GuestsDependencies {
   database: Database;
   orders: VisitOrders;
   sessions: SessionsService;
+  waysIn: WaysIn;
   /** That one network may open at a restaurant before those that follow are a crowd. [DOOR-2] */
   partiesPerMinute: number;
 }
@@ -85,17 +86,19 @@ export class GuestsService {
   private readonly database: Database;
   private readonly orders: VisitOrders;
   private readonly sessions: SessionsService;
+  private readonly waysIn: WaysIn;
 
-  constructor({ database, orders, sessions, partiesPerMinute }: GuestsDependencies) {
+  constructor({ database, orders, sessions, waysIn, partiesPerMinute }: GuestsDependencies) {
     this.database = database;
     this.orders = orders;
     this.sessions = sessions;
+    this.waysIn = waysIn;
     this.arrivals = new Arrivals(partiesPerMinute);
   }
 
   /**
    * Seats a phone at a table: opens the table, recognises a phone that sits there, or takes the PIN. The door of the
-   * table may ask for the code on it, or leave it to the staff to let the party in.
+   * table may ask for a proof that the phone is there, or leave it to the staff to let the party in.
    * [PIN-1] [PIN-2] [SES-1] [DOOR-1] [DOOR-2]
    *
    * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PIN_WRONG, PIN_LOCKED,
@@ -171,8 +174,8 @@ export class GuestsService {
       return { state: 'joined', visit };
     }
     const table = requireOpenTable(found);
-    const problem = isStaff ? null : scanProblem(table.door, table.code, code);
-    if (problem) return { state: 'scan_required', problem };
+    const problem = isStaff ? null : await this.waysIn.problemOf(tx, table, code, tokenHash);
+    if (problem) return { state: 'scan_required', ...problem };
 
     if (!session) {
       const { tableId, door } = table;
@@ -203,8 +206,8 @@ export class GuestsService {
     if (ownId) return { state: 'party_changed' };
     const { tablesOpened, toHold, hasJustLeft, isNetworkBarred, tables } = past;
     const opened = newSession(tableNumber);
-    // Who has read the code on the table is there: no crowd of strangers.
-    const isCounted = !isStaff && !door.includes('code');
+    // Who has proved to be at the table is no crowd of strangers.
+    const isCounted = !isStaff && !wayOf(door);
     const { isCrowd, parties } = isCounted
       ? this.arrivals.crowd(tx.restaurantId, network, tables)
       : { isCrowd: false, parties: [] };

@@ -4,7 +4,7 @@ import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type StoredSession, sessionColumns, sessionRow } from './sessions.store.ts';
 
-/** A registered table as somebody who wants to sit down finds it, and whether the phone may not. */
+/** A table as somebody who wants to sit down finds it, and whether the phone may not. */
 export async function findTableToEnter(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
   const columns = {
     ...{ isOpen: is.bool, isBarred: is.bool, door: is.json<Door>() },

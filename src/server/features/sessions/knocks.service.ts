@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
-import { scanProblem } from '../door/door.service.ts';
+import type { WaysIn } from '../door/ways-in.service.ts';
 import type { Newcomer } from './guests.service.ts';
 import { findActiveSession, findTableToEnter, joinSession } from './guests.store.ts';
 import {
@@ -34,14 +34,15 @@ export class KnocksService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
+    private readonly waysIn: WaysIn,
   ) {}
 
   /**
    * Tells the phones of the party at a table that this one asks to be let in. While it waits, a repeated call is
    * the same knock.
    *
-   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PHONE_BARRED, FORBIDDEN without
-   *   the code that the door asks for, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PHONE_BARRED, NOT_AT_TABLE
+   *   without the proof that the door asks for, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
    */
   async knock(
     { restaurantId, table: tableNumber, code }: Inputs['sessions']['knock'],
@@ -53,7 +54,9 @@ export class KnocksService {
         findActiveSession(tx, tableNumber, tokenHash),
       ]);
       const table = requireOpenTable(found);
-      if (!isStaff && scanProblem(table.door, table.code, code)) throw new AppError('FORBIDDEN');
+      if (!isStaff && (await this.waysIn.problemOf(tx, table, code, tokenHash))) {
+        throw new AppError('NOT_AT_TABLE');
+      }
       const own = seen && (await findOwnKnock(tx, seen.id, tokenHash));
       if (own) return { number: own };
 

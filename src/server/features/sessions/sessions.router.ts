@@ -17,15 +17,11 @@ interface SessionServices {
 
 export function sessionsRouter({ guests, calls, knocks, tokens, networks }: SessionServices) {
   /** Renews the phone's token, and its cookie with it. */
-  async function guestTokenOf(restaurantId: string, context: CallContext): Promise<Buffer> {
+  async function newcomerOf(context: CallContext, restaurantId: string): Promise<Newcomer> {
     const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
     context.setHeader('Set-Cookie', setCookie);
-    return tokenHash;
-  }
-
-  async function newcomerOf(context: CallContext, restaurantId: string): Promise<Newcomer> {
     return {
-      tokenHash: await guestTokenOf(restaurantId, context),
+      tokenHash,
       network: networks.wordFor(networkOf(context.address)),
       isStaff: await context.guard.isStaff(context, restaurantId),
     };
@@ -42,8 +38,7 @@ export function sessionsRouter({ guests, calls, knocks, tokens, networks }: Sess
       knocks.answer(input, guestOf(context.actor).phone),
     ),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
-      const phone = (await guestTokenOf(input.restaurantId, context)).toString('base64');
-      await calls.callStaff(input, { phone, network: networkOf(context.address) });
+      await calls.callStaff(input, await newcomerOf(context, input.restaurantId));
       return {};
     }),
     visit: os.sessions.visit.handler(({ context }) => guests.getVisit(guestOf(context.actor))),

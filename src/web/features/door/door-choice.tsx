@@ -1,4 +1,4 @@
-import type { Door, DoorMode } from '#domain/door/door.ts';
+import { type Door, type DoorMode, doorWays, wayOf } from '#domain/door/door.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { doorText as text } from './door-text.ts';
@@ -11,28 +11,33 @@ interface DoorChoiceProps {
 
 /** What a door asks for: a way in, and whether staff let parties in. [DOOR-1] */
 export function DoorChoice({ modes, disabled = false, onChange }: DoorChoiceProps) {
-  const set = (mode: DoorMode, isOn: boolean) =>
-    onChange(isOn ? [...modes, mode] : modes.filter((each) => each !== mode));
+  const confirm = modes.filter((mode) => mode === 'confirm');
+  const way = modes.filter((mode) => mode !== 'confirm');
   return (
     <div className="grid gap-5">
       <RadioGroup
         legend={text.way}
-        value={modes.includes('code') ? 'code' : 'open'}
-        onValueChange={(way) => set('code', way === 'code')}
-        options={[
-          { value: 'open', label: text.open, description: text.openText, disabled },
-          { value: 'code', label: text.code, description: text.codeText, disabled },
-        ]}
+        value={wayOf(modes) ?? 'open'}
+        onValueChange={(chosen) => onChange(chosen === 'open' ? confirm : [chosen, ...confirm])}
+        options={(['open', ...doorWays] as const).map((value) => ({
+          ...{ value, disabled },
+          label: text.ways[value].name,
+          description: inWords(text.ways[value]),
+        }))}
       />
       <Switch
-        label={text.confirm}
-        description={text.confirmText}
+        label={text.confirm.name}
+        description={inWords(text.confirm)}
         labelPosition="start"
         className="w-full"
         disabled={disabled}
         checked={modes.includes('confirm')}
-        onCheckedChange={(isOn) => set('confirm', isOn)}
+        onCheckedChange={(isOn) => onChange(isOn ? [...way, 'confirm'] : way)}
       />
     </div>
   );
+}
+
+function inWords({ text: what, effort }: { text: string; effort: string }): string {
+  return `${what} ${text.effort} ${effort}`;
 }

@@ -2,11 +2,7 @@ import { Link } from 'react-router';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { doorText as text } from './door-text.ts';
 
-const parts = [
-  [text.open, text.openText],
-  [text.code, text.codeText],
-  [text.confirm, text.confirmText],
-] as const;
+const parts = [...Object.values(text.ways), text.confirm];
 
 interface DoorExplainedProps {
   /** Whether the session may open the settings. */
@@ -19,10 +15,13 @@ export function DoorExplained({ hasLink }: DoorExplainedProps) {
     <Card as="section" className="max-w-4xl">
       <CardHeader title={text.title} description={text.lead} />
       <dl className="grid gap-3">
-        {parts.map(([name, what]) => (
-          <div key={name}>
-            <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-soft text-sm">{what}</dd>
+        {parts.map((part) => (
+          <div key={part.name}>
+            <dt className="font-semibold">{part.name}</dt>
+            <dd className="text-ink-soft text-sm">{part.text}</dd>
+            <dd className="text-sm">
+              <span className="text-ink-soft">{text.effort}</span> {part.effort}
+            </dd>
           </div>
         ))}
       </dl>

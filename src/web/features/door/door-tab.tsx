@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Table } from '#contract/tables.ts';
-import { type Door, isSameDoor } from '#domain/door/door.ts';
+import { type Door, type DoorWay, isSameDoor, wayOf } from '#domain/door/door.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -9,9 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DisplaysCard } from './display/displays-card.tsx';
 import { DoorChoice } from './door-choice.tsx';
 import { doorCommands, withOldCards } from './door-commands.ts';
-import { doorName, doorText as text } from './door-text.ts';
+import { doorName, tablesInWords, doorText as text } from './door-text.ts';
+import { TagsCard } from './tags-card.tsx';
+import { isPaired, tablesWithout, useDisplays, useTags } from './use-ways-in.ts';
 
 const cardsPath = '/management/tables?qr';
 
@@ -27,13 +30,28 @@ interface DoorTabProps {
 /** Who may order: the restaurant's door, and the cards that have to be printed for it. */
 export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
   const { restaurantId, tell } = useManagement();
-  const [question, setQuestion] = useState<'code' | 'renew' | null>(null);
+  const [question, setQuestion] = useState<DoorWay | 'renew' | null>(null);
+  const tags = useTags();
+  const displays = useDisplays();
   const commands = doorCommands(restaurantId, tell);
   const shown = chosen ?? door;
   const following = tables.filter((table) => table.door === null);
-  const asksNow = shown.includes('code') && !door.includes('code') && following.length > 0;
+  const house = { door: shown, tables: following };
+  const missing = {
+    nfc: tablesWithout('nfc', house, tags.view.data?.tags ?? []),
+    display: tablesWithout('display', house, displays.view.data?.displays.filter(isPaired) ?? []),
+  };
   const outdated = withOldCards(tables);
   const differing = tables.filter((table) => table.door !== null);
+
+  const asks = (way: DoorWay) =>
+    [shown, ...tables.map((table) => table.door ?? [])].some((each) => each.includes(way));
+  const hasTags = asks('nfc') || (tags.view.data?.tags.length ?? 0) > 0;
+  const hasDisplays = asks('display') || (displays.view.data?.displays.length ?? 0) > 0;
+  /** The tables at which nobody could sit down any more. */
+  const way = wayOf(shown);
+  const isNew = way !== null && !door.includes(way);
+  const closing = way === null || !isNew ? [] : way === 'code' ? following : missing[way];
 
   const save = useBusy(async () => {
     if (await commands.setModes(shown)) onChoose(null);
@@ -54,7 +72,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
             busy={save.busy}
             disabled={chosen === null}
             className="min-w-32"
-            onClick={() => (asksNow ? setQuestion('code') : void save.run())}
+            onClick={() => (closing.length > 0 ? setQuestion(way) : void save.run())}
           >
             {text.save}
           </Button>
@@ -64,7 +82,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
       {tables.some(({ code }) => code !== null) && (
         <Card as="section">
           <CardHeader
-            title={text.code}
+            title={text.ways.code.name}
             description={outdated.length > 0 ? text.outdated(outdated.length) : undefined}
           />
           <div className="flex flex-wrap gap-2">
@@ -80,6 +98,9 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
           </div>
         </Card>
       )}
+
+      {hasTags && <TagsCard tags={tags} door={shown} tables={tables} />}
+      {hasDisplays && <DisplaysCard displays={displays} door={shown} tables={tables} />}
 
       {differing.length > 0 && (
         <Card as="section">
@@ -107,6 +128,18 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
         confirmLabel={text.printConfirm}
         cancelLabel={commonText.cancel}
       />
+      {(['nfc', 'display'] as const).map((each) => (
+        <ConfirmDialog
+          key={each}
+          open={question === each}
+          onClose={() => setQuestion(null)}
+          onConfirm={save.run}
+          title={text.missingTitle}
+          description={text.missingText[each](tablesInWords(missing[each]))}
+          confirmLabel={text.missingConfirm}
+          cancelLabel={commonText.cancel}
+        />
+      ))}
       <ConfirmDialog
         open={question === 'renew'}
         onClose={() => setQuestion(null)}

@@ -1,19 +1,39 @@
-import type { DoorMode } from '#domain/door/door.ts';
+import type { DoorMode, DoorWay } from '#domain/door/door.ts';
 
 /** Who may order: the settings' tab, a table's own setting, and its QR code. */
 export const doorText = {
   title: 'Who may order',
   lead: 'What somebody needs who wants to order from a table. Everybody can read the menu, whatever you choose here.',
   way: 'To sit down at a table, a phone needs',
-  open: 'Only the link of the table',
-  openText:
-    'Nothing to do, and every card that was ever printed works. Whoever has the link can order, from anywhere: parties that come too many at once, or from one phone, wait for your tap.',
-  code: 'The code on the table',
-  codeText:
-    'Each card carries a secret. Print the cards once; if somebody has photographed one, make a new code and print that card again. Links without the secret only show the menu.',
-  confirm: 'Staff let each party in',
-  confirmText:
-    'The first order of a party waits on the floor, the ticker and the board until somebody taps ‘Let in’. One tap for each party; after that it orders freely.',
+  ways: {
+    open: {
+      name: 'Only the link of the table',
+      text: 'Every card that was ever printed works. Whoever has the link can order, from anywhere: parties that come too many at once, or from one phone, wait for your tap.',
+      effort: 'none.',
+    },
+    code: {
+      name: 'The code on the table',
+      text: 'Each card carries a secret; links without it only show the menu. If somebody has photographed a card, make its code new.',
+      effort: 'the cards are printed once, and a card again when its code is new.',
+    },
+    nfc: {
+      name: 'The NFC tag on the table',
+      text: 'Guests hold their phone to a tag, which writes another link each time: a copied one is worth nothing.',
+      effort:
+        'a tag of the kind NTAG 424 DNA for each table (some 2 € a piece), set up once with an NFC writer, a few minutes each.',
+    },
+    display: {
+      name: 'The screen on the table',
+      text: 'Guests scan a code that changes every 30 seconds: a photograph of it is soon worth nothing.',
+      effort: 'a small tablet or any other screen with a browser for each table, with power and Wi-Fi.',
+    },
+  } satisfies Record<'open' | DoorWay, { name: string; text: string; effort: string }>,
+  confirm: {
+    name: 'Staff let each party in',
+    text: 'The first order of a party waits on the floor, the ticker and the board until somebody taps ‘Let in’. After that it orders freely.',
+    effort: 'one tap for each party.',
+  },
+  effort: 'Effort:',
   save: 'Save',
   saved: 'Saved. It counts at once.',
   saveFailed: 'It could not be saved.',
@@ -23,6 +43,14 @@ export const doorText = {
       ? 'The card of 1 table has no code yet. From now on it only shows the menu: print it and put it on the table.'
       : `The cards of ${count} tables have no code yet. From now on they only show the menu: print them and put them on the tables.`,
   printConfirm: 'Ask for the code from now on',
+  missingTitle: 'Nobody can sit down there yet',
+  missingText: {
+    nfc: (tables: string) =>
+      `There is no tag on ${tables}. From now on, phones there only show the menu until a tag is added.`,
+    display: (tables: string) =>
+      `No screen is paired with ${tables}. From now on, phones there only show the menu until a screen is paired.`,
+  },
+  missingConfirm: 'Save all the same',
   toCards: 'To the table cards',
   toSettings: 'Choose what your door asks for',
   outdated: (count: number) =>
@@ -45,9 +73,25 @@ export const doorText = {
   ownTitle: 'Tables that differ',
   ownLead: 'Set in the settings of each table.',
   asHouse: (door: string) => `As everywhere: ${door}`,
-  names: { code: 'code', confirm: 'staff let in' } satisfies Record<DoorMode, string>,
+  copy: 'Copy',
+  copied: 'Copied.',
+  copyFailed: 'It could not be copied. Please select it by hand.',
+  names: { code: 'code', nfc: 'NFC tag', display: 'screen', confirm: 'staff let in' } satisfies Record<
+    DoorMode,
+    string
+  >,
   onlyLink: 'only the link',
 };
+
+/** 'table 3', 'tables 3, 4 and 7', '12 tables'. */
+export function tablesInWords(tables: readonly { number: number }[]): string {
+  const numbers = tables.map(({ number }) => number);
+  const last = numbers.at(-1);
+  if (numbers.length <= 1) return `table ${last ?? ''}`;
+  return numbers.length > 6
+    ? `${numbers.length} tables`
+    : `tables ${numbers.slice(0, -1).join(', ')} and ${last}`;
+}
 
 /** A door in a few words: 'code, staff let in'. */
 export function doorName(door: readonly DoorMode[]): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
-import type { Door } from '#domain/door/door.ts';
+import { type Door, doorWays } from '#domain/door/door.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +9,10 @@ import { doorCommands } from './door-commands.ts';
 import { doorName, doorText as text } from './door-text.ts';
 
 /** The doors that a table can have of its own. */
-const doors: readonly Door[] = [[], ['code'], ['confirm'], ['code', 'confirm']];
+const doors: readonly Door[] = [[], ...doorWays.map((way) => [way])].flatMap((door) => [
+  door,
+  [...door, 'confirm' as const],
+]);
 const asHouse = 'house';
 
 /** Who may order at one table; only in admin mode. [DOOR-1] */

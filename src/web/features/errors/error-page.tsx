@@ -15,23 +15,7 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
   const { texts, language } = useGuestLanguage();
   // Without a guest language the failed page is one that is always German.
   const lang = language ?? 'de';
-  if (notFound) {
-    return (
-      <main lang={lang} className="grid min-h-dvh place-items-center px-6 py-12">
-        <title>{texts.pageNotFound.title}</title>
-        <div className="flex flex-col items-center text-center">
-          <span className="grid size-16 place-items-center rounded-full bg-basil-tint text-basil">
-            <SearchX aria-hidden className="size-8" />
-          </span>
-          <h1 className="mt-5 text-3xl">{texts.pageNotFound.title}</h1>
-          <p className="mt-3 text-ink-soft">{texts.pageNotFound.text}</p>
-          <Button size="lg" onClick={goBack} className="mt-7">
-            {texts.back}
-          </Button>
-        </div>
-      </main>
-    );
-  }
+  if (notFound) return <NotFoundPage {...texts.pageNotFound} />;
   const requestId = requestIdOf(error);
   return (
     <main lang={lang} className="grid min-h-dvh place-items-center">
@@ -44,6 +28,26 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
       >
         {texts.pageFailed.text}
       </ErrorState>
+    </main>
+  );
+}
+
+/** The page for an address that leads nowhere. */
+export function NotFoundPage({ title, text }: { title: string; text: string }) {
+  const { texts, language } = useGuestLanguage();
+  return (
+    <main lang={language ?? 'de'} className="grid min-h-dvh place-items-center px-6 py-12">
+      <title>{title}</title>
+      <div className="flex flex-col items-center text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-basil-tint text-basil">
+          <SearchX aria-hidden className="size-8" />
+        </span>
+        <h1 className="mt-5 text-3xl">{title}</h1>
+        <p className="mt-3 text-ink-soft">{text}</p>
+        <Button size="lg" onClick={goBack} className="mt-7">
+          {texts.back}
+        </Button>
+      </div>
     </main>
   );
 }

@@ -63,7 +63,7 @@ export const helpText = {
     },
     attach: {
       title: 'Attach them to the tables',
-      text: 'Open the restaurant and scan each code once with your phone: the table ticks itself off when somebody sits down with its code.',
+      text: 'Open the restaurant and scan each code once with your phone, or its NFC tag or screen where your door asks for that: the table ticks itself off when somebody sits down.',
       link: 'Table overview',
       progress: (count, total) => (total === 0 ? 'No tables yet' : `${ofTables(count, total)} scanned`),
     },

@@ -151,8 +151,20 @@ export const englishTexts: GuestTexts = {
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Or try again after ${until}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
-    scanRequired: 'To order, please scan the code on your table.',
-    scanOld: 'This code is no longer valid. Please scan the one on your table, or ask the staff.',
+    scan: {
+      code: {
+        missing: 'To order, please scan the code on your table.',
+        old: 'This code is no longer valid. Please scan the one on your table, or ask the staff.',
+      },
+      nfc: {
+        missing: 'To order, please hold your phone to the tag on your table.',
+        old: 'This link counted once. Please hold your phone to the tag again, or ask the staff.',
+      },
+      display: {
+        missing: 'To order, please scan the code on the screen at your table.',
+        old: 'The code has changed. Please scan the screen at your table again, or ask the staff.',
+      },
+    },
     provisional: 'The staff will confirm your first order',
     awaited: 'Somebody is coming: please show this number',
     nobodyLetIn: 'The staff have let nobody in at this table yet. They will bring you together there.',

@@ -152,9 +152,20 @@ export const germanTexts: GuestTexts = {
     pinLocked: germanErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Oder versuchen Sie es ab ${until} Uhr wieder.`,
     tableNotRegistered: germanErrors.TABLE_NOT_REGISTERED,
-    scanRequired: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
-    scanOld:
-      'Dieser Code gilt nicht mehr. Bitte scannen Sie den Code auf dem Tisch oder fragen Sie das Personal.',
+    scan: {
+      code: {
+        missing: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
+        old: 'Dieser Code gilt nicht mehr. Bitte scannen Sie den Code auf dem Tisch oder fragen Sie das Personal.',
+      },
+      nfc: {
+        missing: 'Zum Bestellen bitte das Handy an den Chip auf dem Tisch halten.',
+        old: 'Dieser Link galt einmal. Bitte halten Sie das Handy noch einmal an den Chip oder fragen Sie das Personal.',
+      },
+      display: {
+        missing: 'Zum Bestellen bitte den Code auf dem Bildschirm am Tisch scannen.',
+        old: 'Der Code hat gewechselt. Bitte scannen Sie den Bildschirm noch einmal oder fragen Sie das Personal.',
+      },
+    },
     provisional: 'Das Personal bestätigt Ihre erste Bestellung',
     awaited: 'Gleich kommt jemand. Bitte Nummer zeigen',
     nobodyLetIn: 'Das Personal hat an diesem Tisch noch niemanden eingelassen. Es führt Sie dort zusammen.',

@@ -159,8 +159,20 @@ export const specTexts = {
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until: string) => `Or try again after ${until}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
-    scanRequired: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
-    scanOld: 'Dieser Code gilt nicht mehr. Bitte den Code auf dem Tisch scannen oder das Personal fragen.',
+    scan: {
+      code: {
+        missing: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
+        old: 'Dieser Code gilt nicht mehr. Bitte den Code auf dem Tisch scannen oder das Personal fragen.',
+      },
+      nfc: {
+        missing: 'Zum Bestellen bitte das Handy an den Chip auf dem Tisch halten.',
+        old: 'Dieser Link galt einmal. Bitte das Handy noch einmal an den Chip halten oder das Personal fragen.',
+      },
+      display: {
+        missing: 'Zum Bestellen bitte den Code auf dem Bildschirm am Tisch scannen.',
+        old: 'Der Code hat gewechselt. Bitte den Bildschirm noch einmal scannen oder das Personal fragen.',
+      },
+    },
     provisional: 'Das Personal bestätigt Ihre erste Bestellung',
     awaited: 'Gleich kommt jemand. Bitte Nummer zeigen',
     nobodyLetIn: 'Das Personal hat an diesem Tisch noch niemanden eingelassen. Es führt Sie dort zusammen.',

@@ -142,7 +142,7 @@ test('while an order waits for the network, a table that does not answer is no f
 test.each(['missing', 'old'] as const)(
   'the code on the table has to be scanned: it is %s [DOOR-1]',
   async (problem) => {
-    const scan: EnterResult = { state: 'scan_required', problem };
+    const scan: EnterResult = { state: 'scan_required', way: 'code', problem };
     expect(await enterTable(table({ none: scan }))).toEqual(scan);
   },
 );

@@ -1,4 +1,5 @@
 import type { EnterResult, Visit } from '#contract/sessions.ts';
+import type { ScanProblem } from '#domain/door/door.ts';
 import { isHere } from '#domain/sessions/session-status.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 
@@ -10,8 +11,8 @@ export type GuestSession =
   | { state: 'pin_required'; problem: PinProblem | null }
   | { state: 'table_not_registered' }
   | { state: 'closed' }
-  /** The code on the table has to be scanned: the link has none, or an old one. [DOOR-1] */
-  | { state: 'scan_required'; problem: 'missing' | 'old' }
+  /** The phone has not proved that it is at the table. [DOOR-1] */
+  | ({ state: 'scan_required' } & ScanProblem)
   /** Staff have sent this phone away for today. [DOOR-7] */
   | { state: 'barred' }
   /** `pinProblem`: why a party that staff have not let in did not join the others at its table. [DOOR-4] */

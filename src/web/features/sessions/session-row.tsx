@@ -72,9 +72,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
     case 'table_not_registered':
       return <Problem text={texts.session.tableNotRegistered} />;
     case 'scan_required':
-      return (
-        <Problem text={session.problem === 'old' ? texts.session.scanOld : texts.session.scanRequired} />
-      );
+      return <Problem text={texts.session.scan[session.way][session.problem]} />;
     case 'barred':
       return (
         <Problem text={texts.session.barred}>

@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
 import { tellFailure } from '#web/features/errors/use-command.ts';
@@ -8,13 +7,12 @@ import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { teamText as text } from './team-text.ts';
 
 interface InviteDialogProps {
@@ -119,37 +117,18 @@ export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDi
 const emailOf = (typed: FormData) => textOf(typed, 'email').trim();
 
 function InvitationLink({ link, email }: Made) {
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      // navigator.clipboard is missing on plain-http addresses.
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-      toast({ title: text.copied });
-    } catch {
-      toast({ variant: 'destructive', title: text.copyFailed });
-    }
-  }
-
-  const Icon = isCopied ? Check : Copy;
   return (
     <div className="grid justify-items-center gap-4">
       {email && <p className="justify-self-start">{text.sentTo(email)}</p>}
       <QrCode link={link} label={text.qrLabel} className="size-48 rounded-control" />
-      <div className="grid w-full gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Input
-          aria-label={text.link}
-          readOnly
-          autoFocus
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="outline" onClick={copy}>
-          <Icon aria-hidden />
-          {text.copy}
-        </Button>
-      </div>
+      <CopyField
+        label={text.link}
+        value={link}
+        copyLabel={text.copy}
+        copied={text.copied}
+        failed={text.copyFailed}
+        autoFocus
+      />
     </div>
   );
 }

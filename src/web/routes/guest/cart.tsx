@@ -39,7 +39,7 @@ export default function CartPage() {
     if (isPlaced) update(confirmedSeen);
   }, [isPlaced, confirmed, update]);
 
-  const isOld = session.session.state === 'scan_required' && session.session.problem === 'old';
+  const scan = session.session.state === 'scan_required' ? session.session : null;
   const obstacles: Record<GuestSession['state'], string | null> = {
     joined: null,
     entering: texts.session.entering,
@@ -48,7 +48,7 @@ export default function CartPage() {
     failed: texts.session.failed,
     table_not_registered: texts.session.tableNotRegistered,
     closed: texts.menu.closedBanner,
-    scan_required: isOld ? texts.session.scanOld : texts.session.scanRequired,
+    scan_required: scan && texts.session.scan[scan.way][scan.problem],
     barred: texts.session.barred,
   };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { keepAwake } from '#web/lib/keep-awake.ts';
 import { toast } from '#web/ui/toast.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -23,28 +24,11 @@ export function useWallDisplay() {
 
   useEffect(() => {
     if (!active) return;
-    let wanted = true;
-    let lock: WakeLockSentinel | undefined;
-    async function keepAwake() {
-      if (!wanted || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        if (!wanted) await lock.release();
-      } catch {
-        // Wake locks do not exist on plain http, and are refused when the battery is low.
-        if (!wanted || warned) return;
-        setWarned(true);
-        toast({ title: boardText.noWakeLock });
-      }
-    }
-    void keepAwake();
-    // The browser releases the lock whenever the page is hidden.
-    document.addEventListener('visibilitychange', keepAwake);
-    return () => {
-      wanted = false;
-      document.removeEventListener('visibilitychange', keepAwake);
-      void lock?.release();
-    };
+    return keepAwake(() => {
+      if (warned) return;
+      setWarned(true);
+      toast({ title: boardText.noWakeLock });
+    });
   }, [active, warned]);
 
   // Navigation and header are hidden in full screen, so on another page nobody would find the way out.

@@ -2,6 +2,8 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { withOldCards } from '#web/features/door/door-commands.ts';
+import { tablesInWords } from '#web/features/door/door-text.ts';
+import { isMenuOnly, useWayAt } from '#web/features/door/use-way-at.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +28,8 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
   const { restaurantId, publicUrl } = useManagement();
   const chosen = tables.filter(({ number }) => !leftOut.includes(number));
   const outdated = withOldCards(tables);
+  const wayAt = useWayAt();
+  const menuOnly = tables.filter((table) => isMenuOnly(wayAt(table)));
   // A string, since the array is a new one on every render, which would record the codes again.
   const numbers = tables.map(({ number }) => number).join();
   useEffect(() => {
@@ -58,6 +62,7 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
             {qrText.leadsTo} <span className="break-all font-semibold text-ink">{publicUrl}</span>
           </p>
           <AddressWarning />
+          {menuOnly.length > 0 && <p className="text-sm">{qrText.menuOnlyAt(tablesInWords(menuOnly))}</p>}
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="num mr-auto">
               {qrText.chosen(chosen.length, tables.length)}
@@ -96,6 +101,7 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
                   // The whole card is the target.
                   className="num font-semibold font-serif after:absolute after:inset-0"
                 />
+                {menuOnly.includes(table) && <p className="pb-1 font-semibold text-xs">{qrText.menuOnly}</p>}
                 {outdated.includes(table) && (
                   <p className="pb-1 font-semibold text-xs">{qrText.isOutdated}</p>
                 )}

@@ -29,5 +29,17 @@ export const qrText = {
   cardTable: (number: number) => `Tisch ${number}`,
   cardSince: (date: string, mark: string) => `gültig seit ${date} · ${mark}`,
   cardHint: 'Scannen, auswählen, bestellen – ohne App.',
+  /** Where the code only opens the menu. */
+  menuOnlyHint: {
+    nfc: 'Scannen und die Karte lesen. Zum Bestellen das Handy an den Chip auf dem Tisch halten.',
+    display: 'Scannen und die Karte lesen. Zum Bestellen den Bildschirm am Tisch scannen.',
+  },
+  menuOnly: 'Menu only',
+  menuOnlyHere: {
+    nfc: 'This code only opens the menu: guests order by the NFC tag on the table.',
+    display: 'This code only opens the menu: guests order by the screen on the table.',
+  },
+  menuOnlyAt: (tables: string) =>
+    `At ${tables}, the code only opens the menu: guests order by the NFC tag or the screen there.`,
   fileName: (number: number, large: boolean) => `tisch-${number}-qr${large ? '-print' : ''}.png`,
 };

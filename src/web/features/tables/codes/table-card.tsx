@@ -1,12 +1,13 @@
 import type { Table } from '#contract/tables.ts';
 import { imageSource } from '#domain/files/image-urls.ts';
+import { tableLink } from '#web/features/door/table-link.ts';
+import { isMenuOnly, useWayAt } from '#web/features/door/use-way-at.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PrintOnly } from './print-only.tsx';
 import { qrText } from './qr-text.ts';
 import { recordCodes } from './record-codes.ts';
-import { tableLink } from './table-link.ts';
 
 interface TableCodeProps {
   table: Table;
@@ -34,6 +35,11 @@ export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
   const { restaurantId, publicUrl } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant.data);
   const { formatDate } = useRestaurantTimes();
+  const wayAt = useWayAt();
+  const hintOf = (table: Table) => {
+    const way = wayAt(table);
+    return isMenuOnly(way) ? qrText.menuOnlyHint[way] : qrText.cardHint;
+  };
   const logo = imageSource(restaurant?.logoUrl ?? null);
   return (
     <PrintOnly
@@ -69,7 +75,7 @@ export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
             <p className="num font-bold font-serif text-[20pt] leading-tight">
               {qrText.cardTable(table.number)}
             </p>
-            <p className="mt-[1mm] text-[10pt] leading-snug">{qrText.cardHint}</p>
+            <p className="mt-[1mm] text-[10pt] leading-snug">{hintOf(table)}</p>
             <p className="mt-[1mm] break-all text-[5.5pt] text-black/70 leading-tight">
               {tableLink(publicUrl, restaurantId, table)}
             </p>

@@ -2,6 +2,8 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { RenewCode } from '#web/features/door/renew-code.tsx';
+import { tableLink } from '#web/features/door/table-link.ts';
+import { isMenuOnly, useWayAt } from '#web/features/door/use-way-at.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +13,6 @@ import { qrPng } from './qr-png.ts';
 import { qrText } from './qr-text.ts';
 import { recordCodes } from './record-codes.ts';
 import { PrintedCards, TableCode } from './table-card.tsx';
-import { tableLink } from './table-link.ts';
 
 /** Pixels: for a screen, and for about 10 cm on paper at 300 dpi. */
 const sizes = { screen: 256, print: 1200 } as const;
@@ -22,6 +23,7 @@ export function TableQr({ table }: { table: Table }) {
   const [printing, setPrinting] = useState(false);
   const { restaurantId, publicUrl } = useManagement();
   const link = tableLink(publicUrl, restaurantId, table);
+  const way = useWayAt()(table);
 
   async function download(size: keyof typeof sizes) {
     try {
@@ -51,6 +53,7 @@ export function TableQr({ table }: { table: Table }) {
         <a href={link} className="break-all text-ink-faint text-xs underline underline-offset-2">
           {link}
         </a>
+        {isMenuOnly(way) && <p className="font-semibold text-sm">{qrText.menuOnlyHere[way]}</p>}
         <AddressWarning />
         <RenewCode table={table} />
       </div>

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
+import { api, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { displayText } from './display-text.ts';
+import { screenToken } from './screen-token.ts';
+
+const text = displayText.page;
+
+/** Asks for the pairing code. The link in the management's QR code brings it along. */
+export function PairScreen({ onPaired }: { onPaired: () => void }) {
+  // Shown in the browser only, which knows by then that the screen has no secret.
+  const [brought] = useState(() => /^#code=([\dA-Z]{10})$/.exec(location.hash)?.[1] ?? '');
+  const [typed, setTyped] = useState<string>();
+  const form = useForm({
+    check: (data): { code?: string } => (textOf(data, 'code').trim() ? {} : { code: text.codeMissing }),
+    async send(data) {
+      const token = screenToken();
+      if (token === null) return;
+      await api.displays.pair({ code: textOf(data, 'code'), token });
+      // The code counts no more, and is nobody's business.
+      history.replaceState(history.state, '', location.pathname);
+      onPaired();
+    },
+    refuse(error) {
+      const { code } = failureOf(error);
+      return { code: code === 'PAIRING_CODE_WRONG' ? errorSentences[code] : text.failed };
+    },
+  });
+  const canStore = screenToken() !== null;
+  const staysOn = 'wakeLock' in navigator;
+  const warning = canStore ? (staysOn ? undefined : text.noWakeLock) : text.noStorage;
+  return (
+    <SignInFrame title={text.title} lead={text.lead} warning={warning} footer={text.where}>
+      <form {...form.props} className="grid gap-4">
+        <TextField
+          label={text.code}
+          error={form.problems.code}
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed ?? brought}
+          onValueChange={setTyped}
+        />
+        <Button type="submit" size="lg" busy={form.busy} disabled={!canStore} className="w-full">
+          {text.submit}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
