@@ -1,5 +1,7 @@
 import { Check, Search, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
+import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
+import { NoteText } from '#web/features/orders/note-text.tsx';
 import type { WaitingParty } from '#web/features/orders/waiting-parties.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -87,7 +89,10 @@ interface PartyRowProps {
 
 function PartyRow({ party, isGone, onLetIn }: PartyRowProps) {
   const letIn = useBusy(onLetIn);
-  const { sessionId, tableNumber, pin, unusual, totalAmount } = party;
+  const { sessionId, tableNumber, pin, unusual, totalAmount, orders } = party;
+  const warnings = orders
+    .flatMap(({ note, items }) => [note, ...items.map(({ comment }) => comment)])
+    .flatMap((text) => (text !== null && mentionsAllergy(text) ? [text] : []));
   return (
     <li
       data-waiting={sessionId}
@@ -101,6 +106,10 @@ function PartyRow({ party, isGone, onLetIn }: PartyRowProps) {
           )}
         </span>
         <span className="block text-ink-soft text-sm">{formatMoney(totalAmount)}</span>
+        {/* Also where the dishes have no room. [ORD-12] */}
+        {warnings.map((text, index) => (
+          <NoteText key={index} text={text} className="text-sm" />
+        ))}
       </span>
       {isGone ? (
         <span className="flex h-11 items-center gap-1.5 px-2 font-semibold">
