@@ -50,6 +50,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     files: await openDiskFileStore(folder, Date.now()),
     captcha: null,
     limits: wideLimits,
+    site: { publicUrl: undefined },
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
     authSecret,

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure, ContractRouterClient, InferSchemaOutput } from '@orpc/contract';
 import { accountsContract } from './accounts/accounts.ts';
 import { ownAccountContract } from './accounts/own-account.ts';
+import { passkeysContract } from './accounts/passkeys.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
@@ -26,7 +27,7 @@ import { tablesContract } from './tables.ts';
 
 /** The whole API. The pages call the same procedures as any other client. */
 export const contract = {
-  accounts: { ...accountsContract, own: ownAccountContract },
+  accounts: { ...accountsContract, own: ownAccountContract, passkeys: passkeysContract },
   closings: closingsContract,
   completed: completedContract,
   dashboard: dashboardContract,

@@ -25,9 +25,19 @@ export const errorSentences: Record<ErrorCode, string> = {
   REGISTRATION_CONFIRMED: 'This address is confirmed already, and its account exists. Please sign in.',
   MAIL_NOT_CONFIGURED: 'This installation sends no emails. Please ask whoever runs it.',
   EMAIL_UNCHANGED: 'That is your email address already.',
+  PASSKEYS_NOT_HERE:
+    'Passkeys do not work at this address. They need the address of Gedeck with https, or localhost.',
+  PASSKEY_TOO_LATE: 'That took too long. Please try again.',
+  PASSKEY_UNKNOWN:
+    'This passkey is not known here any more. Remove it from your device, and sign in with your password.',
+  PASSKEY_REFUSED: 'This passkey was not accepted. Please try again, or use your password.',
+  PASSKEY_NOT_FOUND: 'This passkey has been removed already.',
+  TOO_MANY_PASSKEYS:
+    'Your account has as many passkeys as it can have. Remove one that you do not use first.',
   SECOND_FACTOR_ON: 'The second factor is on already.',
   SECOND_FACTOR_OFF: 'The second factor is not on.',
-  SECOND_FACTOR_NEEDED: 'That takes a second factor. Set one up on your account page first.',
+  SECOND_FACTOR_NEEDED:
+    'That takes a second factor. Set one up on your account page, or sign in with a passkey.',
   OWN_RESTAURANT_OCCUPIED: 'Guests are still seated in your restaurant. Free its tables first.',
   SUBSCRIPTION_RUNNING: 'Your Premium membership is still running. Cancel it first.',
   PAGE_NOT_ALLOWED: 'This page is not allowed in waiter mode.',

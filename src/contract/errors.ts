@@ -37,6 +37,13 @@ export const errorTable = {
   REGISTRATION_CONFIRMED: { status: 409, data: none },
   MAIL_NOT_CONFIGURED: { status: 409, data: none },
   EMAIL_UNCHANGED: { status: 409, data: none },
+  PASSKEYS_NOT_HERE: { status: 409, data: none },
+  PASSKEY_TOO_LATE: { status: 409, data: none },
+  /** It was removed, or never added here. */
+  PASSKEY_UNKNOWN: { status: 401, data: none },
+  PASSKEY_REFUSED: { status: 403, data: none },
+  PASSKEY_NOT_FOUND: { status: 404, data: none },
+  TOO_MANY_PASSKEYS: { status: 409, data: z.object({ most: z.int() }) },
   SECOND_FACTOR_ON: { status: 409, data: none },
   SECOND_FACTOR_OFF: { status: 409, data: none },
   SECOND_FACTOR_NEEDED: { status: 403, data: none },

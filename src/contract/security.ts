@@ -23,7 +23,7 @@ const asRole = { role: z.enum(invitedRoles) };
 const pages = z.array(z.enum(pageKeys));
 
 const happening = z.discriminatedUnion('kind', [
-  of('sign_in.done', { secondFactor: z.boolean() }),
+  of('sign_in.done', { secondFactor: z.boolean(), passkey: z.literal(true).optional() }),
   of('sign_in.failed', {}),
   of('sign_in.held_off', {}),
   of('session.ended', { device: z.string().nullable() }),
@@ -43,6 +43,10 @@ const happening = z.discriminatedUnion('kind', [
   of('second_factor.wrong_code', {}),
   of('second_factor.held_off', {}),
   of('second_factor.reset', {}),
+  of('passkey.added', {}),
+  of('passkey.removed', {}),
+  of('passkey.refused', {}),
+  of('passkey.copied', {}),
   of('recovery_code.used', {}),
   of('account.signed_out', {}),
   of('account.deleted', {}),

@@ -16,6 +16,7 @@ import { AccountMails } from './features/accounts/account-mails.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
 import { OwnAccountService } from './features/accounts/own-account.service.ts';
+import { PasskeysService } from './features/accounts/passkeys.service.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { RegistrationsService } from './features/accounts/registrations.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
@@ -73,6 +74,7 @@ import type { Mailer } from './mail/mailer.ts';
 
 /** The dependencies of services besides each other. */
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
+  site: Pick<Config['site'], 'publicUrl'>;
   database: Database;
   auth: Auth;
   /** Encrypts what is kept of second factors, marks guests' tokens, and signs the events of the test checkout. */
@@ -123,8 +125,9 @@ export function createServices(dependencies: ServiceDependencies) {
     mails: new AccountMails(mailer),
     onAccessChanged,
   };
+  const passkeys = new PasskeysService({ ...account, publicUrl: dependencies.site.publicUrl });
   const { registrationsPerHour } = limits;
-  const accounts = new AccountsService({ ...account, auth, restaurants, isPremium, captcha });
+  const accounts = new AccountsService({ ...account, passkeys, restaurants, isPremium, captcha });
   const invitations = new Invitations(database);
   const registrations = new RegistrationsService({
     ...account,
@@ -164,6 +167,7 @@ export function createServices(dependencies: ServiceDependencies) {
     secondFactor: account.secondFactor,
     ownAccount: new OwnAccountService(account),
     accountDeletion: new AccountDeletionService(account),
+    passkeys,
     passwordReset: new PasswordResetService(account),
     staff: new StaffService(database, mailer, onAccessChanged),
     joining: new JoiningService({ invitations, accounts, registrations, onAccessChanged }),

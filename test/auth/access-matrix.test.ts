@@ -43,6 +43,14 @@ const table: Record<string, Row> = {
   'accounts.own.setName': 'own account',
   'accounts.own.setPassword': 'own account',
 
+  'accounts.passkeys.add': 'own account',
+  'accounts.passkeys.beginAdding': 'own account',
+  'accounts.passkeys.beginSignIn': 'everybody',
+  'accounts.passkeys.list': 'own account',
+  'accounts.passkeys.remove': 'own account',
+  'accounts.passkeys.rename': 'own account',
+  'accounts.passkeys.signIn': 'everybody',
+
   'accounts.enterCode': 'everybody',
   'accounts.me': 'signed in',
   'accounts.options': 'everybody',

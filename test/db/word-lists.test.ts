@@ -32,6 +32,7 @@ const lists = {
   orders_open: openStatuses,
   orders_previous_status: boardStatuses,
   orders_status: orderStatuses,
+  passkey_challenges_purpose: ['add', 'sign-in'],
   payments_method: paymentMethods,
   profiles_role: accountRoles,
   receipts_kind: receiptKinds,

@@ -10,6 +10,7 @@ import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { PasskeyDevice } from '../fixture/passkey-device.ts';
 import { makeSmallDemo } from '../fixture/small-demo.ts';
 
 const [premium = { email: '', password: '' }, free = premium] = demoLogins;
@@ -22,7 +23,7 @@ let root: string;
 const told: string[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ site: { publicUrl: 'https://order.example' } });
   folder = await mkdtemp(join(tmpdir(), 'gedeck-demo-'));
   root = await makeSmallDemo(folder);
   files = await openDiskFileStore(join(folder, 'files'), Date.now());
@@ -59,6 +60,10 @@ it('[DEMO-1] a demo is loaded once, and its accounts are locked as long as it is
   expect(await start(true)).toEqual(['Loading the demo restaurants']);
   const { visitor, outcome } = signIn(premium);
   expect(await outcome).toBe('no error');
+  // Whoever knows the password can add a passkey.
+  const device = new PasskeyDevice('https://order.example');
+  const options = await visitor.api.accounts.passkeys.beginAdding({ password: premium.password });
+  await visitor.api.accounts.passkeys.add({ name: 'Phone', credential: device.create(options) });
   const another = app.visitor();
   const person = { email: 'owner@gedeck.example', password: 'something else 42', name: 'Ada' };
   await another.api.accounts.signUp({ ...person, restaurantName: 'Linde' });
@@ -70,6 +75,8 @@ it('[DEMO-1] a demo is loaded once, and its accounts are locked as long as it is
     expect(await start(false, { loadsWhenEmpty })).toEqual([sentence]);
   expect(await codeOf(visitor.api.accounts.me({}))).toBe('UNAUTHORIZED');
   for (const login of demoLogins) expect(await signIn(login).outcome).toBe('CREDENTIALS_WRONG');
+  const { passkeys } = app.visitor().api.accounts;
+  expect(await codeOf(passkeys.signIn(device.get(await passkeys.beginSignIn({}))))).toBe('PASSKEY_UNKNOWN');
   expect((await another.api.accounts.me({})).email).toBe(person.email);
   expect(await signIn(person).outcome).toBe('no error');
 

@@ -51,6 +51,7 @@ async function install(name: string) {
       auth,
       captcha: null,
       limits: wideLimits,
+      site: { publicUrl: undefined },
       files,
       ...plain,
       mailer: null,

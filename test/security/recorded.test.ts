@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { PasskeyDevice } from '../fixture/passkey-device.ts';
 import { registerMember } from '../fixture/registered.ts';
 import {
   createTestRestaurant,
@@ -36,6 +37,7 @@ const secrets: string[] = [testPassword, 'not the password'];
 beforeAll(async () => {
   mail = await startMailServer();
   app = await createTestApp({
+    site: { publicUrl: 'https://order.example' },
     mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
     log: createLog('info', { write: (line: string) => void logged.push(line) }),
   });
@@ -131,6 +133,15 @@ async function useFactor(): Promise<void> {
   secrets.push(code);
   ({ recoveryCodes } = await marco.visitor.api.accounts.own.confirmSecondFactor({ code }));
   secrets.push(...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', '')));
+}
+
+const device = new PasskeyDevice('https://order.example');
+
+async function signWithPasskey(lies: Parameters<PasskeyDevice['get']>[1] = {}): Promise<void> {
+  const { passkeys } = app.visitor().api.accounts;
+  const options = await passkeys.beginSignIn({});
+  secrets.push(options.challenge);
+  await codeOf(passkeys.signIn(device.get(options, lies)));
 }
 
 function inRestaurant(happening: Happening) {
@@ -298,6 +309,29 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       }
     },
   },
+  'passkey.added': {
+    call: async () => {
+      const { passkeys } = owner.api.accounts;
+      const options = await passkeys.beginAdding({ password: testPassword });
+      secrets.push(options.challenge, options.user.id, device.credentialId.toString('base64url'));
+      await passkeys.add({ name: 'A typed name', credential: device.create(options) });
+    },
+  },
+  'passkey.refused': { call: () => signWithPasskey({ signsOtherBytes: true }) },
+  'passkey.copied': {
+    call: async () => {
+      device.counter -= 2;
+      await signWithPasskey();
+    },
+  },
+  'passkey.removed': {
+    call: async () => {
+      const { passkeys } = owner.api.accounts;
+      const id = (await passkeys.list({})).passkeys[0]?.id ?? '';
+      await passkeys.remove({ id, password: testPassword });
+      await passkeys.remove({ id, password: testPassword });
+    },
+  },
   'second_factor.reset': { call: () => resetSecondFactor(app.database, marco.email) },
 
   'door.modes_changed': {
@@ -364,6 +398,7 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'operator.log_exported': {
     call: async () => {
       marco.visitor = await signIn(marco.email, testPassword);
+      await useFactor();
       await marco.visitor.fetch('/api/operator/security-log.csv').then((response) => response.text());
     },
   },

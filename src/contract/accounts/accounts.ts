@@ -55,6 +55,8 @@ const registration = z.object({
 export type Registration = z.output<typeof registration>;
 
 const signInOptions = z.object({
+  /** The only address at which passkeys work, `https://host[:port]`; null: they do not work here. */
+  passkeyOrigin: z.string().nullable(),
   /** Whether this installation sends e-mails; a reset needs one. */
   passwordReset: z.boolean(),
   /** Set where registering asks for a reCAPTCHA token of the action 'register'. */

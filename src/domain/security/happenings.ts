@@ -28,7 +28,8 @@ type Nothing = unknown;
  * password, code, PIN, token or link, and nothing that was typed where one was asked for. [LOG-3]
  */
 interface Details {
-  'sign_in.done': { secondFactor: boolean };
+  /** `passkey`: with one, in place of password and code; left out: with the password. */
+  'sign_in.done': { secondFactor: boolean; passkey?: true | undefined };
   'sign_in.failed': Nothing;
   /** Not even looked at: there were too many wrong ones before. */
   'sign_in.held_off': Nothing;
@@ -52,6 +53,12 @@ interface Details {
   'second_factor.held_off': Nothing;
   /** By who runs the installation, for a person who has lost it. */
   'second_factor.reset': Nothing;
+  'passkey.added': Nothing;
+  'passkey.removed': Nothing;
+  /** At the sign-in: the signature, or what was signed, is not right. */
+  'passkey.refused': Nothing;
+  /** Right, but older than one that was there before: the passkey has been copied. */
+  'passkey.copied': Nothing;
   'recovery_code.used': Nothing;
   /** By who runs the installation, from all devices. */
   'account.signed_out': Nothing;
@@ -135,6 +142,10 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'second_factor.wrong_code': 'account',
   'second_factor.held_off': 'account',
   'second_factor.reset': 'account',
+  'passkey.added': 'account',
+  'passkey.removed': 'account',
+  'passkey.refused': 'sign_in',
+  'passkey.copied': 'sign_in',
   'recovery_code.used': 'account',
   'account.signed_out': 'account',
   'account.deleted': 'account',
@@ -191,6 +202,8 @@ const alarming: ReadonlySet<SecurityKind> = new Set([
   'password.held_off',
   'second_factor.wrong_code',
   'second_factor.held_off',
+  'passkey.refused',
+  'passkey.copied',
   'access.refused',
 ]);
 

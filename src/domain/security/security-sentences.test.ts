@@ -18,6 +18,7 @@ const days = { from: '2026-11-01', to: '2026-11-22' };
 test.each<[Happening, string]>([
   [{ kind: 'sign_in.done', secondFactor: false }, 'Signed in'],
   [{ kind: 'sign_in.done', secondFactor: true }, 'Signed in with password and code'],
+  [{ kind: 'sign_in.done', secondFactor: true, passkey: true }, 'Signed in with a passkey'],
   [{ kind: 'session.ended', device: 'Chrome on Windows' }, 'Signed out Chrome on Windows'],
   [{ kind: 'session.ended', device: null }, 'Signed out another device'],
   [{ kind: 'invitation.made', role: 'waiter' }, 'Invited somebody as waiter'],

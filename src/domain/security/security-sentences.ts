@@ -7,6 +7,7 @@ const articles = { owner: 'the owner', admin: 'an admin', waiter: 'a waiter' };
 export function securitySentence(happening: Happening): string {
   switch (happening.kind) {
     case 'sign_in.done':
+      if (happening.passkey) return 'Signed in with a passkey';
       return happening.secondFactor ? 'Signed in with password and code' : 'Signed in';
     case 'sign_in.failed':
       return 'Wrong password at the sign-in';
@@ -45,7 +46,15 @@ export function securitySentence(happening: Happening): string {
     case 'second_factor.held_off':
       return 'Code held off: too many wrong ones';
     case 'second_factor.reset':
-      return 'The second factor was removed by who runs Gedeck';
+      return 'Second factor and passkeys were removed by who runs Gedeck';
+    case 'passkey.added':
+      return 'Added a passkey';
+    case 'passkey.removed':
+      return 'Removed a passkey';
+    case 'passkey.refused':
+      return 'A passkey was refused at the sign-in';
+    case 'passkey.copied':
+      return 'A passkey was refused: somebody has a copy of it';
     case 'recovery_code.used':
       return 'Used a recovery code';
     case 'account.signed_out':

@@ -1,5 +1,6 @@
 import { accountsRouter, newRestaurantRouter } from '../features/accounts/accounts.router.ts';
 import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
+import { passkeysRouter } from '../features/accounts/passkeys.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
@@ -31,6 +32,7 @@ export function createRouter(services: Services) {
     accounts: {
       ...accountsRouter(services.accounts, services.registrations),
       own: ownAccountRouter(services.ownAccount, services.passwordReset, services.accountDeletion),
+      passkeys: passkeysRouter(services.passkeys, services.accounts),
     },
     closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),

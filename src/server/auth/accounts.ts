@@ -61,6 +61,8 @@ export function createAuth(options: { pool: Pool; secret: string }) {
         unprefixed: { type: 'boolean', required: false, defaultValue: false, input: false },
         // The session that ends when this one is first used.
         replaces: { type: 'string', required: false, input: false },
+        // With which it began; null: with the password.
+        passkeyId: { type: 'string', required: false, fieldName: 'passkey_id', input: false },
       },
     },
     advanced: {
@@ -85,13 +87,19 @@ function sessionStarter() {
     endpoints: {
       startSession: createAuthEndpoint(
         '/start-session',
-        { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        {
+          method: 'POST',
+          body: z.object({ userId: z.string(), passkeyId: z.string().nullable() }),
+          metadata: { SERVER_ONLY: true },
+        },
         async (context) => {
           const { internalAdapter } = context.context;
-          const user = await internalAdapter.findUserById(context.body.userId);
+          const { userId, passkeyId } = context.body;
+          const user = await internalAdapter.findUserById(userId);
           if (!user) throw new Error('there is no such account');
           // The visitor's address is not stored.
-          const session = await internalAdapter.createSession(user.id, false, { ipAddress: '' });
+          const begun = { ipAddress: '', passkeyId };
+          const session = await internalAdapter.createSession(user.id, false, begun, true);
           await setSessionCookie(context, { session, user });
           return context.json({ sessionId: session.id });
         },
@@ -129,6 +137,7 @@ function sessionStarter() {
             ipAddress: '',
             mode: context.body.mode,
             replaces: known.id,
+            passkeyId: known.passkeyId,
             createdAt: known.createdAt,
             expiresAt: sessionEnd(known.createdAt, new Date()),
           };

@@ -15,6 +15,8 @@ export interface SignedIn {
   /** As stored. In a restaurant where the account is a waiter, the mode is always 'kellner'. */
   mode: Mode;
   sessionId: string;
+  /** With which the session began; null: with the password. */
+  passkeyId: string | null;
 }
 
 export interface Staff {

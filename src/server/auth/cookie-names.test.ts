@@ -7,6 +7,7 @@ describe('[ACC-16] the names of cookies over https', () => {
     ['__Host-gedeck.session_token=a.b%3D; theme=x=y', 'gedeck.session_token=a.b%3D; theme=x=y'],
     ['gedeck_guest=planted; __Host-gedeck_guest=own', 'unprefixed.gedeck_guest=planted; gedeck_guest=own'],
     ['gedeck_device=a;gedeck_half=b', 'unprefixed.gedeck_device=a; unprefixed.gedeck_half=b'],
+    ['__Host-gedeck_passkey=a; gedeck_passkey=b', 'gedeck_passkey=a; unprefixed.gedeck_passkey=b'],
     ['unprefixed.gedeck_guest=a; __Host-other=b', '__Host-other=b'],
     ['', ''],
   ])('%j is read as %j', (header, inner) => {

@@ -115,6 +115,7 @@ export class Guard {
       name: found.user.name,
       mode: found.session.mode === 'admin' ? 'admin' : 'kellner',
       sessionId: found.session.id,
+      passkeyId: found.session.passkeyId ?? null,
     };
   }
 
@@ -127,7 +128,8 @@ export class Guard {
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
     const caller = currentCaller();
     if (caller) caller.restaurantId = restaurantId;
-    const { role, permissions, needsSecondFactor } = member;
+    const { role, permissions } = member;
+    const needsSecondFactor = member.needsSecondFactor && account.passkeyId === null;
     const mode: Mode = role === 'waiter' || needsSecondFactor ? 'kellner' : account.mode;
     return { restaurantId, userId: account.userId, role, mode, permissions, needsSecondFactor };
   }

@@ -67,6 +67,14 @@ export const policy: Record<ProcedurePath, Access> = {
   'accounts.own.removeSecondFactor': ownAccount,
   'accounts.own.delete': ownAccount,
 
+  'accounts.passkeys.beginSignIn': anyone,
+  'accounts.passkeys.signIn': anyone,
+  'accounts.passkeys.list': ownAccount,
+  'accounts.passkeys.beginAdding': ownAccount,
+  'accounts.passkeys.add': ownAccount,
+  'accounts.passkeys.rename': ownAccount,
+  'accounts.passkeys.remove': ownAccount,
+
   'restaurants.listOpen': anyone,
   'restaurants.status': staff(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),

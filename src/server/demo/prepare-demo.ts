@@ -40,7 +40,7 @@ export async function prepareDemo(options: PrepareDemoOptions): Promise<void> {
 
 /**
  * Locks the accounts that still have the password of the demo, whatever else of them was changed: without a
- * password nobody signs in, and without a session nobody stays signed in.
+ * password or passkey nobody signs in, and without a session nobody stays signed in.
  *
  * @returns whether any is locked, now or before
  */
@@ -58,6 +58,8 @@ async function lock(database: Database): Promise<boolean> {
       );
       await tx.query('DELETE FROM auth_sessions WHERE user_id = $1', [userId]);
       await tx.query('DELETE FROM account_tokens WHERE user_id = $1', [userId]);
+      // Whoever knew the password may have added one.
+      await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId]);
     });
   }
   return isAnyLocked;

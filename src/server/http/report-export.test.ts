@@ -13,7 +13,7 @@ const restaurantId = newId();
 const userId = newId();
 const owner: Actor = {
   kind: 'staff',
-  account: { userId, email: '', name: '', mode: 'admin', sessionId: newId() },
+  account: { userId, email: '', name: '', mode: 'admin', sessionId: newId(), passkeyId: null },
   staff: { restaurantId, userId, role: 'owner', mode: 'admin', permissions: {}, needsSecondFactor: false },
 };
 

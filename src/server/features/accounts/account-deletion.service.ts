@@ -13,6 +13,7 @@ import {
   type OwnRestaurant,
 } from './account-deletion.store.ts';
 import type { AccountParts } from './account-parts.ts';
+import { requirePassword } from './proof.ts';
 
 /** Deletes an account and closes the restaurants that nobody else owns. [ACC-10] */
 export class AccountDeletionService {
@@ -26,9 +27,9 @@ export class AccountDeletionService {
    *   TOO_MANY_REQUESTS
    */
   async delete(account: SignedIn, proof: Inputs['accounts']['own']['delete'], address: string) {
-    const { database, credentials, secondFactor, security, mails, onAccessChanged } = this.options;
+    const { database, secondFactor, security, mails, onAccessChanged } = this.options;
     const { userId } = account;
-    await security.watchPassword(userId, () => credentials.require(account, proof.password, address));
+    await requirePassword(this.options, account, proof.password, address);
     if (await hasRunningSubscription(database, userId)) throw new AppError('SUBSCRIPTION_RUNNING');
     const own = await findOwnRestaurants(database, userId);
     const occupied = own.filter(isLastOnesAndOccupied);

@@ -80,6 +80,7 @@ export class AccountMails {
     this.send(to.email, 'Your password was reset', [
       greeting(to),
       'The password of your Gedeck account has just been set anew with a link from an email. All devices were signed out.',
+      passkeysStay,
       `If it was not you, somebody can read your emails. Secure your mailbox first, then ask for a new link: ${this.link('/forgot-password')}`,
     ]);
   }
@@ -88,6 +89,7 @@ export class AccountMails {
     this.send(to.email, 'Your password was changed', [
       greeting(to),
       'The password of your Gedeck account has just been changed. All other devices were signed out.',
+      passkeysStay,
       `If it was not you, set a new one at once: ${this.link('/forgot-password')}`,
     ]);
   }
@@ -128,6 +130,15 @@ export class AccountMails {
     ]);
   }
 
+  passkeyChanged(to: Recipient, change: 'added' | 'removed'): void {
+    const [subject, sentence] = passkeyChanges[change];
+    this.send(to.email, subject, [
+      greeting(to),
+      sentence,
+      `If it was not you, change your password at once, and remove the passkeys that you do not know: ${this.link('/management/account')}`,
+    ]);
+  }
+
   accountDeleted(to: Recipient): void {
     this.send(to.email, 'Your account was deleted', [
       greeting(to),
@@ -159,6 +170,21 @@ const secondFactorChanges = {
     'The recovery codes of your Gedeck account have been replaced. The old ones are void.',
   ],
 } as const;
+
+const passkeyChanges = {
+  added: [
+    'A passkey was added',
+    'A passkey has been added to your Gedeck account: the device that has it signs in without the password.',
+  ],
+  removed: [
+    'A passkey was removed',
+    'A passkey of your Gedeck account has been removed. The devices that had signed in with it were signed out.',
+  ],
+} as const;
+
+/** Other than sessions, passkeys survive a new password: they are not the password's. [ACC-34] */
+const passkeysStay =
+  'Passkeys of your account, if you have any, go on working. You find them on your account page.';
 
 function greeting({ name }: Recipient): string {
   return `Hello ${oneLine(name)},`;

@@ -5,7 +5,7 @@ import type { RegistrationsService } from './registrations.service.ts';
 
 export function accountsRouter(accounts: AccountsService, registrations: RegistrationsService) {
   return {
-    options: os.accounts.options.handler(() => accounts.signInOptions()),
+    options: os.accounts.options.handler(({ context }) => accounts.signInOptions(context.origin)),
     signUp: os.accounts.signUp.handler(async ({ input, context }) => {
       const made = await registrations.signUp(input, context, (error) =>
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),

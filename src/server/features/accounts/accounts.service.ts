@@ -1,4 +1,5 @@
 import type { Me, SignInOptions } from '#contract/accounts/accounts.ts';
+import type { SignedChallenge } from '#contract/accounts/passkeys.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
 import {
@@ -13,6 +14,7 @@ import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { createDevice, readDevice } from '../../auth/device-cookie.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
+import { isForeignKeyViolation } from '../../db/tenant.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
@@ -24,6 +26,7 @@ import {
   updateMode,
 } from './accounts.store.ts';
 import { insertDevice } from './devices.store.ts';
+import type { PasskeysService } from './passkeys.service.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
 export interface SignInResult {
@@ -40,6 +43,7 @@ export interface Visitor {
 type Person = Pick<SignedIn, 'userId' | 'email' | 'name'>;
 
 interface AccountsServiceOptions extends AccountParts {
+  passkeys: PasskeysService;
   restaurants: RestaurantsService;
   isPremium: PremiumRule;
   /** Null: registering asks for none. */
@@ -50,9 +54,13 @@ export class AccountsService {
   constructor(private readonly options: AccountsServiceOptions) {}
 
   /** The options of the sign-in pages. */
-  signInOptions(): SignInOptions {
-    const { mails, captcha } = this.options;
-    return { passwordReset: mails.areSent, captcha: captcha?.widget ?? null };
+  signInOptions(origin: string): SignInOptions {
+    const { mails, captcha, passkeys } = this.options;
+    return {
+      passwordReset: mails.areSent,
+      captcha: captcha?.widget ?? null,
+      passkeyOrigin: passkeys.originFor(origin),
+    };
   }
 
   /** Signs a new account in. */
@@ -135,6 +143,32 @@ export class AccountsService {
     };
   }
 
+  /**
+   * Signs in with a passkey: the device has asked its owner for a finger or a PIN, so it takes no code. [ACC-30]
+   *
+   * @throws AppError PASSKEYS_NOT_HERE, PASSKEY_TOO_LATE, PASSKEY_UNKNOWN, PASSKEY_REFUSED
+   */
+  async signInWithPasskey(
+    signed: SignedChallenge,
+    visitor: Visitor & { origin: string },
+  ): Promise<SignInResult> {
+    const { passkeys, security } = this.options;
+    const { passkeyId, ...account } = await passkeys.verify(signed, visitor);
+    const { userId } = account;
+    const { cookies } = await this.startSession(userId, visitor.headers, passkeyId).catch(
+      (error: unknown) => {
+        // The passkey was removed meanwhile: no session may outlive it.
+        throw isForeignKeyViolation(error) ? new AppError('PASSKEY_UNKNOWN') : error;
+      },
+    );
+    security.note({ userId }, { kind: 'sign_in.done', secondFactor: true, passkey: true });
+    const deviceCookie = await this.rememberDevice(userId, visitor.headers);
+    return {
+      me: await this.me({ ...account, mode: 'admin', passkeyId }),
+      cookies: [...cookies, deviceCookie, noHalfSignedInCookie],
+    };
+  }
+
   /** Lets the session of the cookie live on for another 30 days. */
   async renewSession(headers: Headers): Promise<{ expiresAt: string; cookies: string[] }> {
     const { headers: named } = sessionHeaders(headers);
@@ -196,8 +230,10 @@ export class AccountsService {
     return this.me(account);
   }
 
-  async me(account: Person & Pick<SignedIn, 'mode'>): Promise<Me> {
+  /** @param account `passkeyId` left out: the session began with the password */
+  async me(account: Person & Pick<SignedIn, 'mode'> & { passkeyId?: string | null }): Promise<Me> {
     const { database } = this.options;
+    const beganWithPasskey = Boolean(account.passkeyId);
     const [profile, restaurants] = await Promise.all([
       findProfile(database, account.userId),
       findRestaurantsOf(database, account.userId),
@@ -209,7 +245,10 @@ export class AccountsService {
       mode: account.mode,
       isPremium: profile !== null && this.options.isPremium(profile),
       isOperator: profile?.role === 'operator',
-      restaurants,
+      restaurants: restaurants.map((restaurant) => ({
+        ...restaurant,
+        needsSecondFactor: restaurant.needsSecondFactor && !beganWithPasskey,
+      })),
     };
   }
 
@@ -241,11 +280,11 @@ export class AccountsService {
   }
 
   /** Starts a new session and ends the one of the request's cookie. */
-  private async startSession(userId: string, headers: Headers) {
+  private async startSession(userId: string, headers: Headers, passkeyId: string | null = null) {
     const { auth, database, onAccessChanged } = this.options;
     const before = await callAuth(() => auth.api.getSession({ headers: sessionHeaders(headers).headers }));
     const started = await callAuth(() =>
-      auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
+      auth.api.startSession({ body: { userId, passkeyId }, headers, returnHeaders: true }),
     );
     if (before && (await deleteSession(database, before.user.id, before.session.id))) {
       onAccessChanged({ authSessionId: before.session.id });

@@ -24,6 +24,7 @@ import {
   updatePassword,
 } from './accounts.store.ts';
 import { deleteOtherDevices } from './devices.store.ts';
+import { requirePassword, requireProof } from './proof.ts';
 
 /** Lifetime of a link to a new address, in seconds. */
 const linkLifetime = 3_600;
@@ -73,7 +74,7 @@ export class OwnAccountService {
   ): Promise<{ account: Account; cookies: string[] }> {
     const { auth, database, credentials, secondFactor, mails, security, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
-    await this.requirePassword(account, oldPassword, address);
+    await requirePassword(this.options, account, oldPassword, address);
     const restaurants = await findRestaurantNames(database, userId);
     const passwordHash = await credentials.hashNew(password, { ...account, restaurants });
     await secondFactor.checkIfOn(userId, code);
@@ -104,7 +105,7 @@ export class OwnAccountService {
     const { database, secondFactor, mails } = this.options;
     const { userId } = account;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
-    await this.requirePassword(account, password, address);
+    await requirePassword(this.options, account, password, address);
     if (email === account.email) throw new AppError('EMAIL_UNCHANGED');
     this.pace.requireRoom(userId);
     await secondFactor.checkIfOn(userId, code);
@@ -160,7 +161,7 @@ export class OwnAccountService {
   ): Promise<AccountSession[]> {
     const { database, security, onAccessChanged } = this.options;
     const { userId } = account;
-    await this.requireProof(account, proof, address);
+    await requireProof(this.options, account, proof, address);
     const known = (await findSessions(database, userId)).find((session) => session.id === id);
     if (await deleteSession(database, userId, id)) {
       onAccessChanged({ authSessionId: id });
@@ -180,7 +181,7 @@ export class OwnAccountService {
   ): Promise<AccountSession[]> {
     const { userId, sessionId } = account;
     const { database, security, onAccessChanged } = this.options;
-    await this.requireProof(account, proof, address);
+    await requireProof(this.options, account, proof, address);
     // Half-finished sign-ins are other devices, too.
     await database.withAccount(userId, async (tx) => {
       await deleteTokens(tx, userId);
@@ -195,7 +196,7 @@ export class OwnAccountService {
   /** @throws AppError PASSWORD_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS */
   async beginSecondFactor(account: SignedIn, password: string, address: string) {
     const { secondFactor } = this.options;
-    await this.requirePassword(account, password, address);
+    await requirePassword(this.options, account, password, address);
     return secondFactor.begin(account.userId, account.email);
   }
 
@@ -223,7 +224,7 @@ export class OwnAccountService {
     address: string,
   ) {
     const { secondFactor, mails } = this.options;
-    await this.requirePassword(account, password, address);
+    await requirePassword(this.options, account, password, address);
     const codes = await secondFactor.renewRecoveryCodes(account.userId, code);
     mails.secondFactorChanged(account, 'codes');
     return codes;
@@ -236,26 +237,11 @@ export class OwnAccountService {
     address: string,
   ) {
     const { secondFactor, mails, onAccessChanged } = this.options;
-    await this.requirePassword(account, password, address);
+    await requirePassword(this.options, account, password, address);
     await secondFactor.remove(account.userId, code);
     onAccessChanged({ userId: account.userId });
     mails.secondFactorChanged(account, 'off');
     return this.get(account);
-  }
-
-  private requirePassword(account: SignedIn, password: string, address: string): Promise<void> {
-    const { credentials, security } = this.options;
-    return security.watchPassword(account.userId, () => credentials.require(account, password, address));
-  }
-
-  private async requireProof(
-    account: SignedIn,
-    { password, code }: Input['endOtherSessions'],
-    address: string,
-  ): Promise<void> {
-    const { secondFactor } = this.options;
-    await this.requirePassword(account, password, address);
-    await secondFactor.checkIfOn(account.userId, code);
   }
 
   private async takeAddress(userId: string, tokenHash: Buffer): Promise<string> {

@@ -2,6 +2,7 @@ import * as is from '../../db/columns.ts';
 import { ask, type Querying } from '../../db/rows.ts';
 import type { Database } from '../../db/tenant.ts';
 import { recordCommand } from '../security/security.service.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 
 export async function findSecondFactor({ pool }: Database, userId: string) {
   const factor = await ask(pool, { isOn: is.bool, recoveryCodesLeft: is.int }).first(
@@ -141,10 +142,10 @@ export async function deleteSecondFactor(tx: Querying, userId: string): Promise<
 }
 
 /**
- * Switches the second factor off for somebody who has lost app and codes, and signs the account out
- * everywhere; for operators.
+ * Switches the second factor off for somebody who has lost app and codes, removes the passkeys, which were on the same
+ * device or are in other hands, and signs the account out everywhere; for operators.
  *
- * @returns 'unknown': there is no such account; 'off': it had none
+ * @returns 'unknown': there is no such account; 'off': it had neither
  */
 export async function resetSecondFactor(
   database: Database,
@@ -157,7 +158,8 @@ export async function resetSecondFactor(
   if (!account) return 'unknown';
   return database.withAccount(account.id, async (tx) => {
     const { rowCount } = await tx.query('DELETE FROM second_factors WHERE user_id = $1', [account.id]);
-    if (rowCount === 0) return 'off';
+    const passkeys = await deletePasskeys(tx, account.id);
+    if (rowCount === 0 && passkeys === 0) return 'off';
     await tx.query('DELETE FROM account_tokens WHERE user_id = $1', [account.id]);
     await tx.query('DELETE FROM auth_sessions WHERE user_id = $1', [account.id]);
     await recordCommand(tx, account.id, { kind: 'second_factor.reset' });

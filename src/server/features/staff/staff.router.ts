@@ -1,5 +1,5 @@
 import { os } from '../../api/procedures.ts';
-import { accountOf, staffOf } from '../../auth/actor.ts';
+import { accountOf, signedInOf, staffOf } from '../../auth/actor.ts';
 import type { JoiningService } from './joining.service.ts';
 import type { StaffService } from './staff.service.ts';
 
@@ -10,7 +10,7 @@ export function staffRouter(staff: StaffService, joining: JoiningService) {
     revoke: os.staff.revoke.handler(({ input }) => staff.revoke(input)),
     setRole: os.staff.setRole.handler(({ input, context }) => staff.setRole(staffOf(context.actor), input)),
     demandSecondFactor: os.staff.demandSecondFactor.handler(({ input, context }) =>
-      staff.demandSecondFactor(staffOf(context.actor), input.isDemanded),
+      staff.demandSecondFactor(staffOf(context.actor), signedInOf(context.actor), input.isDemanded),
     ),
     remove: os.staff.remove.handler(async ({ input, context }) => {
       await staff.remove(staffOf(context.actor), input.userId);

@@ -9,7 +9,7 @@ import {
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
-import type { Staff } from '../../auth/actor.ts';
+import type { SignedIn, Staff } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
@@ -159,13 +159,19 @@ export class StaffService {
   /**
    * Demands a second factor of owners and admins before they work in admin mode here, or no more. [ACC-18]
    *
+   * @param passkeyId with which the owner's session began: as good as a second factor
    * @throws AppError FORBIDDEN for all but owners, SECOND_FACTOR_NEEDED when the owner has none
    */
-  async demandSecondFactor(by: Staff, isDemanded: boolean): Promise<StaffList> {
+  async demandSecondFactor(
+    by: Staff,
+    { passkeyId }: Pick<SignedIn, 'passkeyId'>,
+    isDemanded: boolean,
+  ): Promise<StaffList> {
     const list = await this.database.withTenant(by.restaurantId, async (tx) => {
       const roles = await lockRoles(tx);
       if (roles.get(by.userId) !== 'owner') throw new AppError('FORBIDDEN');
-      if (isDemanded && !(await hasSecondFactor(tx, by.userId))) throw new AppError('SECOND_FACTOR_NEEDED');
+      const hasOne = passkeyId !== null || (await hasSecondFactor(tx, by.userId));
+      if (isDemanded && !hasOne) throw new AppError('SECOND_FACTOR_NEEDED');
       if ((await findSecondFactorDemand(tx)) !== isDemanded) {
         await updateSecondFactorDemand(tx, isDemanded);
         await recordSecurity(tx, {

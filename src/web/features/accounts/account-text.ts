@@ -193,7 +193,7 @@ export const accountText = {
     removeLead: 'There is no way back.',
     removeTitle: 'Delete your account?',
     removeGoes:
-      'Deleted at once: your name, email address, password, second factor, sign-ins, memberships and support tickets.',
+      'Deleted at once: your name, email address, password, second factor, passkeys, sign-ins, memberships and support tickets.',
     removeCloses: (names: readonly string[]) =>
       `Closed for good, for guests and staff: ${names.join(', ')}. The menu, pictures, links, opening hours and the texts of reviews are removed.`,
     removeKept:

@@ -24,10 +24,20 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
     'Diese Adresse ist schon bestätigt, und das Konto besteht. Bitte melden Sie sich an.',
   MAIL_NOT_CONFIGURED: 'Von hier werden keine E-Mails verschickt.',
   EMAIL_UNCHANGED: 'Das ist bereits Ihre E-Mail-Adresse.',
+  PASSKEYS_NOT_HERE:
+    'Unter dieser Adresse gehen keine Passkeys. Sie brauchen die Adresse von Gedeck mit https, oder localhost.',
+  PASSKEY_TOO_LATE: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  PASSKEY_UNKNOWN:
+    'Dieser Passkey ist hier nicht mehr bekannt. Entfernen Sie ihn von Ihrem Gerät und melden Sie sich mit dem Passwort an.',
+  PASSKEY_REFUSED:
+    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder nehmen Sie Ihr Passwort.',
+  PASSKEY_NOT_FOUND: 'Dieser Passkey ist schon entfernt.',
+  TOO_MANY_PASSKEYS:
+    'Mehr Passkeys kann Ihr Konto nicht haben. Entfernen Sie zuerst einen, den Sie nicht benutzen.',
   SECOND_FACTOR_ON: 'Der zweite Faktor ist bereits eingeschaltet.',
   SECOND_FACTOR_OFF: 'Der zweite Faktor ist nicht eingeschaltet.',
   SECOND_FACTOR_NEEDED:
-    'Dafür brauchen Sie einen zweiten Faktor. Richten Sie ihn zuerst auf der Kontoseite ein.',
+    'Dafür brauchen Sie einen zweiten Faktor. Richten Sie ihn auf der Kontoseite ein oder melden Sie sich mit einem Passkey an.',
   OWN_RESTAURANT_OCCUPIED: 'In Ihrem Restaurant sitzen noch Gäste.',
   SUBSCRIPTION_RUNNING: 'Ihre Premium-Mitgliedschaft läuft noch.',
   PAGE_NOT_ALLOWED: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',

@@ -4,6 +4,7 @@ import { accountText } from '#web/features/accounts/account-text.ts';
 import { CodeForm } from '#web/features/accounts/sign-in/code-form.tsx';
 import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
 import { nextPath, withSecret } from '#web/features/accounts/sign-in/next-path.ts';
+import { PasskeySignIn } from '#web/features/accounts/sign-in/passkey-sign-in.tsx';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
@@ -55,16 +56,19 @@ export default function Login({ loaderData: options }: Route.ComponentProps) {
           }}
         />
       ) : (
-        <LoginForm
-          email={email}
-          isChecking={isChecking}
-          offersReset={options.passwordReset}
-          onPassed={async (step, typed) => {
-            if (step === 'done') return goOn();
-            setEmail(typed);
-            setOwesCode(true);
-          }}
-        />
+        <>
+          <LoginForm
+            email={email}
+            isChecking={isChecking}
+            offersReset={options.passwordReset}
+            onPassed={async (step, typed) => {
+              if (step === 'done') return goOn();
+              setEmail(typed);
+              setOwesCode(true);
+            }}
+          />
+          {options.passkeyOrigin && <PasskeySignIn origin={options.passkeyOrigin} onSignedIn={goOn} />}
+        </>
       )}
     </SignInFrame>
   );

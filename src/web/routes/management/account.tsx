@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts/own-account.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { DeletionCard } from '#web/features/accounts/own/deletion-card.tsx';
 import { DevicesCard } from '#web/features/accounts/own/devices-card.tsx';
+import { PasskeysCard } from '#web/features/accounts/own/passkeys-card.tsx';
 import { ProfileCard } from '#web/features/accounts/own/profile-card.tsx';
 import { SecondFactorCard } from '#web/features/accounts/own/second-factor-card.tsx';
 import { SignInCard } from '#web/features/accounts/own/sign-in-card.tsx';
@@ -69,6 +70,7 @@ export default function AccountPage() {
                   }}
                   onCodesSaved={() => void revalidate()}
                 />
+                <PasskeysCard account={account} onRemoved={() => setEnded((count) => count + 1)} />
                 <DevicesCard account={account} version={ended} />
               </div>
               <div className="lg:col-span-2">

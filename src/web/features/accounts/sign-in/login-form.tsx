@@ -41,7 +41,7 @@ export function LoginForm({ email, isChecking, offersReset, onPassed }: LoginFor
       busyLabel={signInText.busy}
       isChecking={isChecking}
     >
-      <EmailField error={problems.email} defaultValue={email} />
+      <EmailField error={problems.email} defaultValue={email} autoComplete="username webauthn" />
       <PasswordField error={problems.password} />
       {offersReset && (
         <p className="-mt-2 text-right">
