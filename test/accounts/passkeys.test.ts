@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { updateRole } from '#server/auth/auth.store.ts';
 import { resetSecondFactor } from '#server/features/accounts/second-factor.store.ts';
 import { signAccountOut } from '#server/features/accounts/signed-out.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -422,6 +423,23 @@ describe('a session that began with a passkey', () => {
     expect(await Promise.all([owner, visitor].map(list))).toEqual(['SECOND_FACTOR_NEEDED', 'no error']);
     await visitor.api.accounts.passkeys.remove({ id, password });
     expect(await list(visitor)).toBe('SECOND_FACTOR_NEEDED');
+  });
+
+  it('opens what operators read, as a code does, and a password alone does not [OP-2]', async () => {
+    const { owner, device, email } = await ownerWithPasskey();
+    await updateRole(app.database, email, 'operator');
+    const { visitor } = await signIn(device);
+    const read = ({ api }: Visitor) => codeOf(api.help.tickets.queue({}));
+    expect(await Promise.all([owner, visitor].map(read))).toEqual(['SECOND_FACTOR_NEEDED', 'no error']);
+    const needs = async ({ api }: Visitor) => (await api.accounts.me({})).operatorNeedsSecondFactor;
+    expect(await Promise.all([owner, visitor].map(needs))).toEqual([true, false]);
+    expect((await owner.fetch('/api/operator/security-log.csv')).status).toBe(403);
+
+    const { secret } = await owner.api.accounts.own.beginSecondFactor({ password });
+    // Begun is not yet confirmed.
+    expect(await read(owner)).toBe('SECOND_FACTOR_NEEDED');
+    await owner.api.accounts.own.confirmSecondFactor({ code: authenticatorCode(secret) });
+    expect([await read(owner), await needs(owner)]).toEqual(['no error', false]);
   });
 });
 

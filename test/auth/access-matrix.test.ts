@@ -5,6 +5,7 @@ import { type PageKey, pageKeys } from '#domain/staff/pages.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { createOperator } from '../fixture/operator.ts';
 import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
@@ -221,7 +222,7 @@ const table: Record<string, Row> = {
 };
 
 const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;
-const operators = ['operator', 'operator in waiter mode'] as const;
+const operators = ['operator', 'operator in waiter mode', 'operator without a second factor'] as const;
 const insiders = ['admin mode', 'owner on a free plan', 'admin by role'] as const;
 type Actor =
   | (typeof outsiders)[number]
@@ -238,6 +239,7 @@ const refusals = [
   'NOT_AT_TABLE',
   'RESTAURANT_NOT_FOUND',
   'ADMIN_MODE_NEEDED',
+  'SECOND_FACTOR_NEEDED',
 ];
 
 const procedures = pathsOf(contract);
@@ -272,8 +274,11 @@ beforeAll(async () => {
   actors.set('anonymous', app.visitor());
   actors.set('guest', guest);
   actors.set('owner of another restaurant', other.owner);
-  actors.set('operator', await operate());
-  const careful = await operate();
+  actors.set('operator', await createOperator(app));
+  const plain = await createTestRestaurant(app);
+  await updateRole(app.database, plain.ownerEmail, 'operator');
+  actors.set('operator without a second factor', plain.owner);
+  const careful = await createOperator(app);
   await careful.api.accounts.setMode({ mode: 'kellner' });
   actors.set('operator in waiter mode', careful);
   actors.set('admin mode', restaurant.owner);
@@ -294,14 +299,6 @@ async function hire(role: 'admin' | 'waiter'): Promise<Visitor> {
   const email = `${crypto.randomUUID()}@gedeck.example`;
   await person.api.staff.join({ token, email, password: testPassword, name: 'Wanda' });
   return person;
-}
-
-/** An operator who also owns a restaurant. */
-async function operate(): Promise<Visitor> {
-  const { owner } = await createTestRestaurant(app);
-  const { email } = await owner.api.accounts.me({});
-  await updateRole(app.database, email, 'operator');
-  return owner;
 }
 
 /** Any part of the API's client. */
@@ -333,6 +330,7 @@ function expected(row: Row, actor: Actor, openPages: readonly PageKey[] = []): s
   const isOperator = operators.some((operator) => operator === actor);
   if (row === 'operator') {
     if (!isOperator) return 'FORBIDDEN';
+    if (actor === 'operator without a second factor') return 'SECOND_FACTOR_NEEDED';
     return isInWaiterMode ? 'ADMIN_MODE_NEEDED' : 'past';
   }
   if (actor === 'owner of another restaurant' || isOperator) return 'RESTAURANT_NOT_FOUND';

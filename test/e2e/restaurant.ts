@@ -46,6 +46,8 @@ export async function signIn(origin: string): Promise<Visitor> {
   return visitor;
 }
 
+export const newHousePassword = 'new-house-gedeck';
+
 /**
  * Makes a new restaurant with an owner of its own, closed and without tables, for tests that change all of
  * it.
@@ -55,7 +57,7 @@ export async function foundRestaurant(origin: string): Promise<OwnedRestaurant> 
   const { restaurants } = made(
     await visitor.api.accounts.signUp({
       email: `${crypto.randomUUID()}@gedeck.example`,
-      password: 'new-house-gedeck',
+      password: newHousePassword,
       name: 'Nora Neu',
       restaurantName: 'Neues Haus',
     }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { updateRole } from '#server/auth/auth.store.ts';
+import { appointOperator } from '#test/fixture/operator.ts';
+import { testPassword } from '#test/fixture/restaurant.ts';
 import { desk, expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
 import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
@@ -27,6 +28,7 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
 }) => {
   const { restaurant } = ownMenu;
   await addReview(restaurant, 5, 'Alles wunderbar.');
+  await appointOperator(ownMenu, restaurant.owner, testPassword);
   const page = await newStaffPage(desk, restaurant.owner);
   await page.goto('/management/reviews');
   await expect(card(page, 'Alles wunderbar.')).toContainText('2x Margherita');
@@ -67,8 +69,6 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
     ).toBeDisabled();
   });
 
-  const { email } = await restaurant.owner.api.accounts.me({});
-  await updateRole(ownMenu.database, email, 'operator');
   const operator = await newStaffPage(desk, restaurant.owner);
   await test.step('an operator approves', async () => {
     await operator.goto('/operator');
@@ -104,6 +104,7 @@ test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPa
   const { restaurantId } = restaurant;
   const { api } = restaurant.owner;
   const review = await addReview(restaurant, 1, 'Lauwarm.');
+  await appointOperator(ownMenu, restaurant.owner, testPassword);
   const page = await newStaffPage(desk, restaurant.owner);
   // This page gets no events.
   await page.route('**/live/**', (route) => route.abort());
@@ -120,8 +121,6 @@ test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPa
   await expect(dialog.getByRole('alert')).toContainText('has been requested already');
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Es war heiß.');
 
-  const { email } = await api.accounts.me({});
-  await updateRole(ownMenu.database, email, 'operator');
   const operator = await newStaffPage(desk, restaurant.owner);
   await operator.goto('/operator/review-requests');
   await card(operator, 'Lauwarm.')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { updateRole } from '#server/auth/auth.store.ts';
+import { appointOperator } from '#test/fixture/operator.ts';
+import { testPassword } from '#test/fixture/restaurant.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
@@ -274,6 +275,7 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
     await restaurant.free(1);
     await guest.api.reviews.rate({ tableSessionId: visit.tableSessionId, rating: 2, comment });
   }
+  await appointOperator(ownMenu, restaurant.owner, testPassword);
   const page = await newStaffPage(plain, restaurant.owner);
   await page.goto('/management/reviews');
   const card = (comment: string) => page.getByRole('listitem').filter({ hasText: comment });
@@ -292,7 +294,6 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
   await dialog.getByRole('button', { name: 'Submit request' }).click();
   await expect(dialog).toContainText('has been submitted');
   await page.keyboard.press('Escape');
-  await updateRole(ownMenu.database, (await restaurant.owner.api.accounts.me({})).email, 'operator');
   const { requests } = await restaurant.owner.api.reviews.requests.list({ status: 'pending' });
   const own = requests.find(
     ({ restaurant, review }) => restaurant.id === restaurantId && review.comment === 'Eins',

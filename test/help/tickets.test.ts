@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ticketLimits, ticketsPerHour } from '#domain/help/tickets.ts';
-import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { createOperator } from '../fixture/operator.ts';
 import { registerMember } from '../fixture/registered.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
     mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
     support: { phone: null, whatsApp: null, email: helpDesk },
   });
-  operator = await operate();
-  otherOperator = await operate();
+  operator = await createOperator(app);
+  otherOperator = await createOperator(app);
 });
 afterAll(async () => {
   await app.close();
@@ -31,12 +31,6 @@ afterAll(async () => {
 afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
-
-async function operate(): Promise<Visitor> {
-  const { owner, ownerEmail } = await createTestRestaurant(app);
-  await updateRole(app.database, ownerEmail, 'operator');
-  return owner;
-}
 
 const question = {
   subject: 'The printer',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { createOperator } from '../fixture/operator.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startMailServer, textOf } from '../mail/mail-server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   const from = 'Gedeck <no-reply@order.example>';
   app = await createTestApp({ mail: { smtpUrl: mails.url, from, publicUrl: 'https://order.example' } });
-  operator = await operate();
+  operator = await createOperator(app);
 });
 afterAll(async () => {
   await app.close();
@@ -26,12 +26,6 @@ afterEach(async () => {
   await app.mailer?.settled();
   expect(app.errors.splice(0)).toEqual([]);
 });
-
-async function operate(): Promise<Visitor> {
-  const { owner, ownerEmail } = await createTestRestaurant(app);
-  await updateRole(app.database, ownerEmail, 'operator');
-  return owner;
-}
 
 /** Adds a review and the owner's request to delete it. */
 async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason = 'Beleidigend.') {
@@ -121,7 +115,7 @@ describe('a decision', () => {
 
   it('is one of two that come at once, and the other operator is told which [REV-8]', async () => {
     const restaurant = await createTestRestaurant(app);
-    const other = await operate();
+    const other = await createOperator(app);
     for (let round = 0; round < 5; round += 1) {
       const { place } = await addRequest(restaurant);
       const answers = await Promise.allSettled([

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLine } from '#contract/security.ts';
 import { securityLogDays } from '#domain/security/happenings.ts';
-import { updateRole } from '#server/auth/auth.store.ts';
 import { recordSecurity } from '#server/features/security/security.service.ts';
 import { newId } from '#server/ids.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { createOperator } from '../fixture/operator.ts';
 import { made } from '../fixture/registered.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -47,12 +47,6 @@ async function hire(at: TestRestaurant, role: 'admin' | 'waiter' = 'waiter') {
     await visitor.api.staff.join({ token, email, password: testPassword, name: 'Marco Riva' }),
   );
   return { visitor, email, userId: me.userId };
-}
-
-async function operate(): Promise<Visitor> {
-  const { owner, ownerEmail } = await createTestRestaurant(app);
-  await updateRole(app.database, ownerEmail, 'operator');
-  return owner;
 }
 
 type Choice = Omit<Parameters<Visitor['api']['security']['list']>[0], 'restaurantId'>;
@@ -284,7 +278,7 @@ describe('a flood [LOG-5]', () => {
 
 describe('operators', () => {
   it('read all logs, with the restaurant, and each line once', async () => {
-    const operator = await operate();
+    const operator = await createOperator(app);
     const marco = await hire(restaurant);
     await signIn(marco.email);
     await signIn('nobody-at-all@gedeck.example', 'guess', '192.0.2.77');

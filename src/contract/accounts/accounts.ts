@@ -13,6 +13,8 @@ export const me = z.object({
   isPremium: z.boolean(),
   /** Whether this account is an operator of the installation, with access to `/operator`. */
   isOperator: z.boolean(),
+  /** Whether those pages wait until the account has a second factor, or is signed in with a passkey. */
+  operatorNeedsSecondFactor: z.boolean(),
   /** The restaurants this account works for, own ones first, then by age. */
   restaurants: z.array(
     z.object({

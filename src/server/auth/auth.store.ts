@@ -27,6 +27,16 @@ export async function findMembership(tx: TenantTx, userId: string) {
   });
 }
 
+/** Whether an account signs in with a code besides its password. */
+export async function hasConfirmedFactor({ pool }: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'auth-second-factor',
+    text: 'SELECT FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+    values: [userId],
+  });
+  return rowCount === 1;
+}
+
 /** What the table session is that the phone with this token has joined; null: it has not. */
 export async function findJoined(tx: TenantTx, tableSessionId: string, tokenHash: Buffer) {
   return ask(tx, { isSeated: is.bool }).first({

@@ -13,6 +13,7 @@ import {
   findJoined,
   findJoinedRestaurant,
   findMembership,
+  hasConfirmedFactor,
   isBarred,
   isOperator,
 } from './auth.store.ts';
@@ -77,6 +78,7 @@ export class Guard {
         const account = await this.signedIn(credentials);
         if (!(await isOperator(this.database, account.userId))) throw new AppError('FORBIDDEN');
         if (account.mode !== 'admin') throw new AppError('ADMIN_MODE_NEEDED');
+        if (!(await this.hasSecondFactor(account))) throw new AppError('SECOND_FACTOR_NEEDED');
         return { kind: 'account', account };
       }
       case 'guest': {
@@ -117,6 +119,11 @@ export class Guard {
       sessionId: found.session.id,
       passkeyId: found.session.passkeyId ?? null,
     };
+  }
+
+  /** Whether more than a password stands behind the session: a passkey began it, or the account takes a code. [OP-2] */
+  private async hasSecondFactor({ userId, passkeyId }: SignedIn): Promise<boolean> {
+    return passkeyId !== null || (await hasConfirmedFactor(this.database, userId));
   }
 
   /**

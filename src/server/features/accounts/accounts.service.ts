@@ -232,19 +232,22 @@ export class AccountsService {
 
   /** @param account `passkeyId` left out: the session began with the password */
   async me(account: Person & Pick<SignedIn, 'mode'> & { passkeyId?: string | null }): Promise<Me> {
-    const { database } = this.options;
+    const { database, secondFactor } = this.options;
     const beganWithPasskey = Boolean(account.passkeyId);
     const [profile, restaurants] = await Promise.all([
       findProfile(database, account.userId),
       findRestaurantsOf(database, account.userId),
     ]);
+    const isOperator = profile?.role === 'operator';
     return {
       userId: account.userId,
       email: account.email,
       name: profile?.name ?? account.name,
       mode: account.mode,
       isPremium: profile !== null && this.options.isPremium(profile),
-      isOperator: profile?.role === 'operator',
+      isOperator,
+      operatorNeedsSecondFactor:
+        isOperator && !beganWithPasskey && !(await secondFactor.state(account.userId)).isOn,
       restaurants: restaurants.map((restaurant) => ({
         ...restaurant,
         needsSecondFactor: restaurant.needsSecondFactor && !beganWithPasskey,

@@ -1,5 +1,7 @@
-import { ArrowLeft, Lock } from 'lucide-react';
+import { ArrowLeft, Lock, ShieldAlert } from 'lucide-react';
 import { data, Link, NavLink, Outlet } from 'react-router';
+import type { Me } from '#contract/accounts/accounts.ts';
+import { accountPath } from '#web/features/accounts/account-path.ts';
 import { startPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { requireSignIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useWayToLogin } from '#web/features/accounts/sign-in/use-way-to-login.ts';
@@ -60,15 +62,36 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
       </header>
       <main className="p-4 md:p-6">
         <div className="mx-auto max-w-6xl">
-          {me.mode === 'admin' ? (
-            <Outlet />
-          ) : (
-            <EmptyState icon={Lock} title={operatorText.waiterTitle}>
-              {operatorText.waiterText}
-            </EmptyState>
-          )}
+          <Admitted me={me} />
         </div>
       </main>
     </>
   );
+}
+
+/** The page, for operators in admin mode with a second factor; for others, what they have to do first. */
+function Admitted({ me }: { me: Me }) {
+  if (me.mode !== 'admin') {
+    return (
+      <EmptyState icon={Lock} title={operatorText.waiterTitle}>
+        {operatorText.waiterText}
+      </EmptyState>
+    );
+  }
+  if (me.operatorNeedsSecondFactor) {
+    return (
+      <EmptyState
+        icon={ShieldAlert}
+        title={operatorText.factorTitle}
+        action={
+          <Link to={accountPath} className={buttonVariants()}>
+            {operatorText.toAccount}
+          </Link>
+        }
+      >
+        {operatorText.factorText}
+      </EmptyState>
+    );
+  }
+  return <Outlet />;
 }
