@@ -283,8 +283,13 @@ it('removes what has expired, and only that [RET-3]', async () => {
     'INSERT INTO account_devices (user_id, token_hash, expires_at) VALUES ($1, $2, $3)',
     [userId, randomBytes(32), inDays(-2)],
   );
+  await database.inspect(
+    `INSERT INTO passkey_challenges (token_hash, challenge, purpose, expires_at) VALUES ($1, 'x', 'sign-in', $2)`,
+    [randomBytes(32), inDays(-2)],
+  );
 
   await app.retention.run(now);
+  expect(await database.inspect('SELECT FROM passkey_challenges')).toEqual([]);
   expect(await database.inspect('SELECT FROM account_devices WHERE user_id = $1', [userId])).toHaveLength(1);
   const emails = await database.inspect(
     'SELECT email FROM restaurant_invitations WHERE restaurant_id = $1 ORDER BY email',

@@ -126,6 +126,7 @@ const globalLeftovers = [
   { table: 'account_tokens', key: 'token_hash', moment: 'expires_at', limit: 'expired' },
   { table: 'registrations', key: 'token_hash', moment: 'expires_at', limit: 'expired' },
   { table: 'account_devices', key: 'user_id, token_hash', moment: 'expires_at', limit: 'expired' },
+  { table: 'passkey_challenges', key: 'token_hash, challenge', moment: 'expires_at', limit: 'expired' },
   { table: 'stripe_events', key: 'id', moment: 'received_at', limit: 'settled' },
 ] as const;
 
