@@ -137,7 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: values.DATABASE_POOL,
     /** Signs the session cookies; undefined: a secret kept in the data directory. */
     authSecret: values.AUTH_SECRET,
-    /** The one before it: what that has sealed is sealed anew at the start. [ACC-43] */
+    /** The one before it: what that has sealed is sealed anew at the start. [ACC-32] */
     formerAuthSecret: values.AUTH_SECRET_BEFORE,
     logLevel: values.LOG_LEVEL,
     /** How visitors reach this process. */

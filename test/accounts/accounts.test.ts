@@ -52,7 +52,7 @@ it('slows guesses down, whether the account exists or not, and lets its owner in
   expect(await signIn(ownerEmail.toUpperCase(), testPassword, '192.0.2.2')).toBe('no error');
 });
 
-it('takes a right password thirty times a minute of an account and network, and no more [ACC-44]', async () => {
+it('takes a right password thirty times a minute of an account and network, and no more [ACC-33]', async () => {
   const { ownerEmail: email } = await createTestRestaurant(app);
   const outcomes = new Map<string, number>();
   for (let n = 0; n < 31; n += 1) {

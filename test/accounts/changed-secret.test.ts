@@ -30,7 +30,7 @@ async function start(secrets: { authSecret: string; formerAuthSecret?: string })
   return app;
 }
 
-it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [ACC-43]', async () => {
+it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [ACC-32]', async () => {
   const before = await start({ authSecret: formerAuthSecret });
   const restaurant = await createTestRestaurant(before);
   const { owner, ownerEmail: email } = restaurant;
@@ -72,7 +72,7 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   expect(await after.services.tags.keysOf(tag)).toEqual(keys);
 });
 
-it('a backup with the former secret is restored beside the one of today [ACC-43]', async () => {
+it('a backup with the former secret is restored beside the one of today [ACC-32]', async () => {
   const config = readConfig({
     AUTH_SECRET: authSecret,
     AUTH_SECRET_BEFORE: formerAuthSecret,

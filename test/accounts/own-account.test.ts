@@ -327,7 +327,7 @@ describe('sessions [ACC-11]', () => {
     expect([await isSignedIn(two.visitor), await isSignedIn(owner)]).toEqual([false, true]);
   });
 
-  it('are not ended without the password [ACC-41]', async () => {
+  it('are not ended without the password [ACC-30]', async () => {
     const { email, owner } = await newOwner();
     const { visitor: other } = await signIn(email);
     const { own } = owner.api.accounts;
@@ -405,7 +405,7 @@ describe('sessions [ACC-11]', () => {
   });
 });
 
-describe('a proof gives the session a new token [ACC-40]', () => {
+describe('a proof gives the session a new token [ACC-29]', () => {
   /** The same call as a page makes whose answer is lost: its cookies are not kept. */
   async function withoutAnswer(cookie: string, mode: string) {
     const response = await fetch(`${app.origin}/api/accounts/session/mode`, {
@@ -624,7 +624,7 @@ describe('the second factor [ACC-8]', () => {
     expect((await owner.api.accounts.own.get({})).secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 9 });
   });
 
-  it('keeps recovery codes as slow hashes with a salt for each set, sealed for their account [ACC-42]', async () => {
+  it('keeps recovery codes as slow hashes with a salt for each set, sealed for their account [ACC-31]', async () => {
     const [one, two] = [await newOwnerWithCode(), await newOwnerWithCode()];
     const keys = new AccountKeys({ authSecret }).recoveryCodes;
     const hashesOf = async ({ email }: { email: string }, asIf = email) => {
@@ -644,7 +644,7 @@ describe('the second factor [ACC-8]', () => {
     expect(new Set(await hashesOf(one, two.email))).toEqual(new Set([null]));
   });
 
-  it('takes a recovery code of the time before it was hashed slowly, and renews them all [ACC-42]', async () => {
+  it('takes a recovery code of the time before it was hashed slowly, and renews them all [ACC-31]', async () => {
     const { email, owner, recoveryCodes } = await newOwnerWithCode();
     const { userId } = await owner.api.accounts.me({});
     const key = deriveKey(authSecret, 'gedeck recovery codes');
@@ -696,7 +696,7 @@ describe('the second factor [ACC-8]', () => {
     expect((await signIn(email, newPassword)).step).toBe('code');
   });
 
-  it('is asked for with the password before what signs in is changed, and before sessions end [ACC-41]', async () => {
+  it('is asked for with the password before what signs in is changed, and before sessions end [ACC-30]', async () => {
     const { email, owner, secret, recoveryCodes } = await newOwnerWithCode();
     const { own } = owner.api.accounts;
     const other = await signIn(email);

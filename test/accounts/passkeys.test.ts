@@ -80,7 +80,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
   }, mailsWithin);
 }
 
-describe('signing in with a passkey [ACC-30]', () => {
+describe('signing in with a passkey [ACC-23]', () => {
   it('takes nothing else, and begins a session in admin mode on a known device', async () => {
     const { device, email, userId } = await ownerWithPasskey();
     const visitor = app.visitor();
@@ -127,7 +127,7 @@ describe('signing in with a passkey [ACC-30]', () => {
     ['a signature of something else', { signsOtherBytes: true }],
     ['what was signed to make a passkey', { type: 'webauthn.create' }],
     ['the handle of somebody else', { userHandle: Buffer.alloc(32, 7) }],
-  ])('is refused with %s [ACC-32]', async (_, lies) => {
+  ])('is refused with %s [ACC-25]', async (_, lies) => {
     const { device, userId } = await ownerWithPasskey();
     const { code, visitor } = await signIn(device, lies);
     expect(code).toBe('PASSKEY_REFUSED');
@@ -136,13 +136,13 @@ describe('signing in with a passkey [ACC-30]', () => {
     expect((await signIn(device)).code).toBe('no error');
   });
 
-  it('is refused with the passkey of one account and the handle of another [ACC-32]', async () => {
+  it('is refused with the passkey of one account and the handle of another [ACC-25]', async () => {
     const [one, other] = [await ownerWithPasskey(), await ownerWithPasskey()];
     expect(one.device.userHandle).not.toEqual(other.device.userHandle);
     expect((await signIn(one.device, { userHandle: other.device.userHandle })).code).toBe('PASSKEY_REFUSED');
   });
 
-  it('is refused when the counter goes back or stands still: there is a copy [ACC-32]', async () => {
+  it('is refused when the counter goes back or stands still: there is a copy [ACC-25]', async () => {
     const { device, userId } = await ownerWithPasskey();
     await signIn(device);
     device.counter -= 1;
@@ -154,7 +154,7 @@ describe('signing in with a passkey [ACC-30]', () => {
     expect((await signIn(device)).code).toBe('no error');
   });
 
-  it('says of no copy without a right signature [ACC-32]', async () => {
+  it('says of no copy without a right signature [ACC-25]', async () => {
     const { device, userId } = await ownerWithPasskey();
     await signIn(device);
     device.counter = 0;
@@ -168,7 +168,7 @@ describe('signing in with a passkey [ACC-30]', () => {
     );
   });
 
-  it('ends with the passkey that is removed at the same time [ACC-33]', async () => {
+  it('ends with the passkey that is removed at the same time [ACC-26]', async () => {
     const { device, userId, id } = await ownerWithPasskey();
     let begun: Promise<Awaited<ReturnType<typeof signIn>>> | undefined;
     await app.database.withAccount(userId, async (tx) => {
@@ -181,7 +181,7 @@ describe('signing in with a passkey [ACC-30]', () => {
     expect(visitor && (await isSignedIn(visitor))).toBe(false);
   });
 
-  it('ends with the passkey that is removed right before the session begins [ACC-33]', async () => {
+  it('ends with the passkey that is removed right before the session begins [ACC-26]', async () => {
     const { device, userId, id } = await ownerWithPasskey();
     let begun: Promise<Awaited<ReturnType<typeof signIn>>> | undefined;
     await app.database.withAccount(userId, async (tx) => {
@@ -197,7 +197,7 @@ describe('signing in with a passkey [ACC-30]', () => {
   });
 });
 
-describe('a challenge [ACC-31]', () => {
+describe('a challenge [ACC-24]', () => {
   it('is good once', async () => {
     const { device } = await ownerWithPasskey();
     const { api } = app.visitor();
@@ -272,7 +272,7 @@ describe('a challenge [ACC-31]', () => {
   });
 });
 
-describe('adding a passkey [ACC-30]', () => {
+describe('adding a passkey [ACC-23]', () => {
   it('takes the password, and is told by e-mail and in the security log', async () => {
     const { owner, email, userId } = await newOwner();
     const { passkeys } = owner.api.accounts;
@@ -316,7 +316,7 @@ describe('adding a passkey [ACC-30]', () => {
     ['another site’s id', { rpId: 'evil.example' }],
     ['nobody asked for a finger or a PIN', { isUnverified: true }],
     ['what was signed to sign in', { type: 'webauthn.get' }],
-  ])('is refused with %s [ACC-32]', async (_, lies) => {
+  ])('is refused with %s [ACC-25]', async (_, lies) => {
     const { owner } = await newOwner();
     const { passkeys } = owner.api.accounts;
     const credential = new PasskeyDevice(origin).create(await passkeys.beginAdding({ password }), lies);
@@ -355,7 +355,7 @@ describe('adding a passkey [ACC-30]', () => {
   });
 });
 
-describe('the passkeys of an account [ACC-33]', () => {
+describe('the passkeys of an account [ACC-26]', () => {
   it('are listed and renamed, each account its own', async () => {
     const { owner, id } = await ownerWithPasskey();
     const { owner: other } = await newOwner();
@@ -385,7 +385,7 @@ describe('the passkeys of an account [ACC-33]', () => {
     expect(kinds.filter((kind) => kind === 'passkey.removed')).toHaveLength(1);
   });
 
-  it('stay with a new password and when all are signed out [ACC-34]', async () => {
+  it('stay with a new password and when all are signed out [ACC-27]', async () => {
     const { owner, device, email } = await ownerWithPasskey();
     await owner.api.accounts.own.setPassword({ oldPassword: password, password: 'quite another one' });
     expect(await mailTo(email, 'Your password was changed')).toContain('Passkeys of your account');
@@ -393,7 +393,7 @@ describe('the passkeys of an account [ACC-33]', () => {
     expect((await signIn(device)).code).toBe('no error');
   });
 
-  it('go when who runs Gedeck resets the second factor, also where there was none [ACC-34]', async () => {
+  it('go when who runs Gedeck resets the second factor, also where there was none [ACC-27]', async () => {
     const { owner, device, email } = await ownerWithPasskey();
     const { visitor } = await signIn(device);
     expect(await resetSecondFactor(app.database, email)).toBe('reset');
@@ -402,7 +402,7 @@ describe('the passkeys of an account [ACC-33]', () => {
     expect(await resetSecondFactor(app.database, email)).toBe('off');
   });
 
-  it('go with the account [ACC-34]', async () => {
+  it('go with the account [ACC-27]', async () => {
     const { owner, device, userId } = await ownerWithPasskey();
     await owner.api.accounts.own.delete({ password, word: 'DELETE' });
     expect(await app.inspect('SELECT FROM passkeys WHERE user_id = $1', [userId])).toEqual([]);
@@ -443,7 +443,7 @@ describe('a session that began with a passkey', () => {
   });
 });
 
-it('without PUBLIC_URL passkeys belong to the address where one is, if it is trustworthy [ACC-35]', async () => {
+it('without PUBLIC_URL passkeys belong to the address where one is, if it is trustworthy [ACC-28]', async () => {
   const own = await createTestApp();
   const begin = async (headers: Record<string, string>) => {
     const asked = request(`${own.origin}/api/accounts/session/passkey/challenge`, {

@@ -81,7 +81,7 @@ async function post(path: string, body: object) {
   return { status: response.status, body: await response.text(), headers };
 }
 
-describe('registering where e-mails are sent [ACC-20]', () => {
+describe('registering where e-mails are sent [ACC-19]', () => {
   it('makes account and restaurant when the link is confirmed with the password, and signs in', async () => {
     const email = newEmail();
     expect(await register(email)).toEqual({ step: 'confirm' });
@@ -217,7 +217,7 @@ describe('registering where e-mails are sent [ACC-20]', () => {
   });
 });
 
-describe('an address that a stranger has registered [ACC-21]', () => {
+describe('an address that a stranger has registered [ACC-20]', () => {
   it('gets no account with the password of the stranger, nor does the stranger', async () => {
     const email = newEmail();
     await register(email, { password: 'known to the stranger', restaurantName: 'Trap' });
@@ -262,7 +262,7 @@ describe('an address that a stranger has registered [ACC-21]', () => {
   });
 });
 
-it('sends twenty mails an hour for one network, registrations and forgotten passwords together [ACC-23]', async () => {
+it('sends twenty mails an hour for one network, registrations and forgotten passwords together [ACC-22]', async () => {
   const { api } = app.visitor('203.0.113.50');
   for (let n = 0; n < 10; n += 1) {
     await api.accounts.own.requestReset({ email: newEmail() });
@@ -272,7 +272,7 @@ it('sends twenty mails an hour for one network, registrations and forgotten pass
   expect(await codeOf(api.accounts.own.requestReset({ email: newEmail() }))).toBe('TOO_MANY_REQUESTS');
 });
 
-describe('joining by an invitation where e-mails are sent [ACC-22]', () => {
+describe('joining by an invitation where e-mails are sent [ACC-21]', () => {
   const invite = (email: string | null) =>
     restaurant.owner.api.staff.invite({ restaurantId: restaurant.id, role: 'waiter', email });
   const person = (email: string) => ({ email, password: testPassword, name: 'Wanda Weiß' });

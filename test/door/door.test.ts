@@ -293,14 +293,14 @@ describe('an order that waits for the staff', () => {
     }
     const changed = (id: string) => ({ orders: [], left: [], changed: [id] });
 
-    it('and waits on where others sit there by now [DOOR-24]', async () => {
+    it('and waits on where others sit there by now [DOOR-17]', async () => {
       const { id, held, others } = await waitingAndSeated();
       expect(await see(id, held, null)).toEqual(changed(id));
       expect((await board()).waiting).toMatchObject([{ id, sessionId: held }]);
       expect(await see(id, held, others)).toMatchObject({ orders: [{ id }], changed: [] });
     });
 
-    it('and waits on where those have left or changed [DOOR-24]', async () => {
+    it('and waits on where those have left or changed [DOOR-17]', async () => {
       const { id, held, others } = await waitingAndSeated();
       const table = await tableAt(1);
       await restaurant.owner.api.tables.free({
@@ -312,7 +312,7 @@ describe('an order that waits for the staff', () => {
       expect(await see(id, held, next.tableSessionId)).toMatchObject({ orders: [{ id }] });
     });
 
-    it('also where it has joined them since, and not where it has joined others [DOOR-24]', async () => {
+    it('also where it has joined them since, and not where it has joined others [DOOR-17]', async () => {
       const own = await heldParty(1);
       const first = await wait(own.guest, own.visit.tableSessionId);
       const second = await wait(own.guest, own.visit.tableSessionId);
@@ -327,7 +327,7 @@ describe('an order that waits for the staff', () => {
     });
   });
 
-  it('is held up by none whose id an order has already [DOOR-24]', async () => {
+  it('is held up by none whose id an order has already [DOOR-17]', async () => {
     const { guest, visit } = await heldParty(1);
     const own = await wait(guest, visit.tableSessionId);
     const poisoned = await wait(guest, visit.tableSessionId);
@@ -381,7 +381,7 @@ describe('a party that is held', () => {
       ...{ intoTableId: (await tableAt(into)).id, intoTableSessionId },
     });
 
-  it('is held no more once staff merge one into it that is not [DOOR-21]', async () => {
+  it('is held no more once staff merge one into it that is not [DOOR-14]', async () => {
     const { suspect, guest, held, known } = await heldAndKnown();
     await merge(2, known, 1, held);
     await placed(order(guest, known));
@@ -390,14 +390,14 @@ describe('a party that is held', () => {
     expect((await board()).waiting).toHaveLength(1);
   });
 
-  it('does not hold the one that it is merged into [DOOR-21]', async () => {
+  it('does not hold the one that it is merged into [DOOR-14]', async () => {
     const { guest, held, known } = await heldAndKnown();
     await merge(1, held, 2, known);
     await placed(order(guest, known));
     expect((await board()).waiting).toMatchObject([{ sessionId: known, forStaff: { why: null } }]);
   });
 
-  it('is held no more once one is let in that joins it [DOOR-21]', async () => {
+  it('is held no more once one is let in that joins it [DOOR-14]', async () => {
     await setDoor('confirm');
     const guest = app.visitor();
     const visit = await sitDown(guest, 1);
@@ -446,7 +446,7 @@ describe('a phone that staff send away', () => {
   };
   const bar = (phone: string) => restaurant.owner.api.tables.barPhone({ restaurantId: restaurant.id, phone });
 
-  it('loses its seats, its tables and what nobody has begun; what is begun is marked [DOOR-7] [DOOR-20]', async () => {
+  it('loses its seats, its tables and what nobody has begun; what is begun is marked [DOOR-7] [DOOR-13]', async () => {
     const stranger = app.visitor();
     const { tableSessionId } = await sitDown(stranger, 1);
     const untouched = await placed(order(stranger, tableSessionId));
@@ -513,7 +513,7 @@ describe('a phone that staff send away', () => {
     expect(await sitDown(guest, 2)).toMatchObject({ status: 'provisional' });
   });
 
-  it('comes back with a new cookie only when staff let it in, for an hour, and so do others of its network [DOOR-22]', async () => {
+  it('comes back with a new cookie only when staff let it in, for an hour, and so do others of its network [DOOR-15]', async () => {
     const stranger = randomBytes(32);
     await come(1, 'one network', stranger);
     await bar(stranger.toString('hex'));
@@ -529,7 +529,7 @@ describe('a phone that staff send away', () => {
     expect(await come(2, 'one network')).toMatchObject({ status: 'active' });
   });
 
-  it('is confirmed no more once it is let in again [DOOR-22]', async () => {
+  it('is confirmed no more once it is let in again [DOOR-15]', async () => {
     const stranger = randomBytes(32);
     await come(1, 'one network', stranger);
     await bar(stranger.toString('hex'));

@@ -145,7 +145,7 @@ async function visitMeanwhile(strangers: readonly Phone[], codes: ReadonlyMap<nu
 const kitchen = async () => new Set((await board()).orders.map(({ id }) => id));
 
 describe('a stranger with a hundred cookies and fifty addresses', () => {
-  it('gets nothing into the kitchen where staff let parties in, and hinders no guest [DOOR-23] [DOOR-4]', async () => {
+  it('gets nothing into the kitchen where staff let parties in, and hinders no guest [DOOR-16] [DOOR-4]', async () => {
     await setDoor('confirm');
     const strangers = strangersPhones();
     const before = await attack(strangers, 2);
@@ -185,7 +185,7 @@ describe('a stranger with a hundred cookies and fifty addresses', () => {
     expect(await standing()).toEqual([]);
   }, 120_000);
 
-  it('is held at an open door once there are too many; guests who came before notice nothing [DOOR-2] [DOOR-23]', async () => {
+  it('is held at an open door once there are too many; guests who came before notice nothing [DOOR-2] [DOOR-16]', async () => {
     // Guests sit at every other table, and the kitchen has begun what they have ordered.
     const seated = guestsPhones().slice(0, tableCount / 2);
     const sessions: string[] = [];
@@ -224,7 +224,7 @@ describe('a stranger with a hundred cookies and fifty addresses', () => {
 });
 
 describe('a stranger who fills one table', () => {
-  it('gives way there to guests, who stay [DOOR-23]', async () => {
+  it('gives way there to guests, who stay [DOOR-16]', async () => {
     await setDoor('confirm');
     /** A hundred at a time, each with a cookie of its own. */
     const flood = async (times: number) => {
@@ -246,7 +246,7 @@ describe('a stranger who fills one table', () => {
     expect((await board()).waiting).toMatchObject([{ id }]);
   }, 60_000);
 
-  it('also where what it has ordered waits [DOOR-23]', async () => {
+  it('also where what it has ordered waits [DOOR-16]', async () => {
     await setDoor('confirm');
     for (let n = 0; n < doorLimits.standingPerTable; n += 1)
       await intrude(phoneFrom(`stranger ${n % 30}`), 1);
@@ -260,7 +260,7 @@ describe('a stranger who fills one table', () => {
 });
 
 describe('one phone', () => {
-  it('stands at three tables, of those where it has ordered nothing the last one ends [DOOR-23]', async () => {
+  it('stands at three tables, of those where it has ordered nothing the last one ends [DOOR-16]', async () => {
     await setDoor('confirm');
     const phone = phoneFrom('a network');
     await intrude(phone, 1);

@@ -126,7 +126,7 @@ test('registering passes the captcha, forgetting the password and moving to anot
     await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
   });
 
-  await test.step('the link makes the account for whoever knows the password that was typed [ACC-21]', async () => {
+  await test.step('the link makes the account for whoever knows the password that was typed [ACC-20]', async () => {
     watch.allow(/^403 \/rpc\/accounts\/confirm/);
     const link = await mailing.linkTo('/confirm-registration', email);
     await page.goto(link);
@@ -147,7 +147,7 @@ test('registering passes the captcha, forgetting the password and moving to anot
     await expect(phone.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  await test.step('who is invited by a link confirms an address, too [ACC-22]', async () => {
+  await test.step('who is invited by a link confirms an address, too [ACC-21]', async () => {
     const invited = `wanda-${crypto.randomUUID()}@gedeck.example`;
     const owner = createVisitor(mailing.origin.replace('order.localhost', '127.0.0.1'));
     await owner.api.accounts.signIn({ email, password });

@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login$/);
 }
 
-test('a passkey is added, signs in where a password does not do, and is removed [ACC-30] [ACC-33] [OP-2]', async ({
+test('a passkey is added, signs in where a password does not do, and is removed [ACC-23] [ACC-26] [OP-2]', async ({
   restaurant,
   newPhone,
   watch,
@@ -105,7 +105,7 @@ test('a passkey is added, signs in where a password does not do, and is removed 
   await expect(page.getByText(/^This passkey is not known here any more\./).first()).toBeVisible();
 });
 
-test('a host that is a number has no passkeys, and says so [ACC-35]', async ({
+test('a host that is a number has no passkeys, and says so [ACC-28]', async ({
   restaurant,
   newPhone,
   newStaffPage,

@@ -64,7 +64,7 @@ test('ten parties are let in with ten taps, and no card slides under the finger'
   expect([orders.length, waiting.length]).toEqual([10, 0]);
 });
 
-test('a crowded table has one card, where guests are found by their PIN and the others refused [DOOR-25]', async ({
+test('a crowded table has one card, where guests are found by their PIN and the others refused [DOOR-18]', async ({
   ownMenu,
   newStaffPage,
 }) => {

@@ -121,7 +121,7 @@ test('an order without work for a station is not on its board', async ({
   await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
 });
 
-test('waiter mode lasts until somebody knows the password, and the other tabs go on [ACC-40]', async ({
+test('waiter mode lasts until somebody knows the password, and the other tabs go on [ACC-29]', async ({
   restaurant,
   table,
   newStaffPage,

@@ -198,8 +198,8 @@ it('removes what waited for the staff and parties that were no visit, but no ord
   await api.tables.free({ ...here, id, tableSessionId: visitor.tableSessionId });
   await app.retention.run(inDays(91));
   expect(await waiting()).toEqual([{ status: 'to_confirm' }]);
-  expect((await sessions()).map((session) => session.id).toSorted()).toEqual(
-    [visitor.tableSessionId, patient.tableSessionId].toSorted(),
+  expect(new Set((await sessions()).map((session) => session.id))).toEqual(
+    new Set([visitor.tableSessionId, patient.tableSessionId]),
   );
   expect(
     await database.inspect('SELECT id FROM orders WHERE restaurant_id = $1', [here.restaurantId]),

@@ -37,7 +37,7 @@ export type AccountSession = z.output<typeof session>;
 
 const calls = callsOf('Account');
 
-/** The own account. Changes that matter ask for the password again, and for a code. [ACC-41] */
+/** The own account. Changes that matter ask for the password again, and for a code. [ACC-30] */
 export const ownAccountContract = {
   get: calls.get('/account', 'The own account').output(account),
 

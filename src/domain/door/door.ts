@@ -48,7 +48,7 @@ export const doorLimits = {
   arrivalsMs: 60_000,
   /** For how long the phone of a party does not reopen the table that staff have freed. [DOOR-6] */
   returnMs: 10 * 60_000,
-  /** For how long staff have to let in the parties of a network after they have sent a phone of it away. [DOOR-22] */
+  /** For how long staff have to let in the parties of a network after they have sent a phone of it away. [DOOR-15] */
   barredNetworkMs: 60 * 60_000,
   /** For how long a phone that was at a tag or a display counts as there: until it knows the PIN. [DOOR-10] */
   passMs: 10 * 60_000,

@@ -122,7 +122,7 @@ function sessionStarter() {
           return context.json({ expiresAt });
         },
       ),
-      /** Begins the session that takes the place of the cookie's, as old as that one. [ACC-40] */
+      /** Begins the session that takes the place of the cookie's, as old as that one. [ACC-29] */
       replaceSession: createAuthEndpoint(
         '/replace-session',
         {
@@ -175,7 +175,7 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
 
 /**
  * Gives a session a new token after a proof, and a mode: begins the one that takes its place. The one before goes on
- * until the new token comes back, so that nobody is signed out whose answer is lost on its way. [ACC-40]
+ * until the new token comes back, so that nobody is signed out whose answer is lost on its way. [ACC-29]
  *
  * @returns the cookies of the new one
  * @throws AppError UNAUTHORIZED when the session has ended meanwhile

@@ -49,7 +49,7 @@ export async function findJoined(tx: TenantTx, tableSessionId: string, tokenHash
   });
 }
 
-/** Ends the session whose place another has taken: its token has come back. [ACC-40] */
+/** Ends the session whose place another has taken: its token has come back. [ACC-29] */
 export async function endReplaced({ pool }: Database, sessionId: string, replaced: string): Promise<void> {
   // Before the row goes: with it would go those that wait to take its place.
   await pool.query(

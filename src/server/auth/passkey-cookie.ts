@@ -1,6 +1,6 @@
 import { createAccountToken, hashAccountToken } from './account-tokens.ts';
 
-/** The cookie of a browser whose device has been asked to sign: no other browser can bring the answer. [ACC-31] */
+/** The cookie of a browser whose device has been asked to sign: no other browser can bring the answer. [ACC-24] */
 const cookieName = 'gedeck_passkey';
 const cookiePattern = /(?:^|;\s*)gedeck_passkey=([\w-]{43})(?:;|$)/;
 const attributes = 'Path=/; HttpOnly; SameSite=Lax';

@@ -6,7 +6,7 @@ it.each([
   ['https://order.example:8443/gedeck', 'https://order.example:8443', 'order.example'],
   ['http://localhost:3000', 'http://localhost:3000', 'localhost'],
   ['http://sole.localhost:3000', 'http://sole.localhost:3000', 'sole.localhost'],
-])('[ACC-35] passkeys work at %s', (address, origin, rpId) => {
+])('[ACC-28] passkeys work at %s', (address, origin, rpId) => {
   expect(passkeySiteAt(address)).toEqual({ origin, rpId });
 });
 
@@ -18,6 +18,6 @@ it.each([
   'https://[::1]:3000',
   'http://notlocalhost:3000',
   'order.example',
-])('[ACC-35] passkeys do not work at %s', (address) => {
+])('[ACC-28] passkeys do not work at %s', (address) => {
   expect(passkeySiteAt(address)).toBeNull();
 });

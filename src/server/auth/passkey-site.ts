@@ -10,7 +10,7 @@ export interface PasskeySite {
 
 /**
  * The site at an address. Null where browsers know no passkeys: without encryption, apart from the machine itself,
- * and where a host has a number instead of a name. [ACC-35]
+ * and where a host has a number instead of a name. [ACC-28]
  */
 export function passkeySiteAt(address: string): PasskeySite | null {
   if (!URL.canParse(address)) return null;

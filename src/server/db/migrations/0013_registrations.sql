@@ -1,4 +1,4 @@
--- # Addresses that are confirmed before there is an account [ACC-20]
+-- # Addresses that are confirmed before there is an account [ACC-19]
 
 -- What somebody typed to register, until the link in the e-mail makes an account of it. Several may wait for one
 -- address: whoever typed it last must not make the links of the others void.
@@ -23,7 +23,7 @@ CREATE INDEX registrations_expiry ON registrations (expires_at);
 GRANT DELETE ON registrations TO gedeck_app;
 
 -- Of the secret in the e-mail, which who invites does not know: whoever has it has the mailbox. Null: none was sent, or
--- it was the secret of token_hash. [ACC-22]
+-- it was the secret of token_hash. [ACC-21]
 ALTER TABLE restaurant_invitations ADD COLUMN mailed_hash text;
 CREATE UNIQUE INDEX restaurant_invitations_mailed ON restaurant_invitations (restaurant_id, mailed_hash)
   WHERE mailed_hash IS NOT NULL;

@@ -1,4 +1,4 @@
--- # Passkeys [ACC-30]
+-- # Passkeys [ACC-23]
 
 -- Public keys with which accounts sign in; the secret ones stay on people's devices.
 CREATE TABLE passkeys (

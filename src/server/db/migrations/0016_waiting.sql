@@ -8,7 +8,7 @@ ALTER TABLE guest_tokens
   ADD COLUMN wrong_pin_at timestamptz;
 
 ALTER TABLE barred_phones
-  -- The network from which the phone came last. [DOOR-22]
+  -- The network from which the phone came last. [DOOR-15]
   ADD COLUMN network text;
 
 ALTER TABLE table_sessions

@@ -23,7 +23,7 @@ export class AccountMails {
   }
 
   /**
-   * Counts an e-mail that somebody who is not signed in asks for. [ACC-7] [ACC-23]
+   * Counts an e-mail that somebody who is not signed in asks for. [ACC-7] [ACC-22]
    *
    * @param address the visitor's
    * @throws AppError TOO_MANY_REQUESTS
@@ -182,7 +182,7 @@ const passkeyChanges = {
   ],
 } as const;
 
-/** Other than sessions, passkeys survive a new password: they are not the password's. [ACC-34] */
+/** Other than sessions, passkeys survive a new password: they are not the password's. [ACC-27] */
 const passkeysStay =
   'Passkeys of your account, if you have any, go on working. You find them on your account page.';
 

@@ -144,7 +144,7 @@ export class AccountsService {
   }
 
   /**
-   * Signs in with a passkey: the device has asked its owner for a finger or a PIN, so it takes no code. [ACC-30]
+   * Signs in with a passkey: the device has asked its owner for a finger or a PIN, so it takes no code. [ACC-23]
    *
    * @throws AppError PASSKEYS_NOT_HERE, PASSKEY_TOO_LATE, PASSKEY_UNKNOWN, PASSKEY_REFUSED
    */
@@ -192,7 +192,7 @@ export class AccountsService {
 
   /**
    * Switches the session's mode: to waiter at once, to admin with the account's password. A token that was copied
-   * in one mode is of no use in the other. [ACC-3] [ACC-4] [ACC-40]
+   * in one mode is of no use in the other. [ACC-3] [ACC-4] [ACC-29]
    *
    * @throws AppError PASSWORD_WRONG, UNAUTHORIZED, TOO_MANY_REQUESTS
    */

@@ -18,7 +18,7 @@ import { isDeviceOf } from './devices.store.ts';
  * network.
  */
 const failuresOfANetwork = 100;
-/** Right passwords a minute for one account from one network: each costs as much as a wrong one. [ACC-44] */
+/** Right passwords a minute for one account from one network: each costs as much as a wrong one. [ACC-33] */
 const rightOnesAMinute = 30;
 /** Pairs of account and network in the LRU map. */
 const maxKnownNetworks = 20_000;
@@ -126,7 +126,7 @@ export class Credentials {
   }
 
   /**
-   * Asks for the password that a hash was made of which is no account's yet. [ACC-21] [ACC-4]
+   * Asks for the password that a hash was made of which is no account's yet. [ACC-20] [ACC-4]
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */

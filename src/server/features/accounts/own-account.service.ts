@@ -63,7 +63,7 @@ export class OwnAccountService {
 
   /**
    * Changes the password, signs out all other sessions of the account and forgets its other devices. The session
-   * gets a new token. [ACC-40]
+   * gets a new token. [ACC-29]
    *
    * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, CODE_WRONG, UNAUTHORIZED, TOO_MANY_REQUESTS
    */
@@ -201,7 +201,7 @@ export class OwnAccountService {
   }
 
   /**
-   * Signs out all other sessions, which began without it; this one gets a new token. [ACC-40]
+   * Signs out all other sessions, which began without it; this one gets a new token. [ACC-29]
    *
    * @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, UNAUTHORIZED, TOO_MANY_REQUESTS
    */

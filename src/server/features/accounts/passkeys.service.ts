@@ -34,7 +34,7 @@ import { requireProof } from './proof.ts';
 
 /** Of one account. */
 const mostPasskeys = 20;
-/** Challenges a minute for sign-ins from one network: each visit of the login page takes one. [ACC-31] */
+/** Challenges a minute for sign-ins from one network: each visit of the login page takes one. [ACC-24] */
 const challengesOfANetwork = 120;
 const challengeBytes = 32;
 const userHandleBytes = 32;
@@ -57,13 +57,13 @@ interface PasskeysOptions extends AccountParts {
   publicUrl: string | undefined;
 }
 
-/** The passkeys of accounts. [ACC-30] */
+/** The passkeys of accounts. [ACC-23] */
 export class PasskeysService {
   private readonly pace = new SlidingWindow(challengesOfANetwork, minuteMs);
 
   constructor(private readonly options: PasskeysOptions) {}
 
-  /** The only origin at which passkeys work for the request; null: they do not. [ACC-35] */
+  /** The only origin at which passkeys work for the request; null: they do not. [ACC-28] */
   originFor(origin: string): string | null {
     return this.siteFor(origin)?.origin ?? null;
   }
@@ -84,7 +84,7 @@ export class PasskeysService {
   }
 
   /**
-   * Whose passkey has signed the browser's challenge. [ACC-31] [ACC-32]
+   * Whose passkey has signed the browser's challenge. [ACC-24] [ACC-25]
    *
    * @throws AppError PASSKEYS_NOT_HERE, PASSKEY_TOO_LATE, PASSKEY_UNKNOWN, PASSKEY_REFUSED
    */
@@ -204,7 +204,7 @@ export class PasskeysService {
   }
 
   /**
-   * Removes a passkey and signs out the devices that signed in with it. [ACC-33]
+   * Removes a passkey and signs out the devices that signed in with it. [ACC-26]
    *
    * @throws AppError PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS
    */

@@ -12,7 +12,7 @@ export function requirePassword(
 }
 
 /**
- * Takes the password and, where the account has a second factor, a code. [ACC-41]
+ * Takes the password and, where the account has a second factor, a code. [ACC-30]
  *
  * @throws AppError PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS
  */

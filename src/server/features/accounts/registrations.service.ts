@@ -44,7 +44,7 @@ interface RegistrationsServiceOptions extends AccountParts {
   registrationsPerHour: number;
 }
 
-/** New accounts: made at once, or, where e-mails are sent, once their address is confirmed. [ACC-20] */
+/** New accounts: made at once, or, where e-mails are sent, once their address is confirmed. [ACC-19] */
 export class RegistrationsService {
   private readonly ofNetwork: SlidingWindow;
 
@@ -59,7 +59,7 @@ export class RegistrationsService {
 
   /**
    * Registers an account with its first restaurant, both or neither, and signs it in; where e-mails are sent, sends one.
-   * [ACC-5] [ACC-20]
+   * [ACC-5] [ACC-19]
    *
    * @param onFailed called when the e-mail could not be made
    * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE, TOO_MANY_REQUESTS
@@ -107,7 +107,7 @@ export class RegistrationsService {
 
   /**
    * Keeps a registration and sends its link to the address, or, where the address has an account, a mail that says so.
-   * Neither the answer nor its timing tells which: both are done after it. [ACC-20]
+   * Neither the answer nor its timing tells which: both are done after it. [ACC-19]
    *
    * @throws AppError WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
@@ -145,7 +145,7 @@ export class RegistrationsService {
 
   /**
    * Makes the account of a link, with its restaurant or its place in one, both or neither, and signs it in. It takes the
-   * password that was typed to register: somebody else may have typed the address. [ACC-21]
+   * password that was typed to register: somebody else may have typed the address. [ACC-20]
    *
    * @throws AppError LINK_INVALID, REGISTRATION_CONFIRMED, PASSWORD_WRONG, TOO_MANY_REQUESTS, and of an invitation
    *   INVITATION_UNKNOWN, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED

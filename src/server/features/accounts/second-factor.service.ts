@@ -91,7 +91,7 @@ export class SecondFactorService {
 
   /**
    * Accepts a code where the account has a second factor; without one none is asked for. Comes last of all checks,
-   * because a code works only once. [ACC-41]
+   * because a code works only once. [ACC-30]
    *
    * @throws as `check`
    */

@@ -109,7 +109,7 @@ export class TagsService {
     return tag !== null && (await takeReading(tx, tag, tableId));
   }
 
-  /** Seals what was sealed with the former AUTH_SECRET with that of today. [ACC-43] */
+  /** Seals what was sealed with the former AUTH_SECRET with that of today. [ACC-32] */
   async sealAnew(): Promise<void> {
     for (const restaurantId of await this.database.findRestaurantIds()) {
       await this.database.withTenant(restaurantId, async (tx) => {

@@ -61,7 +61,7 @@ export class WaitingOrdersService {
    * was decided already, or whose party has left, is left out. [DOOR-4]
    *
    * @returns the orders as they are on the board now, the ids that were left out, and those that still wait because
-   *   their parties would join others than staff have seen [DOOR-24]
+   *   their parties would join others than staff have seen [DOOR-17]
    */
   async letIn({ restaurantId, ids, seen }: Inputs['orders']['letIn'], userId: string) {
     const found = await this.database.withTenant(restaurantId, (tx) => findWaitingOrders(tx, ids));

@@ -41,7 +41,7 @@ export async function findOwnProvisional(
 /**
  * At how many other tables a phone has opened parties within the hour, those of them that are there and not held;
  * whether it sat at this table when staff freed it; whether they have sent another phone of its network away; and how
- * many tables there are. [DOOR-2] [DOOR-6] [DOOR-22]
+ * many tables there are. [DOOR-2] [DOOR-6] [DOOR-15]
  */
 export async function findPhonePast(
   tx: TenantTx,

@@ -20,7 +20,7 @@ interface Newcomer {
 
 /**
  * Makes room for one more provisional party at a table. At a full table the network gives way from which most stand
- * there, so that a stranger who fills it keeps no guests out. [DOOR-23]
+ * there, so that a stranger who fills it keeps no guests out. [DOOR-16]
  *
  * @param tables of the restaurant: in a large one more guests share the Wi-Fi
  * @throws AppError TOO_MANY_REQUESTS

@@ -142,7 +142,7 @@ export class SessionsService {
 
   /**
    * Merges a party with its phones and what waits for the staff into another one; both are locked. That one is held no
-   * more where the first was not. [TAB-9] [DOOR-21]
+   * more where the first was not. [TAB-9] [DOOR-14]
    */
   async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
     if (await mergeSession(tx, tableSessionId, intoId)) {
@@ -171,7 +171,7 @@ export class SessionsService {
    * Lets a party in. Where others sit at its table it joins them. [DOOR-4]
    *
    * @param joins the party that it joins, as staff have seen it, or null for none; undefined: whoever sits there
-   * @returns the party it is now, locked; null: it would join another one than `joins`, or none [DOOR-24]
+   * @returns the party it is now, locked; null: it would join another one than `joins`, or none [DOOR-17]
    * @throws AppError SESSION_ENDED, TABLE_NOT_FOUND; a unique violation when somebody sits down at this very
    *   moment: then the whole transaction is begun again
    */

@@ -288,7 +288,7 @@ export async function updateTableNumber(tx: TenantTx, id: string, tableNumber: n
 
 /**
  * Merges a session into another one, both locked: ends it and lets its phones join the other. What both order together
- * waits only where it did for each. [DOOR-21]
+ * waits only where it did for each. [DOOR-14]
  *
  * @returns whether the other one was held and is not any more
  */

@@ -42,7 +42,7 @@ export class Invitations {
   }
 
   /**
-   * Makes a new account a member by the invitation that it has registered with, both or neither. [ACC-22]
+   * Makes a new account a member by the invitation that it has registered with, both or neither. [ACC-21]
    *
    * @throws AppError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED
    */

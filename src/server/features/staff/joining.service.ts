@@ -62,7 +62,7 @@ export class JoiningService {
 
   /**
    * Makes an account and adds it as a member, both or neither, and signs it in. Where e-mails are sent and the token was
-   * not sent to this address, sends one that leads there, and returns null. [ACC-22]
+   * not sent to this address, sends one that leads there, and returns null. [ACC-21]
    *
    * @param onFailed called when the e-mail could not be made
    * @throws AppError like `getOffer`, and EMAIL_TAKEN, WEAK_PASSWORD

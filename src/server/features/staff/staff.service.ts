@@ -58,7 +58,7 @@ export class StaffService {
 
   /**
    * Invites somebody. Only this answer holds the token. With an address, a link with a token of its own is sent there:
-   * whoever has that one has the mailbox. [STAFF-2] [ACC-22]
+   * whoever has that one has the mailbox. [STAFF-2] [ACC-21]
    *
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
    */

@@ -112,7 +112,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
 
 const barOf = (phone: string) => `bar of ${phone}`;
 
-/** Tells at which tables others sit by now than were seen: nobody was let in there. [DOOR-24] */
+/** Tells at which tables others sit by now than were seen: nobody was let in there. [DOOR-17] */
 function tellChanged(tableNumbers: readonly number[]) {
   for (const tableNumber of new Set(tableNumbers)) {
     toast({

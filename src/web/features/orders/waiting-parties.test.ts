@@ -53,12 +53,12 @@ test('whom a party joins is known where the tables are', () => {
   expect(waitingParties([order('a', '11', 10)])[0]?.joins).toBeUndefined();
 });
 
-test('a table has one card for all from six parties on [DOOR-25]', () => {
+test('a table has one card for all from six parties on [DOOR-18]', () => {
   const at = (tableNumber: number, count: number) => Array.from({ length: count }, () => ({ tableNumber }));
   expect([...crowdedTables([...at(1, 5), ...at(2, 6), ...at(3, 1)])]).toEqual([2]);
 });
 
-test('the parties of one phone are those that it has begun alone, where they are several [DOOR-25]', () => {
+test('the parties of one phone are those that it has begun alone, where they are several [DOOR-18]', () => {
   const parties = waitingParties([
     order('a', '11', 10),
     order('b', '22', 11),

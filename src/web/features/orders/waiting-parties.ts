@@ -76,7 +76,7 @@ export function seatedParties(tables: readonly Pick<Table, 'number' | 'session'>
   return new Map(tables.flatMap(({ number, session }) => (session ? [[number, session.id] as const] : [])));
 }
 
-/** With more parties at one table each has a row in the card of the table, and no card of its own. [DOOR-25] */
+/** With more parties at one table each has a row in the card of the table, and no card of its own. [DOOR-18] */
 const cardsPerTable = 5;
 
 /** The tables at which so many parties wait that one card holds them all. */

@@ -148,7 +148,7 @@ function Actions({ party, onLetIn, onRefuse, onBar }: PartyCardProps) {
   );
 }
 
-/** One tap for all that a phone has ordered at several tables. [DOOR-25] */
+/** One tap for all that a phone has ordered at several tables. [DOOR-18] */
 function RefuseOfPhone({ ofPhone, onRefuseOfPhone }: PartyCardProps) {
   const refuse = useBusy(onRefuseOfPhone);
   return (

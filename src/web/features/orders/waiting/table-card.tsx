@@ -23,7 +23,7 @@ interface TableCardProps {
 
 /**
  * A table at which more parties wait than can sit there: staff let in those whose PIN stands on the guests' phones, and
- * refuse the others with one tap. [DOOR-25]
+ * refuse the others with one tap. [DOOR-18]
  */
 export function TableCard({ tableNumber, places, onLetIn, onRefuseAll, onOpen }: TableCardProps) {
   const [pin, setPin] = useState('');
