@@ -82,6 +82,28 @@ describe('a phone that opens many tables', () => {
     expect(await come(3, 'another network')).toMatchObject({ status: 'active' });
   });
 
+  it('keeps nobody from a table where what it orders waits [DOOR-2]', async () => {
+    const stranger = app.visitor();
+    const first = await sitDown(stranger, 1);
+    await placed(order(stranger, first.tableSessionId));
+    const guest = app.visitor();
+    const enter = (pin?: string) =>
+      guest.api.sessions.enter({ restaurantId: restaurant.id, table: 1, ...(pin && { pin }) });
+    expect(await enter()).toEqual({ state: 'pin_required' });
+    for (const table of [2, 3]) await sitDown(stranger, table);
+    const visit = await sitDown(guest, 1);
+    expect(visit).toMatchObject({ status: 'provisional' });
+    expect(await sitDown(guest, 1)).toMatchObject({ tableSessionId: visit.tableSessionId });
+    const { id } = await wait(guest, visit.tableSessionId);
+    expect((await board()).waiting).toMatchObject([{ id, forStaff: { joinsOthers: true } }]);
+    // It is no suspect itself.
+    expect(await come(1, 'another network')).toMatchObject({ status: 'provisional' });
+    // Those who belong to them have their PIN all the same.
+    const friend = app.visitor();
+    expect(await sitDown(friend, 1, first.pin)).toMatchObject({ tableSessionId: first.tableSessionId });
+    expect(await sitDown(restaurant.owner, 2)).toMatchObject({ status: 'active' });
+  });
+
   it('orders no faster than at one table [ORD-9]', async () => {
     const strict = await createTestApp({ limits: { ordersPerMinute: 2 } });
     try {

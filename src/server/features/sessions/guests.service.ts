@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { confirmReasonOf } from '#domain/door/confirm-reason.ts';
-import { type Door, doorLimits, wayOf } from '#domain/door/door.ts';
+import { type ConfirmReason, type Door, doorLimits, wayOf } from '#domain/door/door.ts';
 import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -62,6 +62,14 @@ export interface Newcomer {
   network: string;
   /** Signed in as a member of the restaurant: no door holds it up. */
   isStaff: boolean;
+}
+
+interface TableToOpen {
+  tableNumber: number;
+  tableId: string;
+  door: Door;
+  /** Why what those order who sit there waits for the staff; null: nobody sits there. */
+  beside: ConfirmReason | null;
 }
 
 interface GuestsDependencies {
@@ -177,12 +185,15 @@ export class GuestsService {
     const problem = isStaff ? null : await this.waysIn.problemOf(tx, table, code, tokenHash);
     if (problem) return { state: 'scan_required', ...problem };
 
-    if (!session) {
-      const { tableId, door } = table;
-      return this.open(tx, { tableNumber, tableId, door }, newcomer, counted);
-    }
+    const { tableId, door } = table;
+    if (!session) return this.open(tx, { tableNumber, tableId, door, beside: null }, newcomer, counted);
     if (!pin) {
       const knock = await findOwnKnock(tx, session.id, tokenHash);
+      const { confirmReason: beside } = session;
+      // Who may be a stranger on a sofa keeps no guest out.
+      if (beside && !knock && !isStaff) {
+        return this.open(tx, { tableNumber, tableId, door, beside }, newcomer, counted);
+      }
       return { state: 'pin_required', ...(knock && { knock }) };
     }
     return this.tryPin(tx, { ...session, provisionalId }, table.tableId, newcomer, pin);
@@ -191,7 +202,7 @@ export class GuestsService {
   /** Opens a party at a table where nobody sits, or begins one that staff have to let in. */
   private async open(
     tx: TenantTx,
-    { tableNumber, tableId, door }: { tableNumber: number; tableId: string; door: Door },
+    { tableNumber, tableId, door, beside }: TableToOpen,
     newcomer: Newcomer,
     counted: string[],
   ): Promise<Attempt> {
@@ -215,7 +226,8 @@ export class GuestsService {
       this.arrivals.note(tx.restaurantId, network, opened.id);
       counted.push(opened.id);
     }
-    const reason = confirmReasonOf(door, { isStaff, tablesOpened, hasJustLeft, isCrowd, isNetworkBarred });
+    const known = { isStaff, tablesOpened, hasJustLeft, isCrowd, isNetworkBarred };
+    const reason = confirmReasonOf(door, known) ?? beside;
     if (!reason) {
       const outcome = await insertSession(tx, opened, newcomer);
       if (outcome === 'occupied') return { state: 'party_changed' };
