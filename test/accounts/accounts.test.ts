@@ -229,7 +229,7 @@ describe('what one network may do [ACC-12]', () => {
     const next = await register(4, '2001:db8:7:ffff::2');
     expect(next.code).toBe('TOO_MANY_REQUESTS');
     expect(next.retryAfter).toBeGreaterThan(3_500);
-    // Refused before the invitation is looked up, because the password is hashed before that.
+    // Refused before the invitation is looked up.
     const person = { ...registration('paced-5@gedeck.example'), token: 'none' };
     expect((await post('/api/invitations/join', '2001:db8:7::1', person)).code).toBe('TOO_MANY_REQUESTS');
     expect((await register(6, '192.0.2.60')).code).toBe('no error');

@@ -62,7 +62,7 @@ describe('the database', () => {
       const rows = await ask(tx, { id: is.uuid }).all('SELECT id FROM restaurants');
       expect(rows).toEqual([{ id: restaurant.id }]);
     });
-    for (const table of ['orders', 'order_items', 'payments', 'receipts', 'table_sessions', 'ratings']) {
+    for (const table of ['orders', 'order_items', 'payments', 'receipts', 'ratings']) {
       await expect(app.database.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
     }
   });

@@ -153,7 +153,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 test('[DEMO-1] at a public address the demo is locked, and its logins are not printed', async () => {
   const server = run({ PUBLIC_URL: 'https://order.example' });
   await server.line(/^Management: https:\/\/order\.example\/management$/);
-  expect(await server.line(/DEMO=on/)).toMatch(/^The demo accounts are locked/);
+  expect(await server.line(/^The demo accounts are locked/)).toContain('DEMO=on');
   expect(server.stdout.filter((line) => line.includes('demo-gedeck'))).toEqual([]);
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -71,6 +71,7 @@ export class RegistrationsService {
   ): Promise<SignInResult | null> {
     const { captcha, restaurants } = this.options;
     await captcha?.check('register', captchaToken, visitor.address);
+    this.admitFrom(visitor.address);
     if (!this.confirmsAddresses) {
       return this.register({ ...person, restaurantName }, visitor, (id, makeAccount) =>
         restaurants.create(id, restaurantName, makeAccount),
@@ -81,17 +82,24 @@ export class RegistrationsService {
   }
 
   /**
-   * Makes an account and signs it in. [ACC-12]
+   * Counts a registration. Hashing its password costs the process as much as a sign-in. [ACC-12]
    *
-   * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, TOO_MANY_REQUESTS, and what `place` throws
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  admitFrom(address: string): void {
+    this.ofNetwork.admit(networkOf(address));
+  }
+
+  /**
+   * Makes an account and signs it in. Whoever calls it has counted it before.
+   *
+   * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, and what `place` throws
    */
   async register(
     { email, password, name, restaurantName }: Person & { restaurantName: string },
-    { headers, address }: Visitor,
+    { headers }: Pick<Visitor, 'headers'>,
     place: Place,
   ): Promise<SignInResult> {
-    // Limited before hashing, which costs the process as much as a sign-in.
-    this.ofNetwork.admit(networkOf(address));
     const person = { id: newId(), email, name };
     const passwordHash = await this.options.credentials.hashNew(password, {
       ...person,
@@ -118,7 +126,6 @@ export class RegistrationsService {
     onFailed: (error: unknown) => void,
   ): Promise<void> {
     const { credentials, mails } = this.options;
-    this.ofNetwork.admit(networkOf(address));
     const { restaurantName, invitation } = place;
     const passwordHash = await credentials.hashNew(password, { email, name, restaurants: [restaurantName] });
     mails.admitFrom(address);

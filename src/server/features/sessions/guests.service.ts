@@ -263,6 +263,8 @@ export class GuestsService {
     const locked = await this.pinLock(tx, seen, newcomer);
     if (locked) return locked;
 
+    // Staff may be sending it away.
+    await lockPhone(tx, tokenHash);
     // Guesses that passed the check above together are counted one by one here.
     const { provisionalId } = seen;
     await lockSessionsForUpdate(tx, provisionalId ? [seen.id, provisionalId] : [seen.id]);

@@ -7,7 +7,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
 import type { Newcomer } from './guests.service.ts';
-import { findActiveSession, findTableToEnter, joinSession } from './guests.store.ts';
+import { findActiveSession, findTableToEnter, joinSession, lockPhone } from './guests.store.ts';
 import {
   findKnocker,
   findKnocks,
@@ -95,6 +95,8 @@ export class KnocksService {
     const { restaurantId, tableSessionId, number, letIn } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       const knocker = await findKnocker(tx, tableSessionId, number);
+      // Staff may be sending it away.
+      if (knocker) await lockPhone(tx, knocker.tokenHash);
       const locked = await this.sessions.lockForChange(
         tx,
         [tableSessionId, knocker?.provisionalId].filter((id) => id != null),
@@ -128,7 +130,6 @@ export class KnocksService {
     tokenHash: Buffer,
     begunId: string | undefined,
   ): Promise<void> {
-    // Staff have sent it away meanwhile.
     if (await isBarred(tx, tokenHash)) return;
     await joinSession(tx, party, { tokenHash });
     if (begunId) await this.sessions.merge(tx, begunId, party.id);

@@ -92,8 +92,8 @@ export async function insertKnock(
 
 /** The phone that has knocked with this number, and the provisional party that it has begun at that table. */
 export async function findKnocker(tx: TenantTx, sessionId: string, number: number) {
-  return ask(tx, { provisionalId: is.orNull(is.uuid) }).first(
-    `SELECT (
+  return ask(tx, { tokenHash: is.bytes, provisionalId: is.orNull(is.uuid) }).first(
+    `SELECT g.token_hash AS "tokenHash", (
        SELECT p.id FROM table_sessions s
        JOIN table_sessions p ON p.restaurant_id = s.restaurant_id AND p.table_number = s.table_number
        JOIN guest_tokens o ON o.restaurant_id = p.restaurant_id AND o.table_session_id = p.id
