@@ -11,7 +11,7 @@ import { hireOperator } from './operator.ts';
 import { openBoard } from './orders-board-page.ts';
 import { orderDialog, takeOrderFor } from './orders-taking-page.ts';
 import { row } from './payments-page.ts';
-import { foundRestaurant, seatVisitor } from './restaurant.ts';
+import { foundRestaurant, newHousePassword, seatVisitor } from './restaurant.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];
@@ -499,7 +499,7 @@ test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
 test('the account and its dialogs are accessible and fit', async ({ restaurant, newPhone, newStaffPage }) => {
   test.slow();
   const ownRestaurant = await foundRestaurant(restaurant.origin);
-  const password = 'new-house-gedeck';
+  const { email } = await ownRestaurant.owner.api.accounts.me({});
   const page = await newStaffPage(plain, ownRestaurant.owner);
   await page.goto('/management/account');
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
@@ -515,7 +515,7 @@ test('the account and its dialogs are accessible and fit', async ({ restaurant, 
   }
   await page.getByRole('button', { name: 'Set up' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up the second factor' });
-  await setUp.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await setUp.getByRole('textbox', { name: 'Your password' }).fill(newHousePassword);
   await setUp.getByRole('button', { name: 'Next' }).click();
   const secret = await setUp.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText();
   await expectGoodScreen(page);
@@ -527,8 +527,8 @@ test('the account and its dialogs are accessible and fit', async ({ restaurant, 
 
   const phone = await newPhone(plain);
   await phone.goto('/login');
-  await phone.getByLabel('Email').fill((await ownRestaurant.owner.api.accounts.me({})).email);
-  await phone.getByRole('textbox', { name: 'Password' }).fill(password);
+  await phone.getByLabel('Email').fill(email);
+  await phone.getByRole('textbox', { name: 'Password' }).fill(newHousePassword);
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await expectGoodScreen(phone);
