@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DoorMode } from '#domain/door/door.ts';
-import { doorLimits } from '#domain/door/door.ts';
+import { doorLimits, waitingPerPhone } from '#domain/door/door.ts';
 import { AppError } from '#server/app-error.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
@@ -91,7 +91,7 @@ async function intrude(phone: Phone, table: number): Promise<string[]> {
   const entry = await unlessRefused(come(phone, table));
   if (entry?.state !== 'joined') return [];
   const ids: string[] = [];
-  for (let n = 0; n < doorLimits.waitingPerPhone; n += 1) {
+  for (let n = 0; n < waitingPerPhone; n += 1) {
     const placed = await unlessRefused(order(phone, entry.visit.tableSessionId));
     if (!placed) break;
     ids.push(placed.id);
@@ -156,7 +156,7 @@ describe('a stranger with a hundred cookies and fifty addresses', () => {
 
     // Three of each cookie at most, whatever it tries.
     const { waiting } = await board();
-    expect(waiting.length).toBeLessThanOrEqual(cookies * doorLimits.waitingPerPhone + guests);
+    expect(waiting.length).toBeLessThanOrEqual(cookies * waitingPerPhone + guests);
     for (const { parties } of await standing())
       expect(parties).toBeLessThanOrEqual(doorLimits.standingPerTable);
 
@@ -199,9 +199,9 @@ describe('a stranger with a hundred cookies and fifty addresses', () => {
     const ordered = await attack(strangersPhones(), 3);
     const inKitchen = [...(await kitchen())].filter((id) => ordered.has(id));
     // Until then it is a door as any other; each of those that got in has ordered a few times.
-    const most = 2 * partiesPerMinute * doorLimits.waitingPerPhone;
+    const most = 2 * partiesPerMinute * waitingPerPhone;
     expect(inKitchen.length).toBeLessThanOrEqual(most);
-    expect((await board()).waiting.length).toBeLessThanOrEqual(cookies * doorLimits.waitingPerPhone);
+    expect((await board()).waiting.length).toBeLessThanOrEqual(cookies * waitingPerPhone);
     expect((await floor()).alarm).not.toBeNull();
     for (const [n, phone] of seated.entries()) {
       expect(await order(phone, sessions[n] ?? '')).toMatchObject({ status: 'new' });
@@ -250,12 +250,10 @@ describe('a stranger who fills one table', () => {
     await setDoor('confirm');
     for (let n = 0; n < doorLimits.standingPerTable; n += 1)
       await intrude(phoneFrom(`stranger ${n % 30}`), 1);
-    expect((await board()).waiting).toHaveLength(doorLimits.standingPerTable * doorLimits.waitingPerPhone);
+    expect((await board()).waiting).toHaveLength(doorLimits.standingPerTable * waitingPerPhone);
     expect(await unlessRefused(come(phoneFrom('stranger 1'), 1))).toBeNull();
     expect(await come(phoneFrom('a guest'), 1)).toMatchObject({ state: 'joined' });
-    expect((await board()).waiting).toHaveLength(
-      (doorLimits.standingPerTable - 1) * doorLimits.waitingPerPhone,
-    );
+    expect((await board()).waiting).toHaveLength((doorLimits.standingPerTable - 1) * waitingPerPhone);
   }, 60_000);
 });
 

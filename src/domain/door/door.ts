@@ -52,8 +52,6 @@ export const doorLimits = {
   barredNetworkMs: 60 * 60_000,
   /** For how long a phone that was at a tag or a display counts as there: until it knows the PIN. [DOOR-10] */
   passMs: 10 * 60_000,
-  /** Orders of one phone that wait for the staff. */
-  waitingPerPhone: 3,
   /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */
   provisionalPerTable: 5,
   /** Of them, those are left alone whose phones were there so recently. */
@@ -68,6 +66,8 @@ export const doorLimits = {
   standingPerTable: 60,
 } as const;
 
+/** Orders of one phone that wait for the staff, at most; apart, since phones load it. [DOOR-3] */
+export const waitingPerPhone = 3;
 /** After so long without an answer an order that waits rings again. [DOOR-4] */
 export const ringAgainMs = 10 * 60_000;
 /** After so long without an answer it goes by itself, and so does its party. [DOOR-5] */

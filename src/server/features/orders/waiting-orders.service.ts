@@ -1,6 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
-import { doorLimits } from '#domain/door/door.ts';
+import { waitingPerPhone } from '#domain/door/door.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -48,7 +48,7 @@ export class WaitingOrdersService {
    */
   async place(tx: TenantTx, order: NewOrder & { sessionId: string; phone: Buffer }): Promise<WaitingOrder> {
     await lockWaitingOf(tx, order.phone);
-    if ((await countWaitingOf(tx, order.phone)) >= doorLimits.waitingPerPhone) {
+    if ((await countWaitingOf(tx, order.phone)) >= waitingPerPhone) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     }
     await insertWaitingOrder(tx, order);

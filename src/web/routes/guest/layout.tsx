@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { Visit } from '#contract/sessions.ts';
-import { doorLimits } from '#domain/door/door.ts';
+import { waitingPerPhone } from '#domain/door/door.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
@@ -168,7 +168,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
   // What the server has put off until then it takes now.
   const awaited = ordered.waiting.filter(waitsForStaff).length;
   useEffect(() => {
-    if (awaited < doorLimits.waitingPerPhone) sendNow();
+    if (awaited < waitingPerPhone) sendNow();
   }, [awaited, sendNow]);
 
   const endedId = session.state === 'ended' ? session.tableSessionId : null;
