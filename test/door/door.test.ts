@@ -380,6 +380,28 @@ describe('an order that waits for the staff', () => {
   });
 });
 
+describe('parties that wait at one table', () => {
+  it('are let in with one call, or with a tap each before the page has heard of the first [DOOR-17]', async () => {
+    await setDoor('confirm');
+    const waiting: { id: string; tableSessionId: string; joins: null }[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const guest = app.visitor();
+      const { tableSessionId } = await sitDown(guest, 1);
+      const { id } = await wait(guest, tableSessionId);
+      waiting.push({ id, tableSessionId, joins: null });
+    }
+    const letInSeen = (some: typeof waiting) =>
+      restaurant.owner.api.orders.letIn({
+        restaurantId: restaurant.id,
+        ids: some.map(({ id }) => id),
+        seen: some,
+      });
+    expect(await letInSeen(waiting.slice(0, 2))).toMatchObject({ orders: [{}, {}], changed: [] });
+    expect(await letInSeen(waiting.slice(2))).toMatchObject({ orders: [{}], changed: [] });
+    expect((await tableAt(1)).session).toMatchObject({ openOrders: 3 });
+  });
+});
+
 describe('a party that is held', () => {
   /** Parties at tables 1 and 2, the first of one phone that goes on to a third table and so is held. */
   async function heldAndKnown() {

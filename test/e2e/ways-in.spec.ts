@@ -126,13 +126,14 @@ test('a screen is paired, shows the code of its table, and says when it has none
 
   await test.step('guests order with the code that is shown, and only read with another one', async () => {
     const token = await screen.evaluate(() => localStorage.getItem('gedeck.display'));
-    const now = await owner.api.displays.code({ token: token ?? '' });
     const linkOf = (each: string) => `${restaurant.menuLink(2)}&code=${each}`;
     const late = await newPhone();
     await late.goto(linkOf('ZZZZZZZZZZ'));
     await expect(late.getByText(/^Der Code hat gewechselt\./)).toBeVisible();
     await expect(late.getByRole('heading', { name: 'Margherita' }).first()).toBeVisible();
     const phone = await newPhone();
+    // It counts for half a minute at least.
+    const now = await owner.api.displays.code({ token: token ?? '' });
     await phone.goto(linkOf(now.code));
     await shownPin(phone);
     await orderMargherita(phone);
@@ -143,7 +144,6 @@ test('a screen is paired, shows the code of its table, and says when it has none
     await expect(shown).toBeVisible();
     watch.allow(/^failed net::ERR_CONNECTION_REFUSED \/rpc\/displays\/code/);
     await screen.route('**/rpc/displays/code', (route) => route.abort('connectionrefused'));
-    const before = await shown.innerHTML();
     await screen.clock.runFor(60_000);
     await expect(screen.getByRole('alert')).toHaveText('Keine Verbindung. Bitte beim Personal bestellen.');
     await expect(shown).toBeHidden();
@@ -151,7 +151,6 @@ test('a screen is paired, shows the code of its table, and says when it has none
     await screen.unroute('**/rpc/displays/code');
     await screen.clock.runFor(4_000);
     await expect(shown).toBeVisible();
-    expect(before).not.toBe('');
   });
 
   await test.step('removed, it shows nothing more', async () => {

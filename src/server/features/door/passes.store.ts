@@ -11,13 +11,10 @@ export async function hasPass(tx: TenantTx, phone: Buffer, tableId: string): Pro
   return rowCount === 1;
 }
 
-/** Notes that a phone has proved that it is at a table. What has passed is forgotten. */
+/** Notes that a phone has proved that it is at a table. */
 export async function givePass(tx: TenantTx, phone: Buffer, tableId: string): Promise<void> {
   await tx.query(
-    `WITH gone AS (
-       DELETE FROM door_passes WHERE restaurant_id = $1 AND until < now() AND token_hash <> $2
-     )
-     INSERT INTO door_passes (restaurant_id, token_hash, table_id, until)
+    `INSERT INTO door_passes (restaurant_id, token_hash, table_id, until)
      VALUES ($1, $2, $3, now() + ${doorLimits.passMs} * interval '1 millisecond')
      ON CONFLICT (restaurant_id, token_hash, table_id) DO UPDATE SET until = EXCLUDED.until`,
     [tx.restaurantId, phone, tableId],

@@ -18,6 +18,7 @@ import {
   lockWaitingOf,
   updateDecided,
   updateWaitsAgain,
+  wasJustLetIn,
 } from './waiting-orders.store.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -147,7 +148,7 @@ export class WaitingOrdersService {
   }
 
   private async tryToLetIn(tx: TenantTx, { sessionId, ids, joins }: PartyToLetIn, userId: string) {
-    const party = await this.sessions.letIn(tx, sessionId, joins);
+    const party = await this.sessions.letIn(tx, sessionId, joins, (id) => wasJustLetIn(tx, id));
     if (!party) return null;
     // A phone that sends one id to two parties at once must not hold up what else waits.
     await refuseWaiting(tx, await findPlaced(tx, ids), { userId: null });

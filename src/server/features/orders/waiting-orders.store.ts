@@ -127,6 +127,17 @@ export async function updateDecided(
   );
 }
 
+/** Whether staff have let a party in within the last minute: their pages may not show it at its table yet. */
+export async function wasJustLetIn(tx: TenantTx, sessionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM waiting_orders
+     WHERE restaurant_id = $1 AND session_id = $2 AND status = 'confirmed' AND decided_at > now() - interval '1 minute'
+     LIMIT 1`,
+    [tx.restaurantId, sessionId],
+  );
+  return rowCount === 1;
+}
+
 /** Of these ids, those that an order has. */
 export async function findPlaced(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(

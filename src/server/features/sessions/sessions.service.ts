@@ -171,6 +171,7 @@ export class SessionsService {
    * Lets a party in. Where others sit at its table it joins them. [DOOR-4]
    *
    * @param joins the party that it joins, as staff have seen it, or null for none; undefined: whoever sits there
+   * @param wasJustLetIn of a party that staff have not seen there: whether they have let it in a moment ago themselves
    * @returns the party it is now, locked; null: it would join another one than `joins`, or none [DOOR-17]
    * @throws AppError SESSION_ENDED, TABLE_NOT_FOUND; a unique violation when somebody sits down at this very
    *   moment: then the whole transaction is begun again
@@ -179,14 +180,16 @@ export class SessionsService {
     tx: TenantTx,
     tableSessionId: string,
     joins: string | null | undefined,
+    wasJustLetIn: (sessionId: string) => Promise<boolean>,
   ): Promise<LockedSession | null> {
     const seen = await findSession(tx, tableSessionId);
     const seated = seen?.status === 'provisional' ? await findPartyAt(tx, seen.tableNumber) : null;
     const locked = await lockSessionsForUpdate(tx, seated ? [tableSessionId, seated] : [tableSessionId]);
     const party = locked.find(({ id }) => id === tableSessionId);
     if (party?.mergedInto) {
-      if (joins !== undefined && joins !== party.mergedInto) return null;
-      return this.letIn(tx, party.mergedInto, joins === undefined ? undefined : null);
+      const isSeen = joins === undefined || joins === party.mergedInto;
+      if (!isSeen && !(await wasJustLetIn(party.mergedInto))) return null;
+      return this.letIn(tx, party.mergedInto, joins === undefined ? undefined : null, wasJustLetIn);
     }
     if (!party || party.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
     if (!party.tableId) throw new AppError('TABLE_NOT_FOUND');
@@ -196,7 +199,8 @@ export class SessionsService {
       ({ id, status, tableNumber }) =>
         id === seated && status === 'active' && tableNumber === party.tableNumber,
     );
-    if (joins !== undefined && joins !== (host?.id ?? null)) return null;
+    const isSeen = joins === undefined || joins === (host?.id ?? null);
+    if (!isSeen && !(host && (await wasJustLetIn(host.id)))) return null;
     if (host) {
       await this.merge(tx, party.id, host.id);
       tx.emit({ kind: 'table.changed', entityId: party.tableId });
