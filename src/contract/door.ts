@@ -144,7 +144,7 @@ export const doorContract = {
   },
 };
 
-/** A secret that the screen has made itself: 256 bits. */
+/** The secret by which a screen asks: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
 const shownCode = z.object({
@@ -163,11 +163,12 @@ const screenCalls = callsOf('Displays');
 export const displaysContract = {
   pair: screenCalls
     .post('/displays/pair', 'Pair this screen', {
-      description: 'With a code of the management. A repeated call with the same secret is the same pairing.',
+      description:
+        'With a code of the management, and an id that the screen has made. A repeated call with both is the same pairing.',
     })
     .errors(fails('PAIRING_CODE_WRONG'))
-    .input(z.object({ code: z.string().max(64), token }))
-    .output(z.object({})),
+    .input(z.object({ code: z.string().max(64), id }))
+    .output(z.object({ token })),
 
   code: screenCalls
     .post('/displays/code', 'The code that this screen shows')

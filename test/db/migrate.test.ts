@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -46,4 +46,35 @@ it('a database from before the first migration is refused in a sentence and kept
     [],
   );
   await database.drop();
+});
+
+it('of screens that were paired twice with one secret, the later one stays [DOOR-11]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-migrate-'));
+  const database = await createEmptyDatabase();
+  try {
+    for (const { number, name, sql } of knownMigrations().filter((each) => each.number < 18)) {
+      await writeFile(join(folder, `${String(number).padStart(4, '0')}_${name}.sql`), sql);
+    }
+    await migrate(database.owner, folder);
+    const [restaurantId, ...screens] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await database.inspect(
+      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $1, 'Sole', 'sole', '{}')`,
+      [restaurantId],
+    );
+    await database.inspect('INSERT INTO tables (restaurant_id, id, number) VALUES ($1, $1, 1)', [
+      restaurantId,
+    ]);
+    await database.inspect(
+      `INSERT INTO displays (restaurant_id, id, table_id, token_hash, paired_at)
+       VALUES ($1, $2, $1, 'one', '2026-11-21T18:00Z'), ($1, $3, $1, 'one', '2026-11-21T18:01Z'),
+         ($1, $4, $1, 'other', '2026-11-21T18:00Z')`,
+      [restaurantId, ...screens],
+    );
+    await migrate(database.owner);
+    const kept = await database.inspect<{ id: string }>('SELECT id FROM displays');
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(screens.slice(1).toSorted());
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '#server/ids.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -38,9 +38,7 @@ async function beginPairing(table = 1, id = newId()) {
 /** Returns the secret of a screen on a table. */
 async function pairedScreen(table = 1): Promise<{ id: string; token: string }> {
   const { id, pairingCode } = await beginPairing(table);
-  const token = newToken();
-  await screen().pair({ code: pairingCode, token });
-  return { id, token };
+  return { id, ...(await screen().pair({ code: pairingCode, id: newId() })) };
 }
 
 function enter(code?: string, table = 1) {
@@ -95,20 +93,55 @@ it('is paired by a code that counts for one screen [DOOR-11]', async () => {
   const restaurantId = restaurant.id;
   const { id, pairingCode, displays: begun } = await beginPairing();
   expect(begun).toMatchObject([{ id, pairedAt: null, seenAt: null }]);
-  const token = newToken();
-  expect(await codeOf(screen().pair({ code: 'ZZZZZZZZZZ', token }))).toBe('PAIRING_CODE_WRONG');
-  expect(await codeOf(screen().pair({ code: '', token }))).toBe('PAIRING_CODE_WRONG');
+  const one = newId();
+  expect(await codeOf(screen().pair({ code: 'ZZZZZZZZZZ', id: one }))).toBe('PAIRING_CODE_WRONG');
+  expect(await codeOf(screen().pair({ code: '', id: one }))).toBe('PAIRING_CODE_WRONG');
   // As people type it.
-  await screen().pair({ code: ` ${pairingCode.slice(0, 5)} ${pairingCode.slice(5).toLowerCase()}`, token });
+  const typed = ` ${pairingCode.slice(0, 5)} ${pairingCode.slice(5).toLowerCase()}`;
+  const paired = await screen().pair({ code: typed, id: one });
   // The answer was lost: the same screen pairs again.
-  await screen().pair({ code: pairingCode, token });
-  expect(await codeOf(screen().pair({ code: pairingCode, token: newToken() }))).toBe('PAIRING_CODE_WRONG');
+  expect(await screen().pair({ code: pairingCode, id: one })).toEqual(paired);
+  expect(await codeOf(screen().pair({ code: pairingCode, id: newId() }))).toBe('PAIRING_CODE_WRONG');
   expect(await displays().list({ restaurantId })).toMatchObject({
     displays: [{ id, pairedAt: expect.any(String), seenAt: expect.any(String) }],
   });
   expect(await codeOf(displays().add({ restaurantId, id, tableId: await tableId(2) }))).toBe(
     'DISPLAY_PAIRED',
   );
+  const { lines } = await restaurant.owner.api.security.list({ restaurantId, group: 'door' });
+  expect(lines.filter(({ happening }) => happening.kind === 'door.display_paired')).toHaveLength(1);
+  // Afterwards its code is one that has run out.
+  await app.inspect('UPDATE displays SET pairing_ends_at = now() WHERE id = $1', [id]);
+  expect(await codeOf(screen().pair({ code: pairingCode, id: one }))).toBe('PAIRING_CODE_WRONG');
+  expect(await screen().code(paired)).toMatchObject({ table: 1 });
+});
+
+it('is paired by the code that it was given, whatever it was paired by before [DOOR-11]', async () => {
+  const copied = newId();
+  const codes = [await beginPairing(1), await beginPairing(2)].map(({ pairingCode }) => pairingCode);
+  // Two tablets with the same id at the same moment, as a copied one would have it.
+  const paired = await Promise.all(codes.map((code) => screen().pair({ code, id: copied })));
+  const shown = await Promise.all(paired.map((secret) => screen().code(secret)));
+  expect(shown.map(({ table }) => table)).toEqual([1, 2]);
+  expect(await codeOf(screen().pair({ code: 'ZZZZZZZZZZ', id: copied }))).toBe('PAIRING_CODE_WRONG');
+});
+
+it('is one of several that use a code at the same moment [DOOR-11]', async () => {
+  const { pairingCode } = await beginPairing();
+  const ids = Array.from({ length: 5 }, newId);
+  const outcomes = await Promise.all(ids.map((id) => codeOf(screen().pair({ code: pairingCode, id }))));
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'PAIRING_CODE_WRONG'), 'no error']);
+});
+
+it('that was paired before its secret came from the server goes on [DOOR-11]', async () => {
+  const { id } = await pairedScreen();
+  const token = newToken();
+  const hash = createHash('sha256').update(token).digest();
+  await app.inspect(
+    'UPDATE displays SET token_hash = $2, pairing_hash = NULL, pairing_ends_at = NULL WHERE id = $1',
+    [id, hash],
+  );
+  expect(await screen().code({ token })).toMatchObject({ table: 1 });
 });
 
 it('counts for a pairing code once made anew, and for ten minutes [DOOR-11]', async () => {
@@ -116,13 +149,9 @@ it('counts for a pairing code once made anew, and for ten minutes [DOOR-11]', as
   const first = await beginPairing();
   const second = await beginPairing(2, first.id);
   expect(second.displays).toHaveLength(1);
-  expect(await codeOf(screen().pair({ code: first.pairingCode, token: newToken() }))).toBe(
-    'PAIRING_CODE_WRONG',
-  );
+  expect(await codeOf(screen().pair({ code: first.pairingCode, id: newId() }))).toBe('PAIRING_CODE_WRONG');
   await app.inspect('UPDATE displays SET pairing_ends_at = now() WHERE id = $1', [first.id]);
-  expect(await codeOf(screen().pair({ code: second.pairingCode, token: newToken() }))).toBe(
-    'PAIRING_CODE_WRONG',
-  );
+  expect(await codeOf(screen().pair({ code: second.pairingCode, id: newId() }))).toBe('PAIRING_CODE_WRONG');
   expect(await displays().list({ restaurantId })).toEqual({ displays: [] });
 });
 
@@ -134,10 +163,10 @@ it('shows nothing once it is removed, and to nobody else [DOOR-11]', async () =>
   expect(await displays().remove({ restaurantId, id })).toEqual({ displays: [] });
   expect(await displays().remove({ restaurantId, id })).toEqual({ displays: [] });
   expect(await codeOf(screen().code({ token }))).toBe('DISPLAY_NOT_FOUND');
-  // It can be paired again, and keeps its secret.
-  const { pairingCode } = await beginPairing(2);
-  await screen().pair({ code: pairingCode, token });
-  expect(await screen().code({ token })).toMatchObject({ table: 2 });
+  // It can be paired again, and has another secret then.
+  const again = await pairedScreen(2);
+  expect(await screen().code(again)).toMatchObject({ table: 2 });
+  expect(await codeOf(screen().code({ token }))).toBe('DISPLAY_NOT_FOUND');
 });
 
 it('goes on while the house is closed, which the phone is told then [DOOR-11]', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { Display } from '#contract/door.ts';
 import { onWire } from '../../api/on-wire.ts';
@@ -12,8 +12,9 @@ import {
   findDisplay,
   findDisplays,
   findRestaurantOfDisplay,
-  pairDisplay,
+  lockPairing,
   updateDisplaySeen,
+  updatePaired,
   upsertPairing,
 } from './displays.store.ts';
 import { codeAt, isCurrent, msToNext } from './rotating-code.ts';
@@ -25,13 +26,17 @@ const pairingMinutes = 10;
 
 /** Screens on tables, which show a code that changes every 30 seconds. [DOOR-11] */
 export class DisplaysService {
+  /** Of the codes that screens show. */
   private readonly key: Buffer;
+  /** Of the secrets by which screens ask. */
+  private readonly tokenKey: Buffer;
 
   constructor(
     private readonly database: Database,
     authSecret: string,
   ) {
     this.key = deriveKey(authSecret, 'gedeck displays');
+    this.tokenKey = deriveKey(authSecret, 'gedeck display tokens');
   }
 
   async list({ restaurantId }: Inputs['door']['displays']['list']): Promise<{ displays: Display[] }> {
@@ -66,21 +71,29 @@ export class DisplaysService {
     });
   }
 
-  /** @throws AppError PAIRING_CODE_WRONG */
-  async pair({ code, token }: Inputs['displays']['pair']): Promise<void> {
+  /**
+   * Gives the screen that has a pairing code its secret: the same one however often the same screen asks.
+   *
+   * @throws AppError PAIRING_CODE_WRONG
+   */
+  async pair({ code, id }: Inputs['displays']['pair']): Promise<{ token: string }> {
     const plain = readCodeLetters(code, pairingLength);
-    const codeHash = hash(plain ?? '');
-    const paired = await findRestaurantOfDisplay(this.database, hash(token));
-    const restaurantId = paired ?? (plain && (await findRestaurantOfDisplay(this.database, codeHash)));
+    const restaurantId = plain && (await findRestaurantOfDisplay(this.database, hash(plain)));
     if (!restaurantId) throw new AppError('PAIRING_CODE_WRONG');
-    // The answer to a pairing before was lost.
-    if (paired) return;
+    const token = createHmac('sha256', this.tokenKey).update(`${plain} ${id}`).digest('base64url');
     await this.database.withTenant(restaurantId, async (tx) => {
-      const table = await pairDisplay(tx, codeHash, hash(token));
-      if (table === null) throw new AppError('PAIRING_CODE_WRONG');
+      const pairing = await lockPairing(tx, hash(plain));
+      if (!pairing) throw new AppError('PAIRING_CODE_WRONG');
+      if (pairing.tokenHash) {
+        // Of this screen where the answer to the call before was lost, else of another one.
+        if (pairing.tokenHash.equals(hash(token))) return;
+        throw new AppError('PAIRING_CODE_WRONG');
+      }
+      await updatePaired(tx, pairing.id, hash(token));
       tx.emit({ kind: 'door.changed', entityId: restaurantId });
-      await recordSecurity(tx, { kind: 'door.display_paired', table });
+      await recordSecurity(tx, { kind: 'door.display_paired', table: pairing.table });
     });
+    return { token };
   }
 
   /** @throws AppError DISPLAY_NOT_FOUND */

@@ -46,18 +46,23 @@ export async function upsertPairing(
   return row?.endsAt ?? null;
 }
 
-/** Gives a screen its secret for its pairing code, which counts no more then. Returns the number of its table. */
-export async function pairDisplay(tx: TenantTx, codeHash: Buffer, tokenHash: Buffer): Promise<number | null> {
-  const row = await ask(tx, { table: is.int }).first(
-    `UPDATE displays d
-     SET token_hash = $3, paired_at = now(), seen_at = now(), pairing_hash = NULL, pairing_ends_at = NULL
-     FROM tables t
-     WHERE d.restaurant_id = $1 AND d.pairing_hash = $2 AND d.pairing_ends_at > now()
-       AND t.restaurant_id = d.restaurant_id AND t.id = d.table_id
-     RETURNING t.number AS table`,
-    [tx.restaurantId, codeHash, tokenHash],
+/** The pairing that a code stands for, locked; its `tokenHash` is null until a screen has used the code. */
+export async function lockPairing(tx: TenantTx, codeHash: Buffer) {
+  return ask(tx, { id: is.uuid, table: is.int, tokenHash: is.orNull(is.bytes) }).first(
+    `SELECT d.id, t.number AS table, d.token_hash AS "tokenHash"
+     FROM displays d JOIN tables t ON t.restaurant_id = d.restaurant_id AND t.id = d.table_id
+     WHERE d.restaurant_id = $1 AND d.pairing_hash = $2 AND d.pairing_ends_at > now() FOR UPDATE OF d`,
+    [tx.restaurantId, codeHash],
   );
-  return row?.table ?? null;
+}
+
+/** Gives a screen its secret. */
+export async function updatePaired(tx: TenantTx, id: string, tokenHash: Buffer): Promise<void> {
+  await tx.query(
+    `UPDATE displays SET token_hash = $3, paired_at = now(), seen_at = now()
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, tokenHash],
+  );
 }
 
 /** Where the screen with this secret stands. */

@@ -26,10 +26,7 @@ export function doorRouter(door: DoorService, tags: TagsService, displays: Displ
 /** The calls of the screens themselves. */
 export function displaysRouter(displays: DisplaysService) {
   return {
-    pair: os.displays.pair.handler(async ({ input }) => {
-      await displays.pair(input);
-      return {};
-    }),
+    pair: os.displays.pair.handler(({ input }) => displays.pair(input)),
     code: os.displays.code.handler(({ input }) => displays.code(input)),
   };
 }

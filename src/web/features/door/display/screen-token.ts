@@ -1,22 +1,21 @@
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
 
 const key = 'gedeck.display';
-const tokenBytes = 32;
+const trialKey = 'gedeck.display.trial';
 
-/** The secret of a screen that was paired, or tried to be; null: there is none. */
+/** The secret of a screen that was paired; null: there is none. */
 export function storedToken(): string | null {
   return readStored(key);
 }
 
-/** The secret by which this screen is known, made when it is first needed; null where nothing can be stored. */
-export function screenToken(): string | null {
-  const stored = storedToken();
-  if (stored) return stored;
-  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes));
-  const token = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+export function storeToken(token: string): void {
   writeStored(key, token);
-  return readStored(key);
+}
+
+/** Whether this browser would keep the secret. */
+export function canStoreToken(): boolean {
+  writeStored(trialKey, trialKey);
+  const isKept = readStored(trialKey) === trialKey;
+  writeStored(trialKey, null);
+  return isKept;
 }
