@@ -21,6 +21,8 @@ test('an owner asks for the code on the table; old links only show the menu from
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cards have to be printed first' });
   await expect(question).toContainText('The cards of 2 tables have no code yet.');
+  // Beside so long an answer there is no room for it.
+  await expect(question.getByText('Cancel', { exact: true })).toBeInViewport({ ratio: 1 });
   await question.getByRole('button', { name: 'Ask for the code from now on' }).click();
   await expect(page.getByText('Saved. It counts at once.')).toBeVisible();
   await expect(page.getByText('The cards of 2 tables have to be printed anew.')).toBeVisible();

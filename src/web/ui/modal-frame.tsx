@@ -83,7 +83,7 @@ export function ModalFrame({
           )}
         </div>
         {footer && (
-          <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
+          <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap-reverse sm:justify-end md:px-6">
             {footer}
           </div>
         )}
