@@ -62,8 +62,9 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         </Row>
       );
     case 'failed':
+    case 'barred':
       return (
-        <Problem text={texts.session.failed}>
+        <Problem text={texts.session[session.state]}>
           <Button variant="outline" onClick={onRetry}>
             {texts.tryAgain}
           </Button>
@@ -73,14 +74,6 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
       return <Problem text={texts.session.tableNotRegistered} />;
     case 'scan_required':
       return <Problem text={texts.session.scan[session.way][session.problem]} />;
-    case 'barred':
-      return (
-        <Problem text={texts.session.barred}>
-          <Button variant="outline" onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
-        </Problem>
-      );
     case 'closed':
       // The page's banner or the disabled order button says it.
       return null;
@@ -91,7 +84,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Row look="problem">
       <CircleAlert aria-hidden className="size-5.5 shrink-0 text-paprika" />
-      <span role="alert" className="min-w-0 flex-1 leading-snug">
+      <span role="alert" className="min-w-0 flex-1 basis-44 leading-snug">
         {text}
       </span>
       {children}
