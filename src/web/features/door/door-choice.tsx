@@ -38,6 +38,13 @@ export function DoorChoice({ modes, disabled = false, onChange }: DoorChoiceProp
   );
 }
 
-function inWords({ text: what, effort }: { text: string; effort: string }): string {
-  return `${what} ${text.effort} ${effort}`;
+function inWords({ text: what, effort }: { text: string; effort: string }) {
+  return (
+    <>
+      {what}
+      <span className="mt-0.5 block">
+        {text.effort} {effort}
+      </span>
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export const doorText = {
   } satisfies Record<'open' | DoorWay, { name: string; text: string; effort: string }>,
   confirm: {
     name: 'Staff let each party in',
-    text: 'The first order of a party waits on the floor, the ticker and the board until somebody taps ‘Let in’. After that it orders freely.',
+    text: 'The first order of a party waits on the floor, the ticker and the board until somebody taps ‘Einlassen’. After that it orders freely.',
     effort: 'one tap for each party.',
   },
   effort: 'Effort:',

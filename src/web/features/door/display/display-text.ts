@@ -30,7 +30,7 @@ export const displayText = {
   page: {
     title: 'Table screen',
     lead: 'This screen will show the code of a table, which changes every 30 seconds.',
-    where: 'The code is made in the management, in the settings under ‘Who may order’.',
+    where: 'The code is made in the management: Settings, Door, ‘Pair a screen’.',
     code: 'Pairing code',
     submit: 'Pair this screen',
     codeMissing: 'Please type the pairing code.',
