@@ -26,7 +26,6 @@ const tag = z.object({
   /** When a guest was there last. */
   lastReadAt: instant.nullable(),
 });
-export type Tag = z.output<typeof tag>;
 
 const tags = z.object({
   tags: z.array(tag),

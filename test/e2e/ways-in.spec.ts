@@ -56,6 +56,9 @@ test('an owner sets up an NFC tag, and each of its links seats one phone [DOOR-1
   const tag = nfcTag(uid, { fileRead: await key('Key 1'), metaRead: await key('Key 2') });
   await expectAccessible(page);
   await setUp.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await expect(adding.getByLabel('Table').locator('option:checked')).toHaveText('Table 2');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('There is no tag on tables 2 and 3: nobody can sit down there.')).toBeVisible();
 
   const read = () => `/nfc/${restaurantId}?${new URLSearchParams(tag.read())}`;
@@ -115,6 +118,8 @@ test('a screen is paired, shows the code of its table, and says when it has none
   await screen.getByLabel('Pairing code').fill('ZZZZZ ZZZZZ');
   await pair.click();
   await expect(screen.getByText('This code is wrong or has run out. Ask for a new one.')).toBeVisible();
+  // A tablet that is copied before it is paired takes no secret along.
+  expect(await screen.evaluate(() => localStorage.getItem('gedeck.display'))).toBeNull();
   await expectAccessible(screen);
   await screen.getByLabel('Pairing code').fill((await code.textContent())?.toLowerCase() ?? '');
   await pair.click();

@@ -38,7 +38,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, description, actions }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-lg">{title}</h2>
         {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
       </div>

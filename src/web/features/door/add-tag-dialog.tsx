@@ -16,30 +16,27 @@ interface AddTagDialogProps {
   open: boolean;
   onClose: () => void;
   tables: readonly Table[];
+  /** The id of the table that is chosen at first. */
+  suggested: string | undefined;
   onAdded: (tags: Tags, uid: string) => void;
 }
 
 /** Asks which tag lies on which table. */
-export function AddTagDialog({ open, onClose, tables, onAdded }: AddTagDialogProps) {
+export function AddTagDialog({ open, onClose, tables, suggested, onAdded }: AddTagDialogProps) {
   const { restaurantId } = useManagement();
-  const [chosen, setChosen] = useState<string>();
-  const tableId = chosen ?? tables[0]?.id ?? '';
+  const [tableId, setTableId] = useState(suggested ?? '');
   const form = useForm({
     check: (typed): { uid?: string } => (/^[\dA-F]{14}$/.test(uidOf(typed)) ? {} : { uid: text.uidWrong }),
     async send(typed) {
       const uid = uidOf(typed);
       onAdded(await api.door.tags.set({ restaurantId, uid, tableId }), uid);
-      form.clear();
     },
     refuse: (error) => tellFailure(text.addFailed, error),
   });
   return (
     <DialogForm
       open={open}
-      onClose={() => {
-        onClose();
-        form.clear();
-      }}
+      onClose={onClose}
       title={text.add}
       closeLabel={commonText.close}
       form={form}
@@ -50,7 +47,7 @@ export function AddTagDialog({ open, onClose, tables, onAdded }: AddTagDialogPro
         <Select
           value={tableId}
           options={tables.map(({ id, number }) => ({ value: id, label: text.tableName(number) }))}
-          onValueChange={setChosen}
+          onValueChange={setTableId}
         />
       </Field>
       <TextField

@@ -22,20 +22,22 @@ interface PairDialogProps {
   open: boolean;
   onClose: () => void;
   tables: readonly Table[];
+  /** The id of the table that is chosen at first. */
+  suggested: string | undefined;
   /** As they are now: the dialog tells when the screen has come. */
   displays: readonly Display[];
   onBegun: (answer: { displays: Display[] }) => void;
 }
 
 /** Asks for a table, then shows the pairing code for its screen. */
-export function PairDialog({ open, onClose, tables, displays, onBegun }: PairDialogProps) {
+export function PairDialog({ open, onClose, tables, suggested, displays, onBegun }: PairDialogProps) {
   const { restaurantId, publicUrl } = useManagement();
   const { formatTime } = useRestaurantTimes();
   // A repeated try begins the same pairing.
   const [id] = useState(newId);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(suggested);
   const [begun, setBegun] = useState<{ code: string; endsAt: string } | null>(null);
-  const table = tables.find((each) => each.id === chosen) ?? tables[0];
+  const table = tables.find((each) => each.id === chosen);
   const isPaired = displays.some((display) => display.id === id && display.pairedAt !== null);
 
   const form = useForm({
