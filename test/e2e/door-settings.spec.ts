@@ -64,6 +64,12 @@ test('one table differs, as its own settings say [DOOR-1]', async ({ restaurant,
   await page.getByLabel('Who may order here').selectOption({ label: 'code, staff let in' });
   await expect(page.getByText('Saved. It counts at once.')).toBeVisible();
   expect(await own.table(1)).toMatchObject({ door: ['code', 'confirm'] });
+  await expect(page.getByText(/^Its card has to be printed anew/)).toBeVisible();
+  await own.owner.api.help.recordCodes({ restaurantId, use: 'printed', tableNumbers: [1] });
+  await expect(page.getByText(/^Its card has to be printed anew/)).toBeHidden();
+  await page.getByLabel('Who may order here').selectOption({ label: 'NFC tag' });
+  await expect(page.getByText('There is no tag on table 1: nobody can sit down there.')).toBeVisible();
+  await page.getByLabel('Who may order here').selectOption({ label: 'code, staff let in' });
   await expect(page.getByRole('button', { name: 'Make this code new' })).toBeVisible();
   const { code } = await own.table(1);
   await expect(page.getByRole('link', { name: new RegExp(`code=${code}`) })).toBeVisible();

@@ -69,6 +69,7 @@ export const doorText = {
     count === 1 ? 'The code is new. Print its card.' : `${count} codes are new. Print the cards.`,
   renewFailed: 'The codes could not be made new.',
   table: 'Who may order here',
+  cardMissing: 'Its card has to be printed anew: until then, phones only show the menu.',
   tableName: (number: number) => `Table ${number}`,
   ownTitle: 'Tables that differ',
   ownLead: 'Set in the settings of each table.',

@@ -1,4 +1,4 @@
-import { type LucideIcon, Plus, TriangleAlert } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { doorText } from './door-text.ts';
+import { WayWarning } from './way-warning.tsx';
 
 /** A tag or a screen that lies on a table. */
 export interface OnTable {
@@ -85,15 +86,11 @@ export function OnTablesCard(props: OnTablesCardProps) {
       >
         {() => (
           <>
-            {warnings.map((warning) => (
-              <p
-                key={warning}
-                className="mb-3 flex items-start gap-2 rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink text-sm"
-              >
-                <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-                {warning}
-              </p>
-            ))}
+            <div className="mb-3 grid gap-3 empty:hidden">
+              {warnings.map((warning) => (
+                <WayWarning key={warning}>{warning}</WayWarning>
+              ))}
+            </div>
             {things.length === 0 && <EmptyState icon={Icon} title={text.none} className="py-6 md:py-8" />}
             <ul className="divide-y divide-line">
               {things.map((thing) => (

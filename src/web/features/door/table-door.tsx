@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { doorCommands } from './door-commands.ts';
 import { doorName, doorText as text } from './door-text.ts';
+import { WayMissing } from './way-missing.tsx';
 
 /** The doors that a table can have of its own. */
 const doors: readonly Door[] = [[], ...doorWays.map((way) => [way])].flatMap((door) => [
@@ -31,14 +32,17 @@ export function TableDoor({ table, house }: { table: Table; house: Door }) {
     ...doors.map((door) => ({ value: keyOf(door), label: doorName(door) })),
   ];
   return (
-    <Field label={text.table}>
-      <Select
-        value={wanted ?? (table.door ? keyOf(table.door) : asHouse)}
-        options={options}
-        disabled={busy}
-        onValueChange={(key) => void run(key)}
-      />
-    </Field>
+    <div className="grid gap-2">
+      <Field label={text.table}>
+        <Select
+          value={wanted ?? (table.door ? keyOf(table.door) : asHouse)}
+          options={options}
+          disabled={busy}
+          onValueChange={(key) => void run(key)}
+        />
+      </Field>
+      <WayMissing table={table} door={table.door ?? house} />
+    </div>
   );
 }
 
