@@ -259,12 +259,123 @@ describe('a stranger who fills one table', () => {
   }, 60_000);
 });
 
+describe('those that give way', () => {
+  /** As many parties as may stand there of one network. */
+  const most = tableCount * doorLimits.provisionalPerNetworkAndTable;
+  const parties = async (condition = 'true') =>
+    (
+      await app.inspect<{ id: string }>(
+        `SELECT id FROM table_sessions WHERE restaurant_id = $1 AND status = 'provisional' AND ${condition}`,
+        [restaurantId],
+      )
+    ).map(({ id }) => id);
+
+  async function sitDown(phone: Phone, table: number): Promise<string> {
+    const entry = await come(phone, table);
+    if (entry.state !== 'joined') throw new Error(entry.state);
+    return entry.visit.tableSessionId;
+  }
+
+  /** Parties that came one after the other, from the Wi-Fi of the house. */
+  async function houseIsFull(count: number) {
+    await setDoor('confirm');
+    const phones = Array.from({ length: count }, (_, n) => phoneFrom(`guest ${n}`));
+    const ids: string[] = [];
+    for (const [n, phone] of phones.entries()) ids.push(await sitDown(phone, 1 + (n % tableCount)));
+    await app.inspect(`UPDATE guest_tokens SET network = 'the house' WHERE restaurant_id = $1`, [
+      restaurantId,
+    ]);
+    return phones.map((phone, n) => ({ phone: { ...phone, network: 'the house' }, id: ids[n] ?? '' }));
+  }
+
+  /** Lets some minutes pass in which a party's phone is not there. */
+  const goAway = (id: string | undefined, minutes: number) =>
+    app.inspect(
+      `UPDATE guest_tokens SET joined_at = joined_at - $2::int * interval '1 minute'
+       WHERE table_session_id = $1`,
+      [id, minutes],
+    );
+
+  it('are none whose guests are there, or of whom something waits [DOOR-16]', async () => {
+    const [first, second] = await houseIsFull(most);
+    if (!first || !second) throw new Error('nobody');
+    const before = await parties();
+    const newcomer = phoneFrom('the house');
+    expect(await unlessRefused(come(newcomer, 1))).toBeNull();
+    await order(first.phone, first.id);
+    await goAway(first.id, 10);
+    expect(await unlessRefused(come(newcomer, 1))).toBeNull();
+    expect(await parties()).toEqual(before);
+    await goAway(second.id, 4);
+    expect(await come(newcomer, 1)).toMatchObject({ state: 'joined' });
+    const after = await parties();
+    expect(before.filter((id) => !after.includes(id))).toEqual([second.id]);
+  });
+
+  it('take no place from others when their page comes back by itself [DOOR-16]', async () => {
+    const [first, second] = await houseIsFull(most);
+    if (!first || !second) throw new Error('nobody');
+    await goAway(first.id, 5);
+    await goAway(second.id, 4);
+    await come(phoneFrom('the house'), 3);
+    expect(await parties()).not.toContain(first.id);
+    expect(await unlessRefused(come(first.phone, 1))).toBeNull();
+    expect(await parties()).toContain(second.id);
+    await app.inspect(`UPDATE table_sessions SET ended_at = ended_at - interval '1 minute' WHERE id = $1`, [
+      first.id,
+    ]);
+    expect(await come(first.phone, 1)).toMatchObject({ state: 'joined' });
+    expect(await parties()).not.toContain(second.id);
+  });
+
+  it('are as many as are too many, or nobody is let in [DOOR-16]', async () => {
+    const house = await houseIsFull(most + 2);
+    const newcomer = phoneFrom('the house');
+    for (const { id } of house.slice(0, 2)) await goAway(id, 5);
+    expect(await unlessRefused(come(newcomer, 1))).toBeNull();
+    expect(await parties()).toHaveLength(most + 2);
+    await goAway(house[2]?.id, 5);
+    await come(newcomer, 1);
+    expect(await parties()).toHaveLength(most);
+
+    // One that was too many in two ways makes room in both.
+    const phone = phoneFrom('the house');
+    await app.inspect('UPDATE guest_tokens SET token_hash = $1 WHERE table_session_id = ANY ($2)', [
+      phone.tokenHash,
+      house.slice(3, 3 + doorLimits.provisionalPerPhone).map(({ id }) => id),
+    ]);
+    await goAway(house[10]?.id, 5);
+    await come(phone, 1);
+    expect(await parties()).toContain(house[10]?.id);
+    expect(await parties()).toHaveLength(most);
+  });
+
+  it('stand idle, where each of those at a full table is from another network [DOOR-16]', async () => {
+    await setDoor('confirm');
+    const sit = (n: number) => sitDown(phoneFrom(`guest ${n}`), 1);
+    const idle = await sit(0);
+    for (let n = 1; n < doorLimits.standingPerTable; n += 1) await intrude(phoneFrom(`guest ${n}`), 1);
+    const { waiting } = await board();
+    expect(await unlessRefused(sit(100))).toBeNull();
+    await goAway(idle, 4);
+    await sit(101);
+    expect(await parties()).not.toContain(idle);
+    // And nobody else, as long as one comes back for each that goes.
+    expect(await unlessRefused(sit(102))).toBeNull();
+    expect((await board()).waiting).toEqual(waiting);
+  }, 60_000);
+});
+
 describe('one phone', () => {
-  it('stands at three tables, of those where it has ordered nothing the last one ends [DOOR-16]', async () => {
+  it('stands at three tables: where it has ordered nothing, it leaves the one where it was longest ago [DOOR-16]', async () => {
     await setDoor('confirm');
     const phone = phoneFrom('a network');
+    const tables = async () => new Set((await standing()).map(({ table }) => table));
     await intrude(phone, 1);
     for (const table of [2, 3, 4]) await come(phone, table);
-    expect(new Set((await standing()).map(({ table }) => table))).toEqual(new Set([1, 2, 4]));
+    expect(await tables()).toEqual(new Set([1, 3, 4]));
+    // The page that it has left open there does not call it back.
+    expect(await unlessRefused(come(phone, 2))).toBeNull();
+    expect(await tables()).toEqual(new Set([1, 3, 4]));
   });
 });

@@ -54,12 +54,15 @@ export const doorLimits = {
   passMs: 10 * 60_000,
   /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */
   provisionalPerTable: 5,
-  /** Of them, those are left alone whose phones were there so recently. */
-  quietMs: 2 * 60_000,
+  /**
+   * Of them, those are left alone whose phones were there so recently: a minute longer than it takes until an open page
+   * is noted again.
+   */
+  quietMs: 3 * 60_000,
   /** Provisional parties that one network may begin at a restaurant within a minute, and that may stand there of it. */
   provisionalPerNetwork: 30,
   /** Of them may stand, where that is more, so many for each table: a house's guests share its Wi-Fi. */
-  provisionalPerNetworkAndTable: 2,
+  provisionalPerNetworkAndTable: 4,
   /** Provisional parties of one phone that stand there, at all tables. */
   provisionalPerPhone: 3,
   /** Provisional parties that stand at one table, whatever they have ordered. */

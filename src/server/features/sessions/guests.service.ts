@@ -237,9 +237,10 @@ export class GuestsService {
     }
 
     this.provisionalOfNetwork.admit(`${tx.restaurantId} ${network}`);
-    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer);
     const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
+    // Before others are asked to give way: those are locked in no order, and passed over where somebody holds them.
     if (held.length > 0) await this.sessions.hold(tx, held, reason);
+    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer);
     await insertProvisional(tx, opened, newcomer, reason);
     for (const id of await lockOldProvisional(tx, tableNumber)) {
       if (!(await this.sessions.hasWaiting(tx, id))) await this.sessions.lapse(tx, id);

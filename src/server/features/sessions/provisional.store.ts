@@ -1,3 +1,4 @@
+import { doorLimits } from '#domain/door/door.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -25,7 +26,10 @@ export async function countProvisional(
   );
 }
 
-/** The network from which most provisional parties stand at a table, if that are more than from another one. */
+/**
+ * The network from which most provisional parties stand at a table; null: none has two more than this one. With one
+ * more only, two networks would push each other out by turns.
+ */
 export async function findCrowdingNetwork(
   tx: TenantTx,
   tableNumber: number,
@@ -41,11 +45,29 @@ export async function findCrowdingNetwork(
        GROUP BY g.network
      )
      SELECT network FROM standing
-     WHERE parties > coalesce((SELECT parties FROM standing WHERE network = $3), 0)
+     WHERE parties >= coalesce((SELECT parties FROM standing WHERE network = $3), 0) + 2
      ORDER BY parties DESC, network LIMIT 1`,
     [tx.restaurantId, tableNumber, network],
   );
   return row?.network ?? null;
+}
+
+/** Whether a provisional party that a phone was in at a table ended by itself within the last seconds. */
+export async function hasJustGivenWay(
+  tx: TenantTx,
+  tableNumber: number,
+  tokenHash: Buffer,
+  seconds: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM guest_tokens g
+     JOIN table_sessions s ON s.restaurant_id = g.restaurant_id AND s.id = g.table_session_id
+     WHERE g.restaurant_id = $1 AND g.token_hash = $3 AND s.table_number = $2 AND s.lapsed
+       AND s.confirm_reason IS NOT NULL AND s.ended_at > now() - $4::int * interval '1 second'
+     LIMIT 1`,
+    [tx.restaurantId, tableNumber, tokenHash, seconds],
+  );
+  return rowCount === 1;
 }
 
 /** Those among whom one gives way. */
@@ -55,31 +77,37 @@ export interface Among {
   tableNumber?: number;
 }
 
+/** Who of them may: those of whom nothing waits and whose phones are not there, also while they are, or anybody. */
+export type MayGiveWay = 'away' | 'nothing waits' | 'anybody';
+
 /**
- * Locks the provisional party that gives way: the newest of them that has nothing waiting, passing over those that
- * somebody holds. What it orders at this very moment has to be looked for after that.
- *
- * @param alsoWaiting where all of them have: the newest
+ * Locks the provisional party that gives way, passing over those that somebody holds: one of which nothing waits before
+ * one of which something does, and of them the one whose phones were there longest ago. What it orders at this very
+ * moment has to be looked for after that.
  */
-export async function lockNewest(
+export async function lockIdlest(
   tx: TenantTx,
   { tokenHash, network, tableNumber }: Among,
-  alsoWaiting: boolean,
-): Promise<string | null> {
-  const row = await ask(tx, { id: is.uuid }).first(
-    `SELECT s.id FROM table_sessions s, LATERAL (
+  may: MayGiveWay,
+): Promise<{ id: string; waits: boolean } | null> {
+  return ask(tx, { id: is.uuid, waits: is.always(is.bool) }).first(
+    `SELECT s.id, waits
+     FROM table_sessions s, LATERAL (
        SELECT EXISTS (
          SELECT FROM waiting_orders w
          WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm') AS waits
-     ) ordered
+     ) ordered, LATERAL (
+       SELECT max(greatest(g.joined_at, g.seen_at)) AS last_there FROM guest_tokens g
+       WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL
+     ) phones
      WHERE s.restaurant_id = $1 AND s.status = 'provisional' AND ($2::int IS NULL OR s.table_number = $2)
        AND EXISTS (
          SELECT FROM guest_tokens g
          WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL
            AND ($3::bytea IS NULL OR g.token_hash = $3) AND ($4::text IS NULL OR g.network = $4))
-       AND ($5 OR NOT waits)
-     ORDER BY waits, s.started_at DESC, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
-    [tx.restaurantId, tableNumber ?? null, tokenHash ?? null, network ?? null, alsoWaiting],
+       AND ($5 = 'anybody' OR NOT waits)
+       AND ($5 <> 'away' OR last_there < now() - ${doorLimits.quietMs} * interval '1 millisecond')
+     ORDER BY waits, last_there, s.started_at, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+    [tx.restaurantId, tableNumber ?? null, tokenHash ?? null, network ?? null, may],
   );
-  return row?.id ?? null;
 }
