@@ -191,13 +191,18 @@ export const ordersContract = {
     /** Those that are refused now. */
     .output(z.object({ orders: z.array(waitingOrder) })),
 
-  takeRefusalBack: calls
-    .post('/waiting-orders/{id}/take-refusal-back', 'Let a refused order wait again', {
-      description: 'For a few seconds, while its party is there.',
+  takeRefusalsBack: calls
+    .post('/waiting-orders/take-refusals-back', 'Let refused orders wait again', {
+      description:
+        'For a few seconds, while their parties are there. Each is answered by itself: those that cannot wait again are named with the reason.',
     })
-    .errors(fails('ORDER_NOT_FOUND', 'UNDO_TOO_LATE', 'UNDO_OVERTAKEN'))
-    .input(restaurantInput.extend({ id }))
-    .output(waitingOrder),
+    .input(restaurantInput.extend({ ids: z.array(id).min(1).max(100) }))
+    .output(
+      z.object({
+        orders: z.array(waitingOrder),
+        left: z.array(z.object({ id, why: z.enum(['ORDER_NOT_FOUND', 'UNDO_TOO_LATE', 'UNDO_OVERTAKEN']) })),
+      }),
+    ),
 
   placeForStaff: calls
     .post('/staff-orders', 'Take an order for a table or to go', {

@@ -121,7 +121,7 @@ const table: Record<string, Row> = {
 
   'orders.letIn': staffWith('orders', 'tables'),
   'orders.refuse': staffWith('orders', 'tables'),
-  'orders.takeRefusalBack': staffWith('orders', 'tables'),
+  'orders.takeRefusalsBack': staffWith('orders', 'tables'),
   'orders.board': staffWith('orders', 'tables', 'dashboard'),
   'orders.cancel': staffWith('orders', 'tables'),
   'orders.cancelUnits': staffWith('orders', 'tables'),

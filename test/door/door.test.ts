@@ -289,8 +289,51 @@ describe('an order that waits for the staff', () => {
     const own = { ...here, tableSessionId: visit.tableSessionId };
     expect(await guest.api.sessions.visit(own)).toMatchObject({ waiting: [{ id, status: 'refused' }] });
     expect(await letIn(id)).toEqual({ orders: [], left: [id], changed: [] });
-    expect(await api.orders.takeRefusalBack({ ...here, id })).toMatchObject({ status: 'to_confirm' });
+    expect(await api.orders.takeRefusalsBack({ ...here, ids: [id] })).toMatchObject({
+      orders: [{ id, status: 'to_confirm' }],
+      left: [],
+    });
     expect(await letIn(id)).toMatchObject({ orders: [{ id }] });
+  });
+
+  it('waits again, though others cannot that were refused with it [DOOR-4]', async () => {
+    const { api } = restaurant.owner;
+    const here = { restaurantId: restaurant.id };
+    const ids: string[] = [];
+    for (const table of [1, 2, 3, 1, 2]) {
+      const { guest, visit } = await heldParty(table);
+      ids.push((await wait(guest, visit.tableSessionId)).id);
+    }
+    const [one, letInSince, tooOld, left, other] = ids as [string, string, string, string, string];
+    await api.orders.refuse({ ...here, ids });
+    await api.orders.takeRefusalsBack({ ...here, ids: [letInSince] });
+    await letIn(letInSince);
+    await app.inspect(
+      `UPDATE waiting_orders SET decided_at = decided_at - interval '1 minute' WHERE id = $1`,
+      [tooOld],
+    );
+    await app.inspect(
+      `UPDATE table_sessions SET status = 'completed', ended_at = now(), lapsed = true
+       WHERE id = (SELECT session_id FROM waiting_orders WHERE id = $1)`,
+      [left],
+    );
+    const unknown = randomUUID();
+    const all = { ...here, ids: [unknown, left, tooOld, letInSince, one, other, one] };
+    const answer = await api.orders.takeRefusalsBack(all);
+    expect(answer).toMatchObject({
+      orders: [
+        { id: one, status: 'to_confirm' },
+        { id: other, status: 'to_confirm' },
+      ],
+      left: [
+        { id: unknown, why: 'ORDER_NOT_FOUND' },
+        { id: left, why: 'UNDO_OVERTAKEN' },
+        { id: tooOld, why: 'UNDO_TOO_LATE' },
+        { id: letInSince, why: 'UNDO_OVERTAKEN' },
+      ],
+    });
+    expect((await board()).waiting.map(({ id }) => id)).toEqual([one, other]);
+    expect(await api.orders.takeRefusalsBack(all)).toEqual(answer);
   });
 
   it('is limited to a few of one phone until somebody comes [DOOR-3]', async () => {

@@ -119,7 +119,7 @@ export class DoorCrowd {
       }
       case 'takeBack': {
         const id = pickOf(this.refused, other);
-        if (id !== undefined) await services.waitingOrders.takeRefusalBack({ restaurantId, id });
+        if (id !== undefined) await services.waitingOrders.takeRefusalsBack({ restaurantId, ids: [id] });
         return;
       }
       case 'bar':

@@ -162,7 +162,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.place': guest,
   'orders.letIn': staff('orders', 'tables'),
   'orders.refuse': staff('orders', 'tables'),
-  'orders.takeRefusalBack': staff('orders', 'tables'),
+  'orders.takeRefusalsBack': staff('orders', 'tables'),
   'orders.board': staff('orders', 'tables', 'dashboard'),
   'orders.setStatus': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),

@@ -26,7 +26,7 @@ export function ordersRouter({ orders, placing, waiting, undoing }: OrderService
     refuse: os.orders.refuse.handler(({ input, context }) =>
       waiting.refuse(input, staffOf(context.actor).userId),
     ),
-    takeRefusalBack: os.orders.takeRefusalBack.handler(({ input }) => waiting.takeRefusalBack(input)),
+    takeRefusalsBack: os.orders.takeRefusalsBack.handler(({ input }) => waiting.takeRefusalsBack(input)),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
     setStatus: os.orders.setStatus.handler(({ input }) => orders.setStatus(input)),
     cancel: os.orders.cancel.handler(({ input, context }) =>

@@ -13,7 +13,8 @@ import {
   findWaitingIds,
   findWaitingOrders,
   insertWaitingOrder,
-  lockRefused,
+  type LockedWaitingOrder,
+  lockDecided,
   lockWaiting,
   lockWaitingOf,
   updateDecided,
@@ -92,23 +93,32 @@ export class WaitingOrdersService {
   }
 
   /**
-   * Lets a refused order wait again, for a few seconds. A repeated call changes nothing.
-   *
-   * @throws AppError ORDER_NOT_FOUND, UNDO_TOO_LATE, UNDO_OVERTAKEN when its party has left
+   * Lets refused orders wait again, for a few seconds. One that cannot, since its party has left or somebody has let it
+   * in, is told apart and holds up no other one. A repeated call changes nothing.
    */
-  async takeRefusalBack({ restaurantId, id }: Inputs['orders']['takeRefusalBack']): Promise<WaitingOrder> {
+  async takeRefusalsBack({ restaurantId, ids }: Inputs['orders']['takeRefusalsBack']) {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [seen] = await findWaitingOrders(tx, [id]);
-      const party = seen && (await this.sessions.lockAgainstEnd(tx, seen.sessionId));
-      const order = await lockRefused(tx, id);
-      if (!order) throw new AppError('ORDER_NOT_FOUND');
-      if (order.status === 'to_confirm') return this.getView(tx, id);
-      const hasLeft = party?.id !== order.sessionId || party.status === 'completed';
-      if (order.status === 'confirmed' || hasLeft) throw new AppError('UNDO_OVERTAKEN');
-      if (order.isTooOld) throw new AppError('UNDO_TOO_LATE');
-      await updateWaitsAgain(tx, id);
-      tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: order.sessionId });
-      return this.getView(tx, id);
+      const seen = await findWaitingOrders(tx, ids);
+      const parties = await this.sessions.lockAllAgainstEnd(
+        tx,
+        seen.map(({ sessionId }) => sessionId),
+      );
+      const here = new Set(parties.filter(({ status }) => status !== 'completed').map(({ id }) => id));
+      const locked = new Map((await lockDecided(tx, ids)).map((order) => [order.id, order]));
+      const left = [...new Set(ids)].flatMap((id) => {
+        const why = whyNotAgain(locked.get(id), here);
+        return why ? { id, why } : [];
+      });
+      for (const { id } of left) locked.delete(id);
+      const refused = [...locked.values()].filter(({ status }) => status === 'refused');
+      await updateWaitsAgain(
+        tx,
+        refused.map(({ id }) => id),
+      );
+      for (const { id, sessionId } of refused) {
+        tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: sessionId });
+      }
+      return { orders: await this.findViews(tx, [...locked.keys()]), left };
     });
   }
 
@@ -167,6 +177,17 @@ export class WaitingOrdersService {
     }
     return orders;
   }
+}
+
+/** Why an order does not wait again, or go on waiting; null: it does. @param here the parties that have not left */
+function whyNotAgain(
+  order: LockedWaitingOrder | undefined,
+  here: ReadonlySet<string>,
+): 'ORDER_NOT_FOUND' | 'UNDO_TOO_LATE' | 'UNDO_OVERTAKEN' | null {
+  if (!order) return 'ORDER_NOT_FOUND';
+  if (order.status === 'to_confirm') return null;
+  if (order.status === 'confirmed' || !here.has(order.sessionId)) return 'UNDO_OVERTAKEN';
+  return order.isTooOld ? 'UNDO_TOO_LATE' : null;
 }
 
 /**

@@ -174,21 +174,29 @@ export async function moveWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Locks an order that was refused; null: there is none. */
-export async function lockRefused(tx: TenantTx, id: string) {
-  const columns = { sessionId: is.uuid, status: is.oneOf(waitingStatuses), isTooOld: is.orNull(is.bool) };
-  return ask(tx, columns).first(
-    `SELECT session_id AS "sessionId", status,
+const lockedWaitingRow = {
+  ...{ id: is.uuid, sessionId: is.uuid, status: is.oneOf(waitingStatuses) },
+  /** Whether a refusal is not taken back any more; null: it waits. */
+  isTooOld: is.orNull(is.bool),
+};
+
+export type LockedWaitingOrder = is.Row<typeof lockedWaitingRow>;
+
+/** Locks orders that wait or are decided, in the order in which they came. Unknown ids are left out. */
+export async function lockDecided(tx: TenantTx, ids: readonly string[]): Promise<LockedWaitingOrder[]> {
+  return ask(tx, lockedWaitingRow).all(
+    `SELECT id, session_id AS "sessionId", status,
        decided_at < now() - ${undoWindowMs} * interval '1 millisecond' AS "isTooOld"
-     FROM waiting_orders WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`,
-    [tx.restaurantId, id],
+     FROM waiting_orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])
+     ORDER BY created_at, id FOR UPDATE`,
+    [tx.restaurantId, ids],
   );
 }
 
-export async function updateWaitsAgain(tx: TenantTx, id: string): Promise<void> {
+export async function updateWaitsAgain(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE waiting_orders SET status = 'to_confirm', decided_at = NULL, decided_by = NULL, reason = NULL
-     WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, id],
+     WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids],
   );
 }

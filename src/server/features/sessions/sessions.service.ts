@@ -21,6 +21,7 @@ import {
   letSessionIn,
   lockActiveSession,
   lockSessionForShare,
+  lockSessionsForShare,
   lockSessionsForUpdate,
   mergeSession,
   reopenSession,
@@ -49,6 +50,11 @@ export class SessionsService {
   /** Locks a session against ending, moving and merging until the transaction ends. [ORD-6] */
   lockAgainstEnd(tx: TenantTx, tableSessionId: string): Promise<LockedSession | null> {
     return lockSessionForShare(tx, tableSessionId);
+  }
+
+  /** The same lock for several, in the order of their ids. Unknown ids are left out. */
+  lockAllAgainstEnd(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
+    return lockSessionsForShare(tx, ids);
   }
 
   /** The same lock for the party at a table; null: nobody sits there. */

@@ -76,6 +76,15 @@ export async function lockSessionForShare(tx: TenantTx, id: string): Promise<Loc
   });
 }
 
+/** The same lock for several, in the order of their ids. Unknown ids are left out. */
+export async function lockSessionsForShare(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
+  return ask(tx, lockedSessionRow).all(
+    `SELECT ${lockedColumns} FROM table_sessions s
+     WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]) ORDER BY s.id FOR SHARE OF s`,
+    [tx.restaurantId, ids],
+  );
+}
+
 /** The same lock for the party at a table, if there is one. */
 export async function lockActiveSession(tx: TenantTx, tableNumber: number): Promise<LockedSession | null> {
   return ask(tx, lockedSessionRow).first(

@@ -2,14 +2,13 @@ import type { StaffMessage } from '#contract/live.ts';
 import type { WaitingOrder } from '#contract/orders.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { WaitingParty } from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
 
-/** How many orders one call lets in, or refuses. */
+/** How many orders one call lets in, refuses, or lets wait again. */
 const atOnce = 100;
-/** How many refusals are taken back at a time. */
-const takenBackAtOnce = 10;
 
 /**
  * The staff's commands at the door. Each resolves to whether it worked; the outcome has been shown by then. What
@@ -22,11 +21,29 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
     for (const order of orders) tell({ kind: 'waiting_order', order });
   }
 
-  async function takeRefusalsBack(orders: readonly WaitingOrder[]) {
-    for (const some of inChunks(orders, takenBackAtOnce)) {
-      tellWaiting(await Promise.all(some.map(({ id }) => api.orders.takeRefusalBack({ restaurantId, id }))));
-    }
-  }
+  /** @param succeeded is told where all of them wait again */
+  const takeRefusalsBack = (refused: readonly WaitingOrder[], subject: string, succeeded: string) =>
+    runWithToasts(
+      async () => {
+        const stillRefused: StillRefused[] = [];
+        for (const some of inChunks(refused, atOnce)) {
+          const ids = some.map(({ id }) => id);
+          const { orders, left } = await api.orders.takeRefusalsBack({ restaurantId, ids });
+          tellWaiting(orders);
+          stillRefused.push(...left);
+        }
+        const [first] = stillRefused;
+        if (!first) return toast({ title: succeeded, lang: 'de', subject });
+        const isAll = stillRefused.length === refused.length;
+        toast({
+          title: isAll ? waitingText.undoFailed : waitingText.stillRefused(stillRefused.length),
+          description: germanErrors[first.why],
+          variant: 'destructive',
+          ...{ lang: 'de', subject },
+        });
+      },
+      { language: 'de', subject, failed: waitingText.undoFailed },
+    );
 
   const admit = (phone: string) =>
     runWithToasts(() => api.tables.admitPhone({ restaurantId, phone }), {
@@ -69,10 +86,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
           succeeded: ({ length }) =>
             length > 0 ? waitingText.refused(tableNumber) : waitingText.decidedBefore(tableNumber),
           undo: (orders) =>
-            void runWithToasts(() => takeRefusalsBack(orders), {
-              ...{ language: 'de', subject: `refusal of ${sessionId}`, failed: waitingText.undoFailed },
-              succeeded: waitingText.waitsAgain(tableNumber),
-            }),
+            void takeRefusalsBack(orders, `refusal of ${sessionId}`, waitingText.waitsAgain(tableNumber)),
         },
       ),
     /** Refuses all that some parties have ordered, without a reason. */
@@ -92,11 +106,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
         {
           ...{ language: 'de', subject: 'refusal of several', failed: waitingText.refuseFailed },
           succeeded: ({ length }) => waitingText.refusedAll(length),
-          undo: (orders) =>
-            void runWithToasts(() => takeRefusalsBack(orders), {
-              ...{ language: 'de', subject: 'refusal of several', failed: waitingText.undoFailed },
-              succeeded: waitingText.allWaitAgain,
-            }),
+          undo: (orders) => void takeRefusalsBack(orders, 'refusal of several', waitingText.allWaitAgain),
         },
       ),
     /** Sends a phone away for today. */
@@ -109,6 +119,8 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
     admit,
   };
 }
+
+type StillRefused = Awaited<ReturnType<typeof api.orders.takeRefusalsBack>>['left'][number];
 
 const barOf = (phone: string) => `bar of ${phone}`;
 

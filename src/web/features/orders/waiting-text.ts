@@ -37,6 +37,8 @@ export const waitingText = {
   decidedBefore: (tableNumber: number) => `Tisch ${tableNumber}: schon entschieden.`,
   refuseFailed: 'Die Bestellung konnte nicht abgelehnt werden.',
   waitsAgain: (tableNumber: number) => `Tisch ${tableNumber}: wartet wieder.`,
+  stillRefused: (count: number) =>
+    count === 1 ? '1 Bestellung bleibt abgelehnt.' : `${count} Bestellungen bleiben abgelehnt.`,
   undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   guestParties: (count: number) => `${count} Gruppen`,
   findByPin: 'PIN der Gäste',
