@@ -56,6 +56,8 @@ export const order = z.object({
   paymentsTakenBy: z.array(z.string()),
   /** Staff have sent its phone away since. Guests are not told. */
   isFromBarredPhone: z.boolean(),
+  /** Somebody has begun it: it is more than new, and was when its table was freed. */
+  wasBegun: z.boolean(),
   createdAt: instant,
   statusChangedAt: instant,
   /** Raised by every change. */

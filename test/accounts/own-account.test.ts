@@ -797,6 +797,7 @@ describe('deleting an account [ACC-10]', () => {
     const party = await createParty(app, restaurant);
     const { id: orderId } = await party.order(2);
     await owner.api.receipts.issue({ restaurantId: id, kind: 'order', subjectId: orderId });
+    await party.serve();
     await party.free();
     await party.guest.api.reviews.rate({
       tableSessionId: party.tableSessionId,

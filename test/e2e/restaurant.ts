@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import type { Table } from '#contract/tables.ts';
 import { made } from '#test/fixture/registered.ts';
+import { serveAll } from '#test/fixture/served.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { placed } from '../fixture/placed.ts';
 
@@ -15,6 +16,8 @@ export interface OwnedRestaurant {
   /** The address in a table's QR code. */
   menuLink(tableNumber: number): string;
   table(tableNumber: number): Promise<Table>;
+  /** Serves what the party at a table has ordered. */
+  serve(tableNumber: number): Promise<void>;
   /** Frees a table. */
   free(tableNumber: number): Promise<void>;
   /** The orders of a table's running session. */
@@ -118,6 +121,10 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
     owner: visitor,
     menuLink: (tableNumber) => `${origin}/menu?restaurantId=${restaurantId}&table=${tableNumber}`,
     table,
+    async serve(tableNumber) {
+      const { session } = await table(tableNumber);
+      if (session) await serveAll(visitor, restaurantId, session.id);
+    },
     async free(tableNumber) {
       const { id, session } = await table(tableNumber);
       if (session) await api.tables.free({ restaurantId, id, tableSessionId: session.id });

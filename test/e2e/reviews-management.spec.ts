@@ -10,6 +10,7 @@ async function addReview(restaurant: OwnedRestaurant, rating: 1 | 5, comment: st
   const { guest, visit } = await seatVisitor(restaurant, 2);
   const { tableSessionId } = visit;
   await restaurant.orderDishes(guest, tableSessionId, { Margherita: 2 });
+  await restaurant.serve(2);
   await restaurant.free(2);
   return guest.api.reviews.rate({ tableSessionId, rating, comment });
 }

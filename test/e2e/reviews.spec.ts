@@ -57,6 +57,7 @@ test('a guest rates by keyboard after the visit, and the menu shows it', async (
   await placedNumber(phone);
   const [placed] = await restaurant.ordersAt(table.number);
   const { guest, cancelled } = await orderAndCancelAtOther(restaurant, table.number);
+  await restaurant.serve(table.number);
   await restaurant.free(table.number);
 
   await test.step('the orders are listed with their total, without what was cancelled', async () => {
@@ -257,6 +258,7 @@ test('who never sat at the table can neither see nor rate the visit', async ({
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
   await orderMargherita(phone);
+  await restaurant.serve(table.number);
   await restaurant.free(table.number);
   await expect(submit(phone)).toBeVisible();
 

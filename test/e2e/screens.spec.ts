@@ -113,6 +113,7 @@ test('the overview and the thank-you page are accessible and fit', async ({
   await page.getByRole('link', { name: 'Zurück zur Speisekarte' }).click();
   await openOverview(page);
   await expectGoodScreen(page);
+  await restaurant.serve(table.number);
   await restaurant.free(table.number);
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Bewertung absenden' });
@@ -272,6 +273,7 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
   for (const comment of ['Eins', 'Zwei']) {
     const { guest, visit } = await seatVisitor(restaurant, 1);
     await restaurant.orderMargherita(guest, visit.tableSessionId);
+    await restaurant.serve(1);
     await restaurant.free(1);
     await guest.api.reviews.rate({ tableSessionId: visit.tableSessionId, rating: 2, comment });
   }

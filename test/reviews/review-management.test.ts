@@ -4,6 +4,7 @@ import { periods as allPeriods } from '#domain/calendar/periods.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { serveAll } from '../fixture/served.ts';
 
 let app: TestApp;
 
@@ -22,6 +23,7 @@ async function addReview(restaurant: TestRestaurant, rating: Stars, daysAgo = 0,
   const { guest, visit } = await seatGuest(app, restaurant);
   const { tableSessionId } = visit;
   await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+  await serveAll(restaurant.owner, restaurant.id, tableSessionId);
   await restaurant.owner.api.tables.free({
     ...{ restaurantId: restaurant.id, id: restaurant.tables[0] ?? '', tableSessionId },
   });

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createOperator } from '../fixture/operator.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { serveAll } from '../fixture/served.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startMailServer, textOf } from '../mail/mail-server.ts';
 
@@ -33,6 +34,7 @@ async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason 
   const { guest, visit } = await seatGuest(app, restaurant);
   const { tableSessionId } = visit;
   await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+  await serveAll(restaurant.owner, restaurant.id, tableSessionId);
   await restaurant.owner.api.tables.free({
     ...{ restaurantId, id: restaurant.tables[0] ?? '', tableSessionId },
   });

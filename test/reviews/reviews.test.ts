@@ -1,9 +1,14 @@
 import { ORPCError } from '@orpc/client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { hasBeenServed } from '#domain/reviews/review-rules.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { serveAll } from '../fixture/served.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
 let app: TestApp;
@@ -28,6 +33,7 @@ async function free(restaurant: TestRestaurant, tableSessionId: string, table = 
 async function finishedVisit(restaurant: TestRestaurant, table = 1) {
   const { guest, visit } = await seatGuest(app, restaurant, table);
   await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
+  await serveAll(restaurant.owner, restaurant.id, visit.tableSessionId);
   await free(restaurant, visit.tableSessionId, table);
   return { guest, tableSessionId: visit.tableSessionId, visit };
 }
@@ -66,6 +72,7 @@ it('takes a rating when the visit is over, with what was eaten [REV-1] [REV-3]',
   expect(await guest.api.reviews.visit({ tableSessionId })).toMatchObject({ status: 'active', review: null });
   expect(await stored(restaurant)).toEqual([]);
 
+  await serveAll(restaurant.owner, restaurant.id, tableSessionId);
   await free(restaurant, tableSessionId);
   const review = await rate();
   expect(review).toMatchObject({
@@ -123,7 +130,7 @@ it('takes no rating of a visit in which nothing was served [REV-10]', async () =
   expect(await rate(refused.guest, tableSessionId)).toBe('VISIT_WITHOUT_ORDER');
   expect(await stored(restaurant)).toEqual([]);
 
-  // A dish of what was ordered is enough, whoever took the order and however it was completed.
+  // A dish of what was ordered is enough.
   const eaten = await seatGuest(app, restaurant, 3);
   const order = pizzaOrder(restaurant, eaten.visit.tableSessionId);
   const served = await eaten.guest.api.orders.place({
@@ -140,8 +147,51 @@ it('takes no rating of a visit in which nothing was served [REV-10]', async () =
       quantity: 1,
     },
   });
+  await serveAll(owner, restaurantId, eaten.visit.tableSessionId);
   await free(restaurant, eaten.visit.tableSessionId, 3);
   expect(await rate(eaten.guest, eaten.visit.tableSessionId)).toBe('no error');
+});
+
+it('takes no rating of a visit that was freed before anybody began what it ordered [REV-10]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { id: restaurantId, owner } = restaurant;
+  const { orders, payments } = owner.api;
+  /** What comes of rating a visit in which something was done with the only order before the table was freed. */
+  async function rateAfter(before: (order: Order) => Promise<unknown>): Promise<string> {
+    const { guest, tableSessionId, order, free: freeTable } = await createParty(app, restaurant);
+    await before(await order(2));
+    await freeTable();
+    const shown = await guest.api.reviews.visit({ tableSessionId });
+    const code = await codeOf(guest.api.reviews.rate({ tableSessionId, rating: 1, comment: 'Pfui!' }));
+    // The page that decides by it whether to show the stars and the server are of one mind.
+    expect(hasBeenServed(shown.orders)).toBe(code === 'no error');
+    return code;
+  }
+  const move = (id: string, ...steps: BoardStatus[]) =>
+    steps.slice(1).reduce(async (done: Promise<unknown>, to, index) => {
+      await done;
+      return orders.setStatus({ restaurantId, id, from: steps[index] ?? 'new', to });
+    }, Promise.resolve());
+  const pay = async ({ items }: Order, andUndo = false) => {
+    const payment = cardPayment(restaurant, 950, { orderItemId: items[0]?.id ?? '', quantity: 1 });
+    await payments.pay(payment);
+    if (andUndo) await payments.undo({ restaurantId, id: payment.id });
+  };
+
+  expect(await rateAfter(async () => {})).toBe('VISIT_WITHOUT_ORDER');
+  expect(await rateAfter(({ id }) => move(id, 'new', 'in_progress', 'new'))).toBe('VISIT_WITHOUT_ORDER');
+  expect(await rateAfter((order) => pay(order, true))).toBe('VISIT_WITHOUT_ORDER');
+  expect(await rateAfter(({ id }) => move(id, 'new', 'in_progress'))).toBe('no error');
+  expect(await rateAfter((order) => pay(order))).toBe('no error');
+  expect(
+    await rateAfter(async ({ tableNumber, ...first }) => {
+      await orders.cancel({ restaurantId, id: first.id, from: 'new' });
+      const { tables } = await owner.api.tables.floor({ restaurantId });
+      const tableId = tables.find(({ number }) => number === tableNumber)?.id ?? null;
+      const { tableSessionId: _, ...order } = pizzaOrder(restaurant, first.sessionId ?? '');
+      await orders.placeForStaff({ ...order, tableId });
+    }),
+  ).toBe('no error');
 });
 
 it('answers a repeated rating as the first one, and another one with what counts [REV-2]', async () => {
@@ -168,6 +218,7 @@ it('keeps one rating of a table whose phones send at once [REV-2]', async () => 
     phones.push(phone);
   }
   await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+  await serveAll(restaurant.owner, restaurant.id, tableSessionId);
   await free(restaurant, tableSessionId);
 
   const answers = await Promise.allSettled(

@@ -20,6 +20,7 @@ import {
   type TestRestaurant,
   testPassword,
 } from '../fixture/restaurant.ts';
+import { serveAll } from '../fixture/served.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { mailsWithin, startMailServer, textOf } from '../mail/mail-server.ts';
 
@@ -408,6 +409,7 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       const { guest, visit } = await seatGuest(app, restaurant);
       const { tableSessionId } = visit;
       await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+      await serveAll(owner, restaurantId, tableSessionId);
       await owner.api.tables.free({ restaurantId, id: restaurant.tables[0] ?? '', tableSessionId });
       const review = await guest.api.reviews.rate({ tableSessionId, rating: 1, comment: 'Pfui!' });
       const id = randomUUID();

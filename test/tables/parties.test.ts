@@ -220,6 +220,7 @@ describe('merging two parties', () => {
     const rate = ({ guest, tableSessionId }: TestParty, rating: 3 | 4) =>
       guest.api.reviews.rate({ tableSessionId, rating, comment: '' });
     expect(await codeOf(rate(one, 3))).toBe('VISIT_NOT_OVER');
+    await third.serve();
     await third.free();
     const review = await rate(one, 3);
     expect(review).toMatchObject({ rating: 3, items: [{ name: 'Margherita', quantity: 2 }] });

@@ -1,6 +1,14 @@
 import { isDone } from '../completed/completed-orders.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
+interface VisitOrder {
+  status: OrderStatus;
+  /** Staff have taken it. */
+  staffCreated: boolean;
+  wasBegun: boolean;
+  items: readonly { cancelled: boolean; unitPrice: number; quantity: number; openAmount: number }[];
+}
+
 /** The scale of a rating. [REV-1] */
 export const starRatings = [1, 2, 3, 4, 5] as const;
 export type StarRating = (typeof starRatings)[number];
@@ -19,12 +27,14 @@ export interface ItemCount {
 
 /**
  * Whether anything of a visit's orders was served: whoever only sat down cannot say how it was. Freeing the table
- * completes what is open. [REV-10]
+ * completes what is open, so somebody must have begun it, taken it, or been paid for something of it. [REV-10]
  */
-export function hasBeenServed(
-  orders: readonly { status: OrderStatus; items: readonly { cancelled: boolean }[] }[],
-): boolean {
-  return orders.some(({ status, items }) => isDone(status) && items.some(({ cancelled }) => !cancelled));
+export function hasBeenServed(orders: readonly VisitOrder[]): boolean {
+  return orders.some(({ status, staffCreated, wasBegun, items }) => {
+    const eaten = items.filter(({ cancelled }) => !cancelled);
+    const isPaid = eaten.some(({ unitPrice, quantity, openAmount }) => openAmount < unitPrice * quantity);
+    return isDone(status) && eaten.length > 0 && (wasBegun || staffCreated || isPaid);
+  });
 }
 
 /** The dishes that a review stores: all lines that are not cancelled, in the order of ordering. [REV-3] */

@@ -18,6 +18,7 @@ const orderRow = {
   takenBy: is.orNull(is.text),
   paymentsTakenBy: is.texts,
   isFromBarredPhone: is.bool,
+  wasBegun: is.bool,
   version: is.int,
   createdAt: is.instant,
   statusChangedAt: is.instant,
@@ -56,7 +57,10 @@ const orderQuery = `
     ) AS "paymentsTakenBy",
     EXISTS (
       SELECT FROM barred_phones b WHERE b.restaurant_id = o.restaurant_id AND b.token_hash = o.phone AND b.until > now()
-    ) AS "isFromBarredPhone"
+    ) AS "isFromBarredPhone",
+    -- What was completed before that was kept counts as begun.
+    CASE WHEN o.status IN ${wordList(finalStatuses)} THEN o.previous_status ELSE o.status END
+      IS DISTINCT FROM 'new' AS "wasBegun"
   FROM orders o, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,

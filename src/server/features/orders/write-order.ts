@@ -31,6 +31,7 @@ function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Da
     takenBy: order.takenBy?.name ?? null,
     paymentsTakenBy: [],
     isFromBarredPhone: false,
+    wasBegun: false,
     version: 1,
     createdAt,
     statusChangedAt: createdAt,

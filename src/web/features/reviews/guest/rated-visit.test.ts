@@ -31,6 +31,7 @@ const order: Order = {
   takenBy: null,
   paymentsTakenBy: [],
   isFromBarredPhone: false,
+  wasBegun: true,
   createdAt: '2026-11-21T18:00:00.000Z',
   statusChangedAt: '2026-11-21T18:00:00.000Z',
   version: 2,
