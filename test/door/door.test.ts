@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { placed } from '../fixture/placed.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
 let app: TestApp;
@@ -334,6 +335,28 @@ describe('an order that waits for the staff', () => {
     });
     expect((await board()).waiting.map(({ id }) => id)).toEqual([one, other]);
     expect(await api.orders.takeRefusalsBack(all)).toEqual(answer);
+  });
+
+  it('is refused after its party is locked: who ends several at once is not held up half-way [DOOR-4]', async () => {
+    const parties = [await heldParty(1), await heldParty(2)];
+    const ids: string[] = [];
+    for (const { guest, visit } of parties) ids.push((await wait(guest, visit.tableSessionId)).id);
+    const restaurantId = restaurant.id;
+    let refusing: Promise<unknown> | undefined;
+    await app.database.withTenant(restaurantId, async (tx) => {
+      const { sessions } = app.services;
+      const [first, second] = parties.map(({ visit }) => visit.tableSessionId) as [string, string];
+      await sessions.lockForChange(tx, [first, second]);
+      await sessions.lapse(tx, second);
+      refusing = restaurant.owner.api.orders.refuse({ restaurantId, ids });
+      await untilLocked(app);
+      const { rowCount } = await tx.query('SELECT FROM waiting_orders WHERE id = $1 FOR UPDATE SKIP LOCKED', [
+        ids[0],
+      ]);
+      expect(rowCount).toBe(1);
+      await sessions.lapse(tx, first);
+    });
+    expect(await refusing).toEqual({ orders: [] });
   });
 
   it('is limited to a few of one phone until somebody comes [DOOR-3]', async () => {

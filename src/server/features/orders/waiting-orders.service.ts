@@ -87,6 +87,7 @@ export class WaitingOrdersService {
   /** Refuses orders that wait; those that were decided already are left out. */
   async refuse({ restaurantId, ids, reason }: Inputs['orders']['refuse'], userId: string) {
     return this.database.withTenant(restaurantId, async (tx) => {
+      await this.lockPartiesOf(tx, ids);
       const refused = await refuseWaiting(tx, ids, { userId, reason });
       return { orders: (await findWaitingOrders(tx, refused)).map(waitingOrderView) };
     });
@@ -98,11 +99,7 @@ export class WaitingOrdersService {
    */
   async takeRefusalsBack({ restaurantId, ids }: Inputs['orders']['takeRefusalsBack']) {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const seen = await findWaitingOrders(tx, ids);
-      const parties = await this.sessions.lockAllAgainstEnd(
-        tx,
-        seen.map(({ sessionId }) => sessionId),
-      );
+      const parties = await this.lockPartiesOf(tx, ids);
       const here = new Set(parties.filter(({ status }) => status !== 'completed').map(({ id }) => id));
       const locked = new Map((await lockDecided(tx, ids)).map((order) => [order.id, order]));
       const left = [...new Set(ids)].flatMap((id) => {
@@ -137,6 +134,12 @@ export class WaitingOrdersService {
   /** Refuses all that waits of a phone that is sent away. Returns how many there were. [DOOR-7] */
   async refuseOfPhone(tx: TenantTx, phone: Buffer, userId: string): Promise<number> {
     return (await refuseWaiting(tx, await findWaitingIds(tx, { phone }), { userId })).length;
+  }
+
+  /** Locks the parties of orders before those: who ends, merges or lets in a party locks in that order as well. */
+  private async lockPartiesOf(tx: TenantTx, ids: readonly string[]) {
+    const orders = await findWaitingOrders(tx, ids);
+    return this.sessions.lockAllAgainstEnd(tx, [...new Set(orders.map(({ sessionId }) => sessionId))]);
   }
 
   /** @returns null: the party would join others than staff have seen */
