@@ -247,6 +247,15 @@ describe('an address that a stranger has registered [ACC-20]', () => {
     expect(await mailsWhenThere(email, 3)).toHaveLength(3);
   });
 
+  it('that has an account is sent three links to a new password all the same [ACC-22]', async () => {
+    const { ownerEmail: email } = await createTestRestaurant(app);
+    for (let n = 0; n < 4; n += 1) await register(email);
+    await mailsWhenThere(email, 3);
+    for (let n = 0; n < 4; n += 1) await stranger().api.accounts.own.requestReset({ email });
+    const mails = await mailsWhenThere(email, 6);
+    expect(mails.filter((text) => text.includes('/reset-password#token='))).toHaveLength(3);
+  });
+
   it('lets passwords be guessed slowly', async () => {
     const email = newEmail();
     await register(email);

@@ -14,6 +14,7 @@ const mailsOfANetwork = 20;
 /** The emails about accounts. Without a mailer nothing is sent. */
 export class AccountMails {
   private readonly links = new SlidingWindow(linksAnHour, hourMs);
+  private readonly resetLinks = new SlidingWindow(linksAnHour, hourMs);
   private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
 
   constructor(private readonly mailer: Mailer | null) {}
@@ -33,11 +34,19 @@ export class AccountMails {
   }
 
   /**
-   * Counts a link to an address that may be somebody else's. Returns false when the address has reached its
-   * hourly limit. [ACC-7]
+   * Counts a link that makes an address one's own: a registration's, or that of a change. Returns false when the
+   * address has reached its hourly limit. [ACC-22]
    */
   admitsLinkTo(email: string): boolean {
     return this.links.admits(email);
+  }
+
+  /**
+   * The same for a link to a new password: counted apart, so that nobody keeps it from an owner by registering with the
+   * owner's address. [ACC-22]
+   */
+  admitsResetLinkTo(email: string): boolean {
+    return this.resetLinks.admits(email);
   }
 
   /** Without name and restaurant: the address may be a stranger's. */

@@ -30,7 +30,7 @@ export class PasswordResetService {
     const { mails } = this.options;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
     mails.admitFrom(address);
-    if (!mails.admitsLinkTo(email)) return;
+    if (!mails.admitsResetLinkTo(email)) return;
     this.sendLink(email).catch(onFailed);
   }
 
