@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Passwords } from '#server/auth/passwords.ts';
 import { Credentials } from '#server/features/accounts/credentials.ts';
 import { mailsWithin, startMailServer, textOf } from '#test/mail/mail-server.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -269,6 +270,26 @@ describe('an address that a stranger has registered [ACC-20]', () => {
       await codeOf(app.visitor('192.0.2.9').api.accounts.confirm({ token, password: testPassword })),
     ).toBe('TOO_MANY_REQUESTS');
   });
+
+  it('takes the right password thirty times a minute, after those who are known [ACC-33]', async () => {
+    const email = newEmail();
+    await register(email);
+    const token = await linkIn(email);
+    const matches = vi.spyOn(Passwords.prototype, 'matches');
+    const confirmAgain = () =>
+      codeOf(app.visitor('192.0.2.10').api.accounts.confirm({ token, password: testPassword }));
+    await app.inspect('ALTER TABLE restaurant_feeds RENAME TO restaurant_feeds_away');
+    try {
+      const outcomes = await Promise.all(Array.from({ length: 32 }, confirmAgain));
+      expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+      expect(app.errors.splice(0).join('\n')).toContain('restaurant_feeds');
+    } finally {
+      await app.inspect('ALTER TABLE restaurant_feeds_away RENAME TO restaurant_feeds');
+    }
+    expect(new Set(matches.mock.calls.map(([, , isKnown]) => isKnown))).toEqual(new Set([false]));
+    matches.mockRestore();
+    expect(await codeOf(confirm(token))).toBe('no error');
+  });
 });
 
 it('sends twenty mails an hour for one network, registrations and forgotten passwords together [ACC-22]', async () => {
@@ -312,6 +333,8 @@ describe('joining by an invitation where e-mails are sent [ACC-21]', () => {
     const link = await linkIn(email);
     await restaurant.owner.api.staff.revoke({ restaurantId: restaurant.id, id: invitation.id });
     expect(await codeOf(confirm(link))).toBe('INVITATION_REVOKED');
+    // Said before a password is looked at. [ACC-33]
+    expect(await codeOf(confirm(link, 'another password'))).toBe('INVITATION_REVOKED');
     expect(await accountsOf(email)).toEqual([]);
   });
 

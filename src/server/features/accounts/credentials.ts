@@ -64,7 +64,6 @@ export class Credentials {
   async find(email: string, password: string, { headers, address }: Visitor) {
     const network = networkOf(address);
     const place = `${email} ${network}`;
-    this.rightOnes.requireRoom(place);
     const device = readDevice(headers);
     const isKnown = device !== null && (await isDeviceOf(this.database, email, device));
     const guess = isKnown
@@ -76,16 +75,13 @@ export class Credentials {
     if (!isFamiliar) this.ofNetwork.admit(network);
     let isWrong = false;
     try {
-      const found = await this.tries.run(guess, async () => {
+      const found = await this.try(guess, place, async () => {
         const known = await findCredential(this.database, email);
         const isRight = await this.passwords.matches(password, known?.passwordHash ?? null, isKnown);
         return known && isRight ? this.renew(known, password) : null;
       });
       isWrong = found === null;
-      if (found) {
-        this.knownNetworks.set(place, true);
-        this.rightOnes.count(place);
-      }
+      if (found) this.knownNetworks.set(place, true);
       return found;
     } finally {
       if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
@@ -115,29 +111,50 @@ export class Credentials {
    */
   async require(account: SignedIn, password: string, address: string): Promise<void> {
     const network = networkOf(address);
-    const place = `${account.email} ${network}`;
-    this.rightOnes.requireRoom(place);
-    const isRight = await this.tries.run({ subject: account.sessionId, network }, async () => {
+    const guess = { subject: account.sessionId, network };
+    const isRight = await this.try(guess, `${account.email} ${network}`, async () => {
       const found = await findCredential(this.database, account.email);
       return (await this.passwords.matches(password, found?.passwordHash ?? null, true)) || null;
     });
     if (!isRight) throw new AppError('PASSWORD_WRONG');
-    this.rightOnes.count(place);
   }
 
   /**
-   * Asks for the password that a hash was made of which is no account's yet. [ACC-20] [ACC-4]
+   * Asks a stranger for the password that a hash was made of which is no account's yet. [ACC-20] [ACC-4]
    *
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
   async requireOf(passwordHash: string, password: string, address: string): Promise<void> {
+    const network = networkOf(address);
     // Every hash has a salt of its own.
-    const guess = { subject: passwordHash, network: networkOf(address) };
-    const isRight = await this.tries.run(
+    const guess = { subject: passwordHash, network };
+    const isRight = await this.try(
       guess,
-      async () => (await this.passwords.matches(password, passwordHash, true)) || null,
+      `${passwordHash} ${network}`,
+      async () => (await this.passwords.matches(password, passwordHash, false)) || null,
     );
     if (!isRight) throw new AppError('PASSWORD_WRONG');
+  }
+
+  /**
+   * Tries a password: wrong ones wait longer and longer, and only so many right ones are taken. Those sent together are
+   * counted one by one. [ACC-4] [ACC-33]
+   *
+   * @param place whose right passwords are counted, and from which network
+   * @param check resolves to null when the password is wrong
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  private try<T>(
+    guess: { subject: string; network: string },
+    place: string,
+    check: () => Promise<T | null>,
+  ): Promise<T | null> {
+    return this.tries.run(guess, async () => {
+      this.rightOnes.requireRoom(place);
+      const found = await check();
+      if (found !== null) this.rightOnes.count(place);
+      return found;
+    });
   }
 
   /**

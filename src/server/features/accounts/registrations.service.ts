@@ -37,7 +37,10 @@ interface RegistrationsServiceOptions extends AccountParts {
   accounts: AccountsService;
   restaurants: RestaurantsService;
   /** The staff's invitations: one is accepted with an account that `makeAccount` makes. */
-  invitations: { join(invitation: InvitationKey, ...place: Parameters<Place>): Promise<void> };
+  invitations: {
+    requireOpen(invitation: InvitationKey): Promise<void>;
+    join(invitation: InvitationKey, ...place: Parameters<Place>): Promise<void>;
+  };
   /** Null: registering asks for none. */
   captcha: Captcha | null;
   /** accounts that one network may register. [ACC-12] */
@@ -163,6 +166,8 @@ export class RegistrationsService {
   ): Promise<SignInResult> {
     const { accounts, credentials, invitations, restaurants } = this.options;
     const { passwordHash, restaurantName, invitation, ...found } = await this.find(token);
+    // Before the password, whose hash costs much: the link of an invitation that is over would cost it every time.
+    if (invitation) await invitations.requireOpen(invitation);
     await credentials.requireOf(passwordHash, password, address);
     const person = { id: newId(), ...found };
     const makeAccount = async (tx: TenantTx) => {

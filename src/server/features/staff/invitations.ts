@@ -41,6 +41,11 @@ export class Invitations {
     return tx.restaurantId;
   }
 
+  /** @throws as `join` */
+  async requireOpen({ restaurantId, id }: { restaurantId: string; id: string }): Promise<void> {
+    await this.database.withTenant(restaurantId, (tx) => lockOpen(tx, id));
+  }
+
   /**
    * Makes a new account a member by the invitation that it has registered with, both or neither. [ACC-21]
    *
@@ -52,9 +57,7 @@ export class Invitations {
     makeAccount: (tx: TenantTx) => Promise<void>,
   ): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
-      const invitation = await lockInvitation(tx, { id });
-      if (!invitation) throw new AppError('INVITATION_UNKNOWN');
-      requireOpen(invitation);
+      const invitation = await lockOpen(tx, id);
       await makeAccount(tx);
       await this.admit(tx, invitation, userId);
     });
@@ -91,6 +94,13 @@ export class Invitations {
     if (!found) throw new AppError('INVITATION_UNKNOWN');
     return found.result;
   }
+}
+
+async function lockOpen(tx: TenantTx, id: string): Promise<LockedInvitation> {
+  const invitation = await lockInvitation(tx, { id });
+  if (!invitation) throw new AppError('INVITATION_UNKNOWN');
+  requireOpen(invitation);
+  return invitation;
 }
 
 function requireOpen(invitation: LockedInvitation): void {
