@@ -459,6 +459,20 @@ describe('a proof gives the session a new token [ACC-29]', () => {
     expect(await app.inspect('SELECT FROM auth_sessions WHERE replaces IS NOT NULL')).toEqual([]);
   });
 
+  it('ends the one before as well when the new one signs out, or in again, first of all', async () => {
+    for (const leave of [
+      ({ api }: Visitor) => api.accounts.signOut({}),
+      ({ api }: Visitor, email: string) => api.accounts.signIn({ email, password }),
+    ]) {
+      const { email, owner } = await newOwner();
+      const copied = owner.cookie();
+      await owner.api.accounts.setMode({ mode: 'kellner' });
+      expect(await modeOf(copied)).toBe('kellner');
+      await leave(owner, email);
+      expect(await modeOf(copied)).toBe(401);
+    }
+  });
+
   it('which ends with the one before, when that is ended instead', async () => {
     const { email, owner } = await newOwner();
     await owner.api.accounts.setMode({ mode: 'kellner' });

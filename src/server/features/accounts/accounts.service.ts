@@ -11,6 +11,7 @@ import {
 } from '../../auth/account-tokens.ts';
 import { callAuth, replaceSession, sessionHeaders } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { endReplaced } from '../../auth/auth.store.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import { createDevice, readDevice } from '../../auth/device-cookie.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
@@ -182,11 +183,11 @@ export class AccountsService {
 
   /** Ends the session of the cookie, if there is one. Returns the cookies that clear it. */
   async signOut(headers: Headers): Promise<string[]> {
-    const { auth, onAccessChanged } = this.options;
+    const { auth } = this.options;
     const { headers: named } = sessionHeaders(headers);
     const found = await callAuth(() => auth.api.getSession({ headers: named }));
+    if (found) await this.end(found.session);
     const signedOut = await callAuth(() => auth.api.signOut({ headers: named, returnHeaders: true }));
-    if (found) onAccessChanged({ authSessionId: found.session.id });
     return [...signedOut.headers.getSetCookie(), noHalfSignedInCookie];
   }
 
@@ -284,14 +285,23 @@ export class AccountsService {
 
   /** Starts a new session and ends the one of the request's cookie. */
   private async startSession(userId: string, headers: Headers, passkeyId: string | null = null) {
-    const { auth, database, onAccessChanged } = this.options;
+    const { auth } = this.options;
     const before = await callAuth(() => auth.api.getSession({ headers: sessionHeaders(headers).headers }));
     const started = await callAuth(() =>
       auth.api.startSession({ body: { userId, passkeyId }, headers, returnHeaders: true }),
     );
-    if (before && (await deleteSession(database, before.user.id, before.session.id))) {
-      onAccessChanged({ authSessionId: before.session.id });
-    }
+    if (before) await this.end(before.session);
     return { sessionId: started.response.sessionId, cookies: started.headers.getSetCookie() };
+  }
+
+  /** Ends a session whose token has come back, and so the one whose place it has taken. [ACC-29] */
+  private async end(session: { id: string; userId: string; replaces?: string | null | undefined }) {
+    const { database, onAccessChanged } = this.options;
+    const { id, userId, replaces } = session;
+    if (replaces) {
+      await endReplaced(database, id, replaces);
+      onAccessChanged({ authSessionId: replaces });
+    }
+    if (await deleteSession(database, userId, id)) onAccessChanged({ authSessionId: id });
   }
 }
