@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountKeys } from '#server/auth/account-keys.ts';
+import { Passwords } from '#server/auth/passwords.ts';
 import { deriveKey } from '#server/auth/sealing.ts';
-import { confirmSecondFactor } from '#server/features/accounts/second-factor.store.ts';
+import { confirmSecondFactor, lockFactor } from '#server/features/accounts/second-factor.store.ts';
 import { newId } from '#server/ids.ts';
 import { mailsWithin, startMailServer, textOf } from '#test/mail/mail-server.ts';
 import { authSecret, createTestApp, type TestApp } from '../fixture/app.ts';
@@ -408,12 +409,15 @@ describe('sessions [ACC-11]', () => {
 describe('a proof gives the session a new token [ACC-29]', () => {
   /** The same call as a page makes whose answer is lost: its cookies are not kept. */
   async function withoutAnswer(cookie: string, mode: string) {
-    const response = await fetch(`${app.origin}/api/accounts/session/mode`, {
+    expect((await switchMode(cookie, mode)).status).toBe(200);
+  }
+
+  function switchMode(cookie: string, mode: string): Promise<Response> {
+    return fetch(`${app.origin}/api/accounts/session/mode`, {
       method: 'PUT',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ mode, password }),
     });
-    expect(response.status).toBe(200);
   }
 
   /** The mode of whoever has these cookies, or the status that refuses them. */
@@ -473,6 +477,36 @@ describe('a proof gives the session a new token [ACC-29]', () => {
     }
   });
 
+  it('one for all tabs that switch at once', async () => {
+    const { owner } = await newOwner();
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    await owner.api.accounts.me({});
+    const cookie = owner.cookie();
+    const insertsWaiting = async () => {
+      const waiting = await app.inspect(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'auth_sessions'::regclass AND database =
+           (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      return waiting.length === 2;
+    };
+    const tabs: Promise<Response>[] = [];
+    await app.inspect('BEGIN');
+    try {
+      await app.inspect('LOCK TABLE auth_sessions IN SHARE MODE');
+      tabs.push(switchMode(cookie, 'admin'), switchMode(cookie, 'admin'));
+      // Neither knows of the other's.
+      await vi.waitUntil(insertsWaiting, { timeout: 5_000 });
+    } finally {
+      await app.inspect('ROLLBACK');
+    }
+    tabs.push(switchMode(cookie, 'admin'));
+    const given = (await Promise.all(tabs)).map((response) =>
+      response.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? ''),
+    );
+    for (const [taken = ''] of [...given, ...given]) expect(await modeOf(taken)).toBe('admin');
+    expect(await modeOf(cookie)).toBe(401);
+  });
+
   it('which ends with the one before, when that is ended instead', async () => {
     const { email, owner } = await newOwner();
     await owner.api.accounts.setMode({ mode: 'kellner' });
@@ -510,6 +544,25 @@ describe('a proof gives the session a new token [ACC-29]', () => {
     const { secret } = await own.beginSecondFactor({ password: newPassword });
     await own.confirmSecondFactor({ code: authenticatorCode(secret) });
     expect([await modeOf(owner.cookie()), await modeOf(copied)]).toEqual(['admin', 401]);
+  });
+
+  it('or nothing is changed when there can be none: no code and no password is used up', async () => {
+    const { email, owner } = await newOwner();
+    const { own } = owner.api.accounts;
+    const { secret } = await own.beginSecondFactor({ password });
+    const confirm = () => own.confirmSecondFactor({ code: authenticatorCode(secret) });
+    const setPassword = () => own.setPassword({ oldPassword: password, password: newPassword });
+    await app.inspect('ALTER TABLE auth_sessions ADD CONSTRAINT no_successor CHECK (replaces IS NULL)');
+    try {
+      expect(await codeOf(setPassword())).toBe('INTERNAL_SERVER_ERROR');
+      expect(await codeOf(confirm())).toBe('INTERNAL_SERVER_ERROR');
+      expect(app.errors.splice(0).join('\n')).toContain('no_successor');
+    } finally {
+      await app.inspect('ALTER TABLE auth_sessions DROP CONSTRAINT no_successor');
+    }
+    expect((await own.get({})).secondFactor.isOn).toBe(false);
+    expect((await signIn(email)).step).toBe('done');
+    expect((await confirm()).recoveryCodes).toHaveLength(10);
   });
 
   it('with which its feeds come back', async () => {
@@ -656,6 +709,23 @@ describe('the second factor [ACC-8]', () => {
     expect(salts.map((set) => set.size)).toEqual([1, 1]);
     expect(new Set([...(salts[0] ?? []), ...(salts[1] ?? [])]).size).toBe(2);
     expect(new Set(await hashesOf(one, two.email))).toEqual(new Set([null]));
+  });
+
+  it('hashes recovery codes, the typed one and new ones, before a transaction waits for the factor [ACC-31]', async () => {
+    const { owner, recoveryCodes } = await newOwnerWithCode();
+    const { own, me } = owner.api.accounts;
+    const { userId } = await me({});
+    const hashed = vi.spyOn(Passwords.prototype, 'hashLike');
+    let renewed: Promise<unknown> | undefined;
+    await app.database.withAccount(userId, async (tx) => {
+      await lockFactor(tx, userId);
+      renewed = own.renewRecoveryCodes({ password, code: recoveryCodes[0] ?? '' });
+      await untilLocked(app);
+      // The typed one, and all but the first of ten, which brings the salt.
+      expect(hashed).toHaveBeenCalledTimes(1 + 9);
+    });
+    await renewed;
+    hashed.mockRestore();
   });
 
   it('takes a recovery code of the time before it was hashed slowly, and renews them all [ACC-31]', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { sessionDays, sessionEnd } from '#domain/accounts/session-lifetime.ts';
 import { type Mode, modes } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
-import { isForeignKeyViolation } from '../db/tenant.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../db/tenant.ts';
 import { newId } from '../ids.ts';
 import { unprefixed } from './cookie-names.ts';
 
@@ -122,7 +122,10 @@ function sessionStarter() {
           return context.json({ expiresAt });
         },
       ),
-      /** Begins the session that takes the place of the cookie's, as old as that one. [ACC-29] */
+      /**
+       * Begins the session that takes the place of the cookie's, as old as that one. Tabs that ask for it at once
+       * share it: of two, the one that came back first would end the other, and with it the browser's cookie. [ACC-29]
+       */
       replaceSession: createAuthEndpoint(
         '/replace-session',
         {
@@ -133,18 +136,31 @@ function sessionStarter() {
         },
         async (context) => {
           const { session: known, user } = context.context.session;
+          const { adapter, internalAdapter } = context.context;
+          const { mode } = context.body;
+          const now = new Date();
+          const expiresAt = sessionEnd(known.createdAt, now);
           const successor = {
             ipAddress: '',
-            mode: context.body.mode,
+            mode,
             replaces: known.id,
             passkeyId: known.passkeyId,
             createdAt: known.createdAt,
-            expiresAt: sessionEnd(known.createdAt, new Date()),
+            expiresAt,
           };
-          const { internalAdapter } = context.context;
-          const session = await internalAdapter.createSession(user.id, false, successor, true);
+          const waiting = await adapter.findOne<{ token: string }>({
+            model: 'session',
+            where: [
+              { field: 'replaces', value: known.id },
+              { field: 'mode', value: mode },
+            ],
+          });
+          const session = waiting
+            ? await internalAdapter.updateSession(waiting.token, { expiresAt, updatedAt: now })
+            : await internalAdapter.createSession(user.id, false, successor, true);
+          if (!session) throw context.error('UNAUTHORIZED');
           await setSessionCookie(context, { session, user });
-          return context.json({});
+          return context.json({ sessionId: session.id });
         },
       ),
     },
@@ -173,20 +189,30 @@ export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** The session that takes the place of another. */
+export interface Successor {
+  sessionId: string;
+  cookies: string[];
+}
+
 /**
  * Gives a session a new token after a proof, and a mode: begins the one that takes its place. The one before goes on
  * until the new token comes back, so that nobody is signed out whose answer is lost on its way. [ACC-29]
  *
- * @returns the cookies of the new one
+ * @returns the new one and its cookies
  * @throws AppError UNAUTHORIZED when the session has ended meanwhile
  */
-export async function replaceSession(auth: Auth, headers: Headers, mode: Mode): Promise<string[]> {
+export async function replaceSession(auth: Auth, headers: Headers, mode: Mode): Promise<Successor> {
   const { headers: named } = sessionHeaders(headers);
+  const replace = () =>
+    callAuth(() => auth.api.replaceSession({ body: { mode }, headers: named, returnHeaders: true }));
   try {
-    const replaced = await callAuth(() =>
-      auth.api.replaceSession({ body: { mode }, headers: named, returnHeaders: true }),
-    );
-    return replaced.headers.getSetCookie();
+    const replaced = await replace().catch((error: unknown) => {
+      // Another tab was faster: theirs is shared.
+      if (isUniqueViolation(error)) return replace();
+      throw error;
+    });
+    return { sessionId: replaced.response.sessionId, cookies: replaced.headers.getSetCookie() };
   } catch (error) {
     const hasEnded = isForeignKeyViolation(error) || (isAPIError(error) && error.statusCode === 401);
     throw hasEnded ? new AppError('UNAUTHORIZED') : error;

@@ -2,6 +2,7 @@ import { freeTries, waitAfter } from '#domain/accounts/password-tries.ts';
 import { AppError } from '../app-error.ts';
 import { type Clock, monotonicClock } from './monotonic-clock.ts';
 import { hourMs } from './sliding-window.ts';
+import { Turns } from './turns.ts';
 
 /** A count is forgotten this long after its last failure. */
 const forgetAfterMs = hourMs;
@@ -29,7 +30,7 @@ interface Guess {
 export class FailureBackoff {
   /** Keyed by subject, and by subject and network; the oldest failure comes first. */
   private readonly failures = new Map<string, Failures>();
-  private readonly latest = new Map<string, Promise<unknown>>();
+  private readonly turns = new Turns();
 
   constructor(private readonly now: Clock = monotonicClock) {}
 
@@ -40,19 +41,8 @@ export class FailureBackoff {
    * @param check resolves to null when the guess is wrong
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
-    const { subject } = guess;
-    const before = this.latest.get(subject);
-    const tried = (async () => {
-      await before?.catch(() => {}); // its own caller gets the error
-      return this.runNow(guess, check);
-    })();
-    this.latest.set(subject, tried);
-    try {
-      return await tried;
-    } finally {
-      if (this.latest.get(subject) === tried) this.latest.delete(subject);
-    }
+  run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    return this.turns.run(guess.subject, () => this.runNow(guess, check));
   }
 
   private async runNow<T>({ subject, network }: Guess, check: () => Promise<T | null>): Promise<T | null> {

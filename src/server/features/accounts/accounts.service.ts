@@ -212,7 +212,7 @@ export class AccountsService {
       await updateMode(database.pool, sessionId, mode);
       onAccessChanged({ authSessionId: sessionId });
     }
-    const cookies = await replaceSession(auth, headers, mode);
+    const { cookies } = await replaceSession(auth, headers, mode);
     if (mode === 'admin') {
       await database.withAccount(userId, (tx) =>
         security.recordOf(tx, userId, { kind: 'admin_mode.entered' }),

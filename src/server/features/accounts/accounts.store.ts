@@ -185,6 +185,6 @@ export async function deleteSessions(tx: Querying, userId: string): Promise<void
   await tx.query('DELETE FROM auth_sessions WHERE user_id = $1', [userId]);
 }
 
-export async function deleteOtherSessions(tx: Querying, userId: string, kept: string): Promise<void> {
-  await tx.query('DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2', [userId, kept]);
+export async function deleteOtherSessions(tx: Querying, userId: string, ...kept: string[]): Promise<void> {
+  await tx.query('DELETE FROM auth_sessions WHERE user_id = $1 AND id <> ALL ($2::uuid[])', [userId, kept]);
 }

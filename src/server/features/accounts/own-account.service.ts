@@ -78,17 +78,18 @@ export class OwnAccountService {
     const restaurants = await findRestaurantNames(database, userId);
     const passwordHash = await credentials.hashNew(password, { ...account, restaurants });
     await secondFactor.checkIfOn(userId, code);
+    // First, so that nothing is changed when it fails.
+    const successor = await replaceSession(auth, headers, account.mode);
     await database.withAccount(userId, async (tx) => {
       await updatePassword(tx, userId, passwordHash);
       await deleteTokens(tx, userId);
-      await deleteOtherSessions(tx, userId, sessionId);
+      await deleteOtherSessions(tx, userId, sessionId, successor.sessionId);
       await security.recordOf(tx, userId, { kind: 'password.changed' });
       await deleteOtherDevices(tx, userId, readDevice(headers));
     });
     onAccessChanged({ userId });
     mails.passwordChanged(account);
-    const cookies = await replaceSession(auth, headers, account.mode);
-    return { account: await this.get(account), cookies };
+    return { account: await this.get(account), cookies: successor.cookies };
   }
 
   /**
@@ -211,10 +212,12 @@ export class OwnAccountService {
     headers: Headers,
   ): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
     const { auth, secondFactor, mails, onAccessChanged } = this.options;
-    const recoveryCodes = await secondFactor.confirm(account, code);
+    const { recoveryCodes, successor } = await secondFactor.confirm(account, code, () =>
+      replaceSession(auth, headers, account.mode),
+    );
     onAccessChanged({ userId: account.userId });
     mails.secondFactorChanged(account, 'on');
-    return { recoveryCodes, cookies: await replaceSession(auth, headers, account.mode) };
+    return { recoveryCodes, cookies: successor.cookies };
   }
 
   /** @throws AppError PASSWORD_WRONG, CODE_WRONG, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */

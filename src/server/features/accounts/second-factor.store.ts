@@ -14,6 +14,11 @@ export async function findSecondFactor({ pool }: Database, userId: string) {
   return factor?.isOn ? factor : { isOn: false, recoveryCodesLeft: 0 };
 }
 
+/** The factor as it is kept. Using a code up takes `lockFactor`. */
+export function findFactor({ pool }: Database, userId: string): Promise<StoredFactor | null> {
+  return askFactor(pool, userId, '');
+}
+
 /** Whether the account has a confirmed one. Waits for a change under way. */
 export async function isConfirmedNow({ pool }: Database, userId: string): Promise<boolean> {
   const factor = await ask(pool, { isOn: is.bool }).first(
@@ -52,11 +57,15 @@ const factorRow = {
 export type StoredFactor = is.Row<typeof factorRow>;
 
 /** Locks the row, so that two simultaneous checks of a code see each other. */
-export async function lockSecondFactor(tx: Querying, userId: string): Promise<StoredFactor | null> {
-  return ask(tx, factorRow).first(
+export function lockFactor(tx: Querying, userId: string): Promise<StoredFactor | null> {
+  return askFactor(tx, userId, 'FOR UPDATE');
+}
+
+function askFactor(db: Querying, userId: string, lock: 'FOR UPDATE' | ''): Promise<StoredFactor | null> {
+  return ask(db, factorRow).first(
     `SELECT secret, confirmed_at IS NOT NULL AS "isConfirmed", last_step::float8 AS "lastStep", failures,
        failed_at AS "failedAt"
-     FROM second_factors WHERE user_id = $1 FOR UPDATE`,
+     FROM second_factors WHERE user_id = $1 ${lock}`,
     [userId],
   );
 }
@@ -81,16 +90,21 @@ export async function confirmSecondFactor(tx: Querying, userId: string): Promise
 }
 
 /** What is kept of the recovery codes that are left. */
-export async function findRecoveryCodes(tx: Querying, userId: string): Promise<Buffer[]> {
-  const codes = await ask(tx, { kept: is.bytes }).all(
+export async function findRecoveryCodes({ pool }: Database, userId: string): Promise<Buffer[]> {
+  const codes = await ask(pool, { kept: is.bytes }).all(
     'SELECT code_hash AS kept FROM recovery_codes WHERE user_id = $1',
     [userId],
   );
   return codes.map(({ kept }) => kept);
 }
 
-export async function deleteRecoveryCode(tx: Querying, userId: string, kept: Buffer): Promise<void> {
-  await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2', [userId, kept]);
+/** Returns false when it is there no more. */
+export async function deleteRecoveryCode(tx: Querying, userId: string, kept: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2', [
+    userId,
+    kept,
+  ]);
+  return rowCount === 1;
 }
 
 export async function replaceRecoveryCodes(tx: Querying, userId: string, kept: Buffer[]): Promise<void> {
