@@ -103,10 +103,15 @@ async function serve(parts: Parts): Promise<void> {
   if (config.formerAuthSecret !== undefined) {
     const { secondFactor, tags } = runtime.services;
     await tags.sealAnew();
-    const count = await secondFactor.sealAnew();
+    const { sealed, withOlderCodes } = await secondFactor.sealAnew();
     progress(
-      `Second factors sealed anew with AUTH_SECRET: ${count}. AUTH_SECRET_BEFORE can be taken away once the guests of today have left`,
+      `Second factors sealed anew with AUTH_SECRET: ${sealed}. AUTH_SECRET_BEFORE can be taken away once the guests of today have left.`,
     );
+    if (withOlderCodes > 0) {
+      progress(
+        `Accounts with recovery codes of an earlier version: ${withOlderCodes}. These codes end when AUTH_SECRET_BEFORE is taken away; the account page asks to make new ones.`,
+      );
+    }
   }
   await prepareDemo({
     ...{ ...runtime, files, root, progress, isDemo: config.isDemo },
@@ -136,7 +141,7 @@ async function findApplicationLogin(
 }
 
 const noBilling =
-  'Nobody can have Premium, as paying is not set up: set the keys of Stripe, or BILLING=off (the test checkout is for demos: DEMO=on)';
+  'Nobody can have Premium, as paying is not set up: set the keys of Stripe, or BILLING=off (the test checkout is for demos: DEMO=on).';
 
 /** Takes every step even if one fails: the last one ends PostgreSQL. */
 async function stopAll(stops: Stops): Promise<void> {

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deriveKey } from '#server/auth/sealing.ts';
 import { restoreSecret } from '#server/backup/restored-secret.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -45,8 +47,8 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   const cookies = { owner: owner.cookie(), guest: guest.cookie() };
 
   const between = await start({ authSecret, formerAuthSecret });
-  expect(await between.services.secondFactor.sealAnew()).toBe(1);
-  expect(await between.services.secondFactor.sealAnew()).toBe(0);
+  expect(await between.services.secondFactor.sealAnew()).toEqual({ sealed: 1, withOlderCodes: 0 });
+  expect(await between.services.secondFactor.sealAnew()).toEqual({ sealed: 0, withOlderCodes: 0 });
   await between.services.tags.sealAnew();
   const me = await fetch(`${between.origin}/api/accounts/me`, { headers: { cookie: cookies.owner } });
   expect(me.status).toBe(401);
@@ -70,6 +72,47 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   expect(await enterCode(after, recoveryCodes[0] ?? '')).toBe('no error');
   expect(await enterCode(before, recoveryCodes[1] ?? '')).toBe('CODE_WRONG');
   expect(await after.services.tags.keysOf(tag)).toEqual(keys);
+});
+
+it('recovery codes of an earlier version end with the former secret, and are counted while it is there [ACC-32]', async () => {
+  const before = await start({ authSecret: formerAuthSecret });
+  const { owner, ownerEmail: email } = await createTestRestaurant(before);
+  const { own } = owner.api.accounts;
+  const { secret } = await own.beginSecondFactor({ password: testPassword });
+  const { recoveryCodes } = await own.confirmSecondFactor({ code: authenticatorCode(secret) });
+  const { userId } = await owner.api.accounts.me({});
+  const key = deriveKey(formerAuthSecret, 'gedeck recovery codes');
+  const older = recoveryCodes.map((code) =>
+    createHmac('sha256', key)
+      .update(`${userId} ${code.replace('-', '')}`)
+      .digest(),
+  );
+  await database.inspect('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  const keep = 'INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])';
+  await database.inspect(keep, [userId, older]);
+  expect((await own.get({})).secondFactor).toEqual({
+    isOn: true,
+    recoveryCodesLeft: 10,
+    hasOlderCodes: true,
+  });
+
+  const between = await start({ authSecret, formerAuthSecret });
+  expect(await between.services.secondFactor.sealAnew()).toMatchObject({ withOlderCodes: 1 });
+  const signIn = async (app: TestApp, code: string) => {
+    const { api } = app.visitor();
+    await api.accounts.signIn({ email, password: testPassword });
+    return { outcome: await codeOf(api.accounts.enterCode({ code })), api };
+  };
+  const { outcome, api } = await signIn(between, recoveryCodes[0] ?? '');
+  expect(outcome).toBe('no error');
+  const after = await start({ authSecret });
+  expect((await signIn(after, recoveryCodes[1] ?? '')).outcome).toBe('CODE_WRONG');
+
+  const code = recoveryCodes[2] ?? '';
+  const renewed = await api.accounts.own.renewRecoveryCodes({ password: testPassword, code });
+  expect((await api.accounts.own.get({})).secondFactor.hasOlderCodes).toBe(false);
+  expect(await between.services.secondFactor.sealAnew()).toMatchObject({ withOlderCodes: 0 });
+  expect((await signIn(after, renewed.recoveryCodes[0] ?? '')).outcome).toBe('no error');
 });
 
 it('a backup with the former secret is restored beside the one of today [ACC-32]', async () => {

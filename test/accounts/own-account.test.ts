@@ -688,7 +688,10 @@ describe('the second factor [ACC-8]', () => {
       }),
     );
     expect(outcomes.map((outcome) => String(outcome.code)).toSorted()).toEqual(['CODE_WRONG', 'no error']);
-    expect((await owner.api.accounts.own.get({})).secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect((await owner.api.accounts.own.get({})).secondFactor).toMatchObject({
+      isOn: true,
+      recoveryCodesLeft: 9,
+    });
   });
 
   it('keeps recovery codes as slow hashes with a salt for each set, sealed for their account [ACC-31]', async () => {

@@ -17,7 +17,12 @@ const account = z.object({
   name: z.string(),
   /** Whether this installation sends e-mails; changing the address needs one. */
   sendsMail: z.boolean(),
-  secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    /** Whether some are of the time before they were hashed slowly: they end with the AUTH_SECRET of that time. */
+    hasOlderCodes: z.boolean(),
+  }),
   /** The restaurants of which this account is the only owner: deleting it closes them. */
   ownRestaurants: z.array(z.object({ id, name: z.string() })),
 });

@@ -15,6 +15,7 @@ import { deleteOtherSessions } from './accounts.store.ts';
 import {
   acceptCode,
   confirmSecondFactor,
+  countAccountsWithOlderCodes,
   countWrongCode,
   deleteRecoveryCode,
   deleteSecondFactor,
@@ -158,11 +159,12 @@ export class SecondFactorService {
   }
 
   /**
-   * Seals what was sealed with the former AUTH_SECRET with that of today, so that the former one is needed no more.
+   * Seals what was sealed with the former AUTH_SECRET with that of today, so that the former one is needed no more. But
+   * recovery codes of the time before they were hashed slowly: those are hashed with it, and end with it. [ACC-32]
    *
-   * @returns how many second factors there were
+   * @returns how many second factors there were, and how many accounts have such codes
    */
-  async sealAnew(): Promise<number> {
+  async sealAnew(): Promise<{ sealed: number; withOlderCodes: number }> {
     const { secondFactors, recoveryCodes } = this.keys;
     const { secrets, codes } = await findSealed(this.database);
     const anew = (sealing: Sealing, rows: typeof secrets) =>
@@ -172,7 +174,7 @@ export class SecondFactorService {
       });
     const changed = anew(secondFactors, secrets);
     await replaceSealed(this.database.pool, changed, anew(recoveryCodes, codes));
-    return changed.length;
+    return { sealed: changed.length, withOlderCodes: await countAccountsWithOlderCodes(this.database) };
   }
 
   private withCode<P, T>(userId: string, code: string, use: CodeUse<P, T>): Promise<T> {

@@ -4,14 +4,25 @@ import type { Database } from '../../db/tenant.ts';
 import { recordCommand } from '../security/security.service.ts';
 import { deletePasskeys } from './passkeys.store.ts';
 
+/** Of the time before: a bare SHA-256. What is sealed is longer. [ACC-31] */
+const isOlderCode = 'octet_length(code_hash) = 32';
+
 export async function findSecondFactor({ pool }: Database, userId: string) {
-  const factor = await ask(pool, { isOn: is.bool, recoveryCodesLeft: is.int }).first(
+  const factor = await ask(pool, { isOn: is.bool, recoveryCodesLeft: is.int, hasOlderCodes: is.bool }).first(
     `SELECT confirmed_at IS NOT NULL AS "isOn",
-       (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = f.user_id) AS "recoveryCodesLeft"
+       (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = f.user_id) AS "recoveryCodesLeft",
+       EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = f.user_id AND ${isOlderCode}) AS "hasOlderCodes"
      FROM second_factors f WHERE user_id = $1`,
     [userId],
   );
-  return factor?.isOn ? factor : { isOn: false, recoveryCodesLeft: 0 };
+  return factor?.isOn ? factor : { isOn: false, recoveryCodesLeft: 0, hasOlderCodes: false };
+}
+
+export async function countAccountsWithOlderCodes({ pool }: Database): Promise<number> {
+  const { count } = await ask(pool, { count: is.int }).only(
+    `SELECT count(DISTINCT user_id)::int AS count FROM recovery_codes WHERE ${isOlderCode}`,
+  );
+  return count;
 }
 
 /** The factor as it is kept. Using a code up takes `lockFactor`. */

@@ -145,6 +145,7 @@ export const accountText = {
     codesLeft: (count: number) =>
       count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`,
     fewCodes: 'Make new ones before they run out.',
+    olderCodes: 'They are of an earlier version and may stop working: make new ones.',
     newCodes: 'New recovery codes',
     setUpTitle: 'Set up the second factor',
     setUpPassword: 'First your password, please.',

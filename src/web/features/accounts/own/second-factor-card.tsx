@@ -26,13 +26,14 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ account, onChanged, onCodesSaved }: SecondFactorCardProps) {
   const [dialog, setDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { isOn, recoveryCodesLeft } = account.secondFactor;
+  const { isOn, recoveryCodesLeft, hasOlderCodes } = account.secondFactor;
   const close = () => setDialog(null);
 
   function showCodes(made: readonly string[]) {
     setDialog(null);
     setCodes(made);
-    onChanged({ ...account, secondFactor: { isOn: true, recoveryCodesLeft: made.length } });
+    const secondFactor = { isOn: true, recoveryCodesLeft: made.length, hasOlderCodes: false };
+    onChanged({ ...account, secondFactor });
   }
 
   return (
@@ -54,7 +55,8 @@ export function SecondFactorCard({ account, onChanged, onCodesSaved }: SecondFac
       />
       {isOn && (
         <p className="mb-4">
-          {text.codesLeft(recoveryCodesLeft)} {recoveryCodesLeft <= fewCodes && text.fewCodes}
+          {text.codesLeft(recoveryCodesLeft)}{' '}
+          {hasOlderCodes ? text.olderCodes : recoveryCodesLeft <= fewCodes && text.fewCodes}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
