@@ -107,6 +107,7 @@ export function createRuntime(options: RuntimeOptions) {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
       heartbeats.start();
+      await services.membership.endTestPlans();
       stops = [
         closingTime.start(),
         emptyParties.start(),

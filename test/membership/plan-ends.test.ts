@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createTestRestaurant } from '../fixture/restaurant.ts';
+import { createTestDatabase } from '../fixture/database.ts';
+import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -227,4 +228,39 @@ it('with BILLING=off everybody has everything, and there is nothing to pay [PLAN
   } finally {
     await free.close();
   }
+});
+
+it('a test subscription counts for nothing where there is no test checkout any more [PLAN-8]', async () => {
+  const database = await createTestDatabase();
+  const { connection } = database;
+  const demo = await createTestApp({ connection });
+  const [given, paid] = [await createTestRestaurant(demo), await createTestRestaurant(demo)];
+  const { membership, accounts } = paid.owner.api;
+  const input = { restaurantId: paid.id };
+  const { userId } = await accounts.me({});
+  await database.inspect(`UPDATE profiles SET subscription_plan = 'free' WHERE id = $1`, [userId]);
+  const { url } = await membership.startCheckout(input);
+  await membership.testCheckout.pay({ id: url.split('/test-checkout/')[1] ?? '' });
+  const running = { isPremium: true, status: 'active', hasSubscription: true };
+  expect(await membership.current(input)).toMatchObject(running);
+
+  const open = await createTestApp({ connection, billing: { kind: 'none' } });
+  const { api } = open.visitor();
+  await api.accounts.signIn({ email: paid.ownerEmail, password: testPassword });
+  const nothing = { isPremium: false, status: null, paidUntil: null, endsAt: null, hasSubscription: false };
+  expect(await api.membership.current(input)).toMatchObject(nothing);
+  expect((await api.restaurants.status(input)).restaurant).toMatchObject({ isPremium: false, isOpen: false });
+  // What was given without a payment stays.
+  const { restaurant } = await given.owner.api.restaurants.status({ restaurantId: given.id });
+  expect(restaurant).toMatchObject({ isPremium: true, isOpen: true });
+
+  // A demo again: its checkout still knows of it.
+  expect(await codeOf(membership.startCheckout(input))).toBe('ALREADY_PREMIUM');
+  expect(await membership.current(input)).toMatchObject(running);
+  await open.services.membership.endTestPlans();
+  expect(await codeOf(api.accounts.own.delete({ password: testPassword, word: 'DELETE' }))).toBe('no error');
+
+  expect([...demo.errors, ...open.errors]).toEqual([]);
+  await Promise.all([demo.close(), open.close()]);
+  await database.drop();
 });

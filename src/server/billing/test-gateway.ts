@@ -145,7 +145,10 @@ export class TestGateway implements BillingGateway {
   }
 }
 
+/** How the ids of its customers begin. */
+export const testCustomers = 'test_cus_';
+
 /** The id that an account has as a customer of the test checkout. */
 export function testCustomerId(userId: string): string {
-  return `test_cus_${userId}`;
+  return `${testCustomers}${userId}`;
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import type { Staff } from '../../auth/actor.ts';
 import { BillingError, type BillingGateway, CustomerGoneError } from '../../billing/billing-gateway.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
+import { testCustomers } from '../../billing/test-gateway.ts';
 import type { BillingConfig } from '../../config.ts';
 import type { Database } from '../../db/tenant.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
@@ -17,6 +18,7 @@ import type { Log } from '../../log.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import {
   type BillingAccount,
+  clearTestPlans,
   findAccount,
   findOwner,
   findRestaurantsOwnedBy,
@@ -111,6 +113,18 @@ export class MembershipService {
   async refresh(userId: string): Promise<boolean> {
     const account = await this.reporting(() => this.sync(userId));
     return account !== null && this.options.isPremium(account.state);
+  }
+
+  /**
+   * Where there is no test checkout, what was paid at one counts for nothing: an installation that was a demo has become
+   * a public one. Done at the start, so that nothing else has to know of it. [PLAN-8]
+   */
+  async endTestPlans(): Promise<void> {
+    const { database, billing, log } = this.options;
+    if (billing === 'test') return;
+    const ended = await clearTestPlans(database, testCustomers);
+    for (const userId of ended) await this.announce(userId);
+    if (ended.length > 0) log.warn({ accounts: ended.length }, 'test subscriptions ended: this is no demo');
   }
 
   /**

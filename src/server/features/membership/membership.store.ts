@@ -110,6 +110,23 @@ export async function updateState(
   return rowCount === 1;
 }
 
+/**
+ * Takes the plans that were paid at the test checkout from their accounts. The customers stay: where there is a test
+ * checkout again, it knows them.
+ *
+ * @param customers how the ids of its customers begin
+ * @returns the accounts
+ */
+export async function clearTestPlans({ pool }: Database, customers: string): Promise<string[]> {
+  const rows = await ask(pool, { id: is.uuid }).all(
+    `UPDATE profiles SET subscription_plan = 'free', subscription_status = NULL, stripe_subscription_id = NULL,
+       current_period_end = NULL, cancel_at_period_end = false, subscription_version = subscription_version + 1
+     WHERE starts_with(stripe_customer_id, $1) AND stripe_subscription_id IS NOT NULL RETURNING id`,
+    [customers],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Records an event as received. Returns true when it has been handled before. */
 export async function insertEvent(
   { pool }: Database,
