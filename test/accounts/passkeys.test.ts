@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#server/app-error.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
+import { AccountMails } from '#server/features/accounts/account-mails.ts';
+import { Credentials } from '#server/features/accounts/credentials.ts';
+import { PasskeysService } from '#server/features/accounts/passkeys.service.ts';
 import { resetSecondFactor } from '#server/features/accounts/second-factor.store.ts';
 import { signAccountOut } from '#server/features/accounts/signed-out.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -60,6 +64,18 @@ async function signIn(device: PasskeyDevice, lies: Parameters<PasskeyDevice['get
 }
 
 const isSignedIn = async ({ api }: Visitor) => (await codeOf(api.accounts.me({}))) === 'no error';
+
+/** Makes calls whose statements about the account wait until all of them do. */
+async function atOnce<T>(userId: string, calls: () => Promise<T>[]): Promise<T[]> {
+  return app.database
+    .withAccount(userId, async (tx) => {
+      await tx.query('SELECT FROM auth_users WHERE id = $1 FOR UPDATE', [userId]);
+      const called = calls();
+      await untilLocked(app, undefined, called.length);
+      return called;
+    })
+    .then((called) => Promise.all(called));
+}
 
 async function kindsOf(userId: string): Promise<string[]> {
   await app.services.security.flush();
@@ -265,10 +281,30 @@ describe('a challenge [ACC-24]', () => {
   });
 
   it('is given 120 times a minute to one network', async () => {
-    const visitor = app.visitor('198.51.100.77');
-    for (let given = 0; given < 120; given += 1) await visitor.api.accounts.passkeys.beginSignIn({});
-    expect(await codeOf(visitor.api.accounts.passkeys.beginSignIn({}))).toBe('TOO_MANY_REQUESTS');
-    expect(await codeOf(app.visitor('198.51.101.77').api.accounts.passkeys.beginSignIn({}))).toBe('no error');
+    let atMs = 0;
+    const { secondFactor, security } = app.services;
+    const passkeys = new PasskeysService(
+      {
+        ...{ database: app.database, publicUrl: origin, secondFactor, security },
+        credentials: new Credentials(app.database),
+        mails: new AccountMails(null),
+        onAccessChanged: () => {},
+      },
+      () => atMs,
+    );
+    const begin = async (address = '198.51.100.77') => {
+      const begun = passkeys.beginSignIn({ headers: new Headers(), address, origin });
+      return begun.then(
+        () => 'begun',
+        (error: unknown) => error instanceof AppError && error.code,
+      );
+    };
+    for (let given = 0; given < 120; given += 1) expect(await begin()).toBe('begun');
+    atMs = 59_999;
+    expect(await begin()).toBe('TOO_MANY_REQUESTS');
+    expect(await begin('198.51.101.77')).toBe('begun');
+    atMs = 60_000;
+    expect(await begin()).toBe('begun');
   });
 });
 
@@ -352,6 +388,35 @@ describe('adding a passkey [ACC-23]', () => {
       [userId],
     );
     expect(await codeOf(owner.api.accounts.passkeys.beginAdding({ password }))).toBe('TOO_MANY_PASSKEYS');
+  });
+
+  it('in two browsers at once takes one handle, and ends at 20 all the same', async () => {
+    const { owner, email, userId } = await newOwner();
+    const own = owner.api.accounts.passkeys;
+    const other = app.visitor();
+    await other.api.accounts.signIn({ email, password });
+    const browsers = [own, other.api.accounts.passkeys];
+    const begun = await atOnce(userId, () => browsers.map((passkeys) => passkeys.beginAdding({ password })));
+    expect(new Set(begun.map(({ user }) => user.id)).size).toBe(1);
+    // The last place but one is taken.
+    await app.inspect(
+      `INSERT INTO passkeys (id, user_id, credential_id, public_key, user_handle, counter, transports, is_backed_up, name)
+       SELECT gen_random_uuid(), $1, decode(lpad(to_hex(n), 8, '0'), 'hex') || $2, '\\x00', $2, 0, '{}', false, 'Key ' || n
+       FROM generate_series(1, 19) n`,
+      [userId, Buffer.from(begun[0]?.user.id ?? '', 'base64url')],
+    );
+    const codes = await atOnce(userId, () =>
+      begun.map((options, n) => {
+        const credential = new PasskeyDevice(origin).create(options);
+        return codeOf((browsers[n] ?? own).add({ name: 'Phone', credential }));
+      }),
+    );
+    expect(codes.toSorted()).toEqual(['TOO_MANY_PASSKEYS', 'no error']);
+    const [kept] = await app.inspect(
+      'SELECT count(*)::int AS passkeys, count(DISTINCT user_handle)::int AS handles FROM passkeys WHERE user_id = $1',
+      [userId],
+    );
+    expect(kept).toEqual({ passkeys: 20, handles: 1 });
   });
 });
 

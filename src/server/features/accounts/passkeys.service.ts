@@ -13,8 +13,9 @@ import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { challengeSeconds, keepPasskeyToken, readPasskeyToken } from '../../auth/passkey-cookie.ts';
 import { type PasskeySite, passkeySiteAt } from '../../auth/passkey-site.ts';
-import { isUniqueViolation } from '../../db/tenant.ts';
+import type { Querying } from '../../db/rows.ts';
 import { newId } from '../../ids.ts';
+import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -22,10 +23,12 @@ import {
   acceptSignature,
   deletePasskey,
   findDevicesKeys,
+  findHandleBeingTold,
   findPasskey,
   findPasskeys,
   insertChallenge,
   insertPasskey,
+  lockPasskeys,
   renamePasskey,
   takeAddingChallenge,
   takeSignInChallenge,
@@ -52,16 +55,21 @@ interface PasskeyRequest {
   origin: string;
 }
 
-interface PasskeysOptions extends AccountParts {
+interface PasskeysOptions extends Omit<AccountParts, 'auth'> {
   /** Undefined: the address of each request. */
   publicUrl: string | undefined;
 }
 
 /** The passkeys of accounts. [ACC-23] */
 export class PasskeysService {
-  private readonly pace = new SlidingWindow(challengesOfANetwork, minuteMs);
+  private readonly pace: SlidingWindow;
 
-  constructor(private readonly options: PasskeysOptions) {}
+  constructor(
+    private readonly options: PasskeysOptions,
+    now: Clock = monotonicClock,
+  ) {
+    this.pace = new SlidingWindow(challengesOfANetwork, minuteMs, now);
+  }
 
   /** The only origin at which passkeys work for the request; null: they do not. [ACC-28] */
   originFor(origin: string): string | null {
@@ -76,7 +84,7 @@ export class PasskeysService {
   async beginSignIn(request: PasskeyRequest): Promise<{ options: PasskeyRequestOptions; setCookie: string }> {
     const { rpId } = this.requireSite(request.origin);
     this.pace.admit(networkOf(request.address));
-    const { challenge, setCookie } = await this.createChallenge(request, null);
+    const { challenge, setCookie } = await createChallenge(this.options.database.pool, request, null);
     return {
       options: { challenge, rpId, timeout: challengeSeconds * 1000, userVerification: 'required' },
       setCookie,
@@ -131,10 +139,17 @@ export class PasskeysService {
   ): Promise<{ options: PasskeyCreationOptions; setCookie: string }> {
     const { rpId } = this.requireSite(request.origin);
     const { userId, email, name } = account;
-    const known = await this.requireRoom(userId);
+    const { database } = this.options;
+    // Before the proof, whose code works only once.
+    await findKnownIfRoom(database.pool, userId);
     await requireProof(this.options, account, proof, request.address);
-    const userHandle = known[0]?.userHandle ?? randomBytes(userHandleBytes);
-    const { challenge, setCookie } = await this.createChallenge(request, { userId, userHandle });
+    const { known, userHandle, challenge, setCookie } = await database.withAccount(userId, async (tx) => {
+      await lockPasskeys(tx, userId);
+      const known = await findKnownIfRoom(tx, userId);
+      const handle = known[0]?.userHandle ?? (await findHandleBeingTold(tx, userId));
+      const userHandle = handle ?? randomBytes(userHandleBytes);
+      return { known, userHandle, ...(await createChallenge(tx, request, { userId, userHandle })) };
+    });
     const options: PasskeyCreationOptions = {
       challenge,
       rp: { id: rpId, name: 'Gedeck' },
@@ -165,33 +180,33 @@ export class PasskeysService {
     const { database, mails, security } = this.options;
     const { userId } = account;
     const site = this.requireSite(request.origin);
-    await this.requireRoom(userId);
     const challenge = challengeIn(made.response.clientDataJSON);
     const tokenHash = readPasskeyToken(request.headers);
-    const userHandle = tokenHash && (await takeAddingChallenge(database, tokenHash, challenge, userId));
-    if (!userHandle) throw new AppError('PASSKEY_TOO_LATE');
     const verified = await verifyMade(made, challenge, site);
-    if (!verified) throw new AppError('PASSKEY_REFUSED');
-    const { credential, credentialBackedUp } = verified;
-    try {
-      await database.withAccount(userId, async (tx) => {
-        await insertPasskey(tx, {
-          id: newId(),
-          userId,
-          credentialId: Buffer.from(credential.id, 'base64url'),
-          publicKey: Buffer.from(credential.publicKey),
-          userHandle,
-          counter: credential.counter,
-          transports: made.response.transports ?? [],
-          isBackedUp: credentialBackedUp,
-          name,
-        });
-        await security.recordOf(tx, userId, { kind: 'passkey.added' });
+    // The transaction commits in any case, so that a refused challenge is used up.
+    const failure = await database.withAccount(userId, async (tx) => {
+      await lockPasskeys(tx, userId);
+      await findKnownIfRoom(tx, userId);
+      const userHandle = tokenHash && (await takeAddingChallenge(tx, tokenHash, challenge, userId));
+      if (!userHandle) return 'PASSKEY_TOO_LATE';
+      if (!verified) return 'PASSKEY_REFUSED';
+      const { credential, credentialBackedUp } = verified;
+      const isInserted = await insertPasskey(tx, {
+        id: newId(),
+        userId,
+        credentialId: Buffer.from(credential.id, 'base64url'),
+        publicKey: Buffer.from(credential.publicKey),
+        userHandle,
+        counter: credential.counter,
+        transports: made.response.transports ?? [],
+        isBackedUp: credentialBackedUp,
+        name,
       });
-    } catch (error) {
-      // Of somebody else, or a device that makes the same one twice.
-      throw isUniqueViolation(error) ? new AppError('PASSKEY_REFUSED') : error;
-    }
+      if (!isInserted) return 'PASSKEY_REFUSED';
+      await security.recordOf(tx, userId, { kind: 'passkey.added' });
+      return null;
+    });
+    if (failure) throw new AppError(failure);
     mails.passkeyChanged(account, 'added');
     return this.of(account);
   }
@@ -233,23 +248,6 @@ export class PasskeysService {
     return passkeys.map((passkey) => ({ ...onWire(passkey), isCurrent: passkey.id === passkeyId }));
   }
 
-  /** What devices know of the account's passkeys, if it can have another one. */
-  private async requireRoom(userId: string) {
-    const known = await findDevicesKeys(this.options.database, userId);
-    if (known.length >= mostPasskeys) throw new AppError('TOO_MANY_PASSKEYS', { most: mostPasskeys });
-    return known;
-  }
-
-  private async createChallenge(
-    { headers }: PasskeyRequest,
-    adds: { userId: string; userHandle: Buffer } | null,
-  ): Promise<{ challenge: string; setCookie: string }> {
-    const challenge = randomBytes(challengeBytes).toString('base64url');
-    const { tokenHash, setCookie } = keepPasskeyToken(headers);
-    await insertChallenge(this.options.database, { tokenHash, challenge, adds, lifetime: challengeSeconds });
-    return { challenge, setCookie };
-  }
-
   private siteFor(origin: string): PasskeySite | null {
     return passkeySiteAt(this.options.publicUrl ?? origin);
   }
@@ -259,6 +257,24 @@ export class PasskeysService {
     if (!site) throw new AppError('PASSKEYS_NOT_HERE');
     return site;
   }
+}
+
+/** What devices know of the account's passkeys. @throws AppError TOO_MANY_PASSKEYS when it can have no other */
+async function findKnownIfRoom(querying: Querying, userId: string) {
+  const known = await findDevicesKeys(querying, userId);
+  if (known.length >= mostPasskeys) throw new AppError('TOO_MANY_PASSKEYS', { most: mostPasskeys });
+  return known;
+}
+
+async function createChallenge(
+  querying: Querying,
+  { headers }: PasskeyRequest,
+  adds: { userId: string; userHandle: Buffer } | null,
+): Promise<{ challenge: string; setCookie: string }> {
+  const challenge = randomBytes(challengeBytes).toString('base64url');
+  const { tokenHash, setCookie } = keepPasskeyToken(headers);
+  await insertChallenge(querying, { tokenHash, challenge, adds, lifetime: challengeSeconds });
+  return { challenge, setCookie };
 }
 
 /** The challenge that a device says it has answered; no challenge is empty. */

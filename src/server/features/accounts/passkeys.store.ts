@@ -14,11 +14,19 @@ interface NewChallenge {
   lifetime: number;
 }
 
+/**
+ * Locks the account's passkeys until the transaction ends: all have one handle, and there is a most. Sessions and
+ * what else only names the account go on.
+ */
+export async function lockPasskeys(tx: Querying, userId: string): Promise<void> {
+  await tx.query('SELECT FROM auth_users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+}
+
 /** Stores a challenge and deletes the expired ones. */
-export async function insertChallenge({ pool }: Database, challenge: NewChallenge): Promise<void> {
+export async function insertChallenge(querying: Querying, challenge: NewChallenge): Promise<void> {
   const { tokenHash, adds, lifetime } = challenge;
   const purpose: ChallengePurpose = adds ? 'add' : 'sign-in';
-  await pool.query(
+  await querying.query(
     `WITH gone AS (DELETE FROM passkey_challenges WHERE expires_at < now())
      INSERT INTO passkey_challenges (token_hash, challenge, purpose, user_id, user_handle, expires_at)
      VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
@@ -42,18 +50,28 @@ export async function takeSignInChallenge(
 
 /** Uses up the challenge by which an account adds a passkey. Returns the handle by which the device knows the account. */
 export async function takeAddingChallenge(
-  { pool }: Database,
+  tx: Querying,
   tokenHash: Buffer,
   challenge: string,
   userId: string,
 ): Promise<Buffer | null> {
-  const taken = await ask(pool, { userHandle: is.always(is.bytes) }).first(
+  const taken = await ask(tx, { userHandle: is.always(is.bytes) }).first(
     `DELETE FROM passkey_challenges
      WHERE token_hash = $1 AND challenge = $2 AND purpose = 'add' AND user_id = $3 AND expires_at > now()
      RETURNING user_handle AS "userHandle"`,
     [tokenHash, challenge, userId],
   );
   return taken?.userHandle ?? null;
+}
+
+/** The handle that devices are being told of the account in another tab at this time; null: there is none. */
+export async function findHandleBeingTold(tx: Querying, userId: string): Promise<Buffer | null> {
+  const found = await ask(tx, { userHandle: is.always(is.bytes) }).first(
+    `SELECT user_handle AS "userHandle" FROM passkey_challenges
+     WHERE user_id = $1 AND purpose = 'add' AND expires_at > now() LIMIT 1`,
+    [userId],
+  );
+  return found?.userHandle ?? null;
 }
 
 /** The passkeys of an account, the oldest first. */
@@ -72,8 +90,8 @@ export async function findPasskeys({ pool }: Database, userId: string) {
 }
 
 /** What devices know of an account's passkeys. */
-export async function findDevicesKeys({ pool }: Database, userId: string) {
-  return ask(pool, { credentialId: is.bytes, userHandle: is.bytes, transports: is.texts }).all(
+export async function findDevicesKeys(querying: Querying, userId: string) {
+  return ask(querying, { credentialId: is.bytes, userHandle: is.bytes, transports: is.texts }).all(
     `SELECT credential_id AS "credentialId", user_handle AS "userHandle", transports
      FROM passkeys WHERE user_id = $1`,
     [userId],
@@ -108,11 +126,11 @@ interface NewPasskey {
   name: string;
 }
 
-/** @throws a unique violation when there is one that the device names so */
-export async function insertPasskey(tx: Querying, passkey: NewPasskey): Promise<void> {
-  await tx.query(
+/** Returns false when there is one that a device names so: of somebody else, or made twice. */
+export async function insertPasskey(tx: Querying, passkey: NewPasskey): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `INSERT INTO passkeys (id, user_id, credential_id, public_key, user_handle, counter, transports, is_backed_up, name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING`,
     [
       passkey.id,
       passkey.userId,
@@ -125,6 +143,7 @@ export async function insertPasskey(tx: Querying, passkey: NewPasskey): Promise<
       passkey.name,
     ],
   );
+  return rowCount === 1;
 }
 
 /**
