@@ -14,6 +14,13 @@ interface Failures {
   lastAt: number;
 }
 
+/** A guess that is not even looked at: there were too many wrong ones before. */
+export class HeldOff extends AppError<'TOO_MANY_REQUESTS'> {
+  constructor(waitMs: number) {
+    super('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+}
+
 interface Guess {
   /** The target: an e-mail address (known or not), one sign-in, invitations. */
   subject: string;
@@ -39,7 +46,7 @@ export class FailureBackoff {
    * the first failure is counted.
    *
    * @param check resolves to null when the guess is wrong
-   * @throws AppError TOO_MANY_REQUESTS
+   * @throws HeldOff
    */
   run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
     return this.turns.run(guess.subject, () => this.runNow(guess, check));
@@ -51,7 +58,7 @@ export class FailureBackoff {
       this.waitMs(here, freeTries.here),
       this.failures.has(here) ? this.waitMs(subject, freeTries.everywhere) : 0,
     );
-    if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    if (waitMs > 0) throw new HeldOff(waitMs);
     const outcome = await check();
     for (const key of [here, subject]) {
       if (outcome === null) this.count(key);

@@ -60,7 +60,8 @@ export class SlidingWindow {
     this.recent(key).pop();
   }
 
-  private waitMs(key: string): number {
+  /** How long until one more would be admitted; 0 or less: now. Counts nothing. */
+  waitMs(key: string): number {
     const recent = this.recent(key);
     const [oldest = 0] = recent;
     return recent.length < this.most ? 0 : oldest + this.windowMs - this.now();

@@ -5,7 +5,7 @@ import { readDevice } from '../../auth/device-cookie.ts';
 import { mostUsedPasswords } from '../../auth/most-used-passwords.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
-import { FailureBackoff } from '../../limits/failure-backoff.ts';
+import { FailureBackoff, HeldOff } from '../../limits/failure-backoff.ts';
 import { LruMap } from '../../limits/lru-map.ts';
 import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
@@ -59,7 +59,7 @@ export class Credentials {
    * password. A device where the account has signed in before has a count of its own: guesses from its network do
    * not keep it out. [ACC-4] [ACC-13]
    *
-   * @throws AppError TOO_MANY_REQUESTS
+   * @throws AppError TOO_MANY_REQUESTS; HeldOff when it is for wrong passwords
    */
   async find(email: string, password: string, { headers, address }: Visitor) {
     const network = networkOf(address);
@@ -72,7 +72,7 @@ export class Credentials {
     const isFamiliar = isKnown || (this.knownNetworks.get(place) ?? false);
     // Counted before the check and forgiven unless it was wrong: otherwise guesses sent together would all
     // pass.
-    if (!isFamiliar) this.ofNetwork.admit(network);
+    if (!isFamiliar) this.countForNetwork(network);
     let isWrong = false;
     try {
       const found = await this.try(guess, place, async () => {
@@ -86,6 +86,13 @@ export class Credentials {
     } finally {
       if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
     }
+  }
+
+  /** @throws HeldOff */
+  private countForNetwork(network: string): void {
+    const waitMs = this.ofNetwork.waitMs(network);
+    if (waitMs > 0) throw new HeldOff(waitMs);
+    this.ofNetwork.count(network);
   }
 
   /**
@@ -107,7 +114,7 @@ export class Credentials {
   /**
    * Asks somebody who is signed in for the password again. [ACC-3] [ACC-4]
    *
-   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS; HeldOff when it is for wrong passwords
    */
   async require(account: SignedIn, password: string, address: string): Promise<void> {
     const network = networkOf(address);

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/actor.ts';
 import { currentCaller, type Origin } from '../../auth/caller.ts';
 import type { Database, TenantTx, Tx } from '../../db/tenant.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { HeldOff } from '../../limits/failure-backoff.ts';
 import { Semaphore } from '../../limits/semaphore.ts';
 import { minuteMs } from '../../limits/sliding-window.ts';
 import type { Log } from '../../log.ts';
@@ -100,7 +101,7 @@ export class SecurityService {
   }
 
   /**
-   * Writes down a sign-in that fails or is not even looked at. The address is not written down: some type their
+   * Writes down a sign-in that fails, or is held off for wrong passwords; not one that another limit refuses. The address is not written down: some type their
    * password there.
    *
    * @param signIn resolves to null when the password is wrong
@@ -111,7 +112,7 @@ export class SecurityService {
       if (account === null) this.noteSignIn(email, { kind: 'sign_in.failed' });
       return account;
     } catch (error) {
-      if (codeOf(error) === 'TOO_MANY_REQUESTS') this.noteSignIn(email, { kind: 'sign_in.held_off' });
+      if (error instanceof HeldOff) this.noteSignIn(email, { kind: 'sign_in.held_off' });
       throw error;
     }
   }
@@ -121,7 +122,7 @@ export class SecurityService {
     try {
       await check();
     } catch (error) {
-      if (codeOf(error) === 'TOO_MANY_REQUESTS') this.note({ userId }, { kind: 'password.held_off' });
+      if (error instanceof HeldOff) this.note({ userId }, { kind: 'password.held_off' });
       throw error;
     }
   }
@@ -141,7 +142,7 @@ export class SecurityService {
       case 'PASSWORD_WRONG':
         return this.note(caller, { kind: isAdminMode ? 'admin_mode.failed' : 'password.wrong' });
       case 'TOO_MANY_REQUESTS':
-        if (isAdminMode) this.note(caller, { kind: 'admin_mode.held_off' });
+        if (isAdminMode && error instanceof HeldOff) this.note(caller, { kind: 'admin_mode.held_off' });
     }
   }
 
