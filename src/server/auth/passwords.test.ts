@@ -45,6 +45,13 @@ describe('[ACC-14] hashes of passwords', () => {
     expect(await passwords.hashLike('Nudel-im-topf', hash)).not.toBe(hash);
   });
 
+  test('of a set have one salt', async () => {
+    const passwords = new Passwords(cheap);
+    const [first = '', second = ''] = await passwords.hashSet(['Nudel', 'Topf']);
+    expect(await passwords.hashLike('Topf', first)).toBe(second);
+    expect(await passwords.matches('Nudel', first, true)).toBe(true);
+  });
+
   test('that cannot be read are no password of anybody', async () => {
     for (const hash of ['', 'plain', '$scrypt$ln=99,r=8,p=1$c2FsdA$a2V5', '$argon2id$v=19$m=1$c2FsdA$a2V5']) {
       await expect(new Passwords(cheap).matches('plain', hash, false)).rejects.toThrow();
@@ -59,4 +66,21 @@ test('[ACC-4] a crowd is turned away before it is hashed, and those who are know
   const refused = (outcomes: string[]) => outcomes.filter((code) => code === 'TOO_MANY_REQUESTS').length;
   expect(refused(await Promise.all(known))).toBe(1);
   expect(refused(await Promise.all(crowd))).toBe(187);
+});
+
+test('[ACC-4] all hashes of the process wait in one line, whatever their cost', async () => {
+  const done: string[] = [];
+  const slow = new Passwords({ ln: 14, r: 8, p: 1 });
+  const quick = new Passwords(cheap);
+  const note = (what: string) => () => void done.push(what);
+  const older = await quick.hash('Nudel');
+  const crowd = Array.from({ length: 13 }, () => slow.hash('Nudel-im-Topf').then(note('stranger')));
+  expect(await codeOf(quick.hash('Nudel-im-Topf'))).toBe('TOO_MANY_REQUESTS');
+  const known = [
+    quick.hashSet(['Nudel', 'Topf']).then(note('set')),
+    slow.hash('Topf', true).then(note('known')),
+    quick.hashLike('Topf', older).then(note('like')),
+  ];
+  await Promise.all([...crowd, ...known]);
+  expect(done.slice(0, 4)).toEqual(['stranger', 'set', 'known', 'like']);
 });

@@ -23,11 +23,13 @@ const saltBytes = 16;
 const keyBytes = 32;
 
 /**
- * Hashes at once. Two would take 256 MiB, more than all the rest of the process, and two of the four threads that
- * files and compression need too; one gives its memory back as soon as it is done.
+ * Hashes at once in this process. Two would take 256 MiB, more than all the rest of it, and two of the four threads
+ * that files and compression need too; one gives its memory back as soon as it is done.
  */
 const atOnce = 1;
-/** Some five seconds' work; further callers are refused with TOO_MANY_REQUESTS. */
+/** One for all `Passwords`, whatever their cost, so that no crowd of sign-ins can stall the process. */
+const semaphore = new Semaphore(atOnce);
+/** Some five seconds' work when all are passwords; further callers are refused with TOO_MANY_REQUESTS. */
 const mostWaiting = 12;
 const retryAfterSeconds = 3;
 
@@ -37,12 +39,8 @@ const phcForm = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z\d+/]+
 const olderForm = /^([\da-f]{32}):([\da-f]{128})$/;
 const olderCost: PasswordCost = { ln: 14, r: 16, p: 1 };
 
-/**
- * All hashing of passwords goes through this semaphore, so that no crowd of sign-ins can stall the process.
- */
+/** Hashes passwords and checks them, one at a time. [ACC-4] */
 export class Passwords {
-  private readonly semaphore = new Semaphore(atOnce);
-
   constructor(private readonly cost: PasswordCost = usualCost) {}
 
   /**
@@ -50,7 +48,23 @@ export class Passwords {
    * @throws AppError TOO_MANY_REQUESTS
    */
   hash(password: string, isKnown = false): Promise<string> {
-    return this.hashWith(password, randomBytes(saltBytes), this.cost, isKnown);
+    const salt = randomBytes(saltBytes);
+    return inTurn(() => hashWith(password, salt, this.cost), isKnown);
+  }
+
+  /**
+   * The hashes of several secrets of somebody who is known, with one salt. One turn is all they wait for, since a
+   * transaction may wait with them.
+   *
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  hashSet(secrets: readonly string[]): Promise<string[]> {
+    const salt = randomBytes(saltBytes);
+    return inTurn(async () => {
+      const hashes: string[] = [];
+      for (const secret of secrets) hashes.push(await hashWith(secret, salt, this.cost));
+      return hashes;
+    }, true);
   }
 
   /**
@@ -61,7 +75,7 @@ export class Passwords {
    */
   hashLike(password: string, hash: string): Promise<string> {
     const { salt, cost } = read(hash);
-    return this.hashWith(password, Buffer.from(salt), cost, true);
+    return inTurn(() => hashWith(password, Buffer.from(salt), cost), true);
   }
 
   /**
@@ -74,10 +88,7 @@ export class Passwords {
   async matches(password: string, hash: string | null, isKnown: boolean): Promise<boolean> {
     const known = hash === null ? null : read(hash);
     if (known) {
-      const key = await this.inTurn(
-        () => derive(password, known.salt, known.key.byteLength, known.cost),
-        isKnown,
-      );
+      const key = await inTurn(() => derive(password, known.salt, known.key.byteLength, known.cost), isKnown);
       if (timingSafeEqual(key, known.key)) return true;
     }
     // The wrong password of an older, quicker hash must not tell that there is an account.
@@ -89,21 +100,19 @@ export class Passwords {
   isOutdated(hash: string): boolean {
     return !hash.startsWith(`${prefixOf(this.cost)}$`);
   }
+}
 
-  private hashWith(password: string, salt: Buffer, cost: PasswordCost, isKnown: boolean): Promise<string> {
-    return this.inTurn(async () => {
-      const key = await derive(password, salt, keyBytes, cost);
-      return `${prefixOf(cost)}$${plainBase64(salt)}$${plainBase64(key)}`;
-    }, isKnown);
+async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
+  const { waiting, preferredWaiting } = semaphore;
+  if ((isKnown ? preferredWaiting : waiting) >= mostWaiting) {
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
+  return semaphore.run(work, isKnown);
+}
 
-  private async inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
-    const { waiting, preferredWaiting } = this.semaphore;
-    if ((isKnown ? preferredWaiting : waiting) >= mostWaiting) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-    }
-    return this.semaphore.run(work, isKnown);
-  }
+async function hashWith(password: string, salt: Buffer, cost: PasswordCost): Promise<string> {
+  const key = await derive(password, salt, keyBytes, cost);
+  return `${prefixOf(cost)}$${plainBase64(salt)}$${plainBase64(key)}`;
 }
 
 function prefixOf({ ln, r, p }: PasswordCost): string {

@@ -167,14 +167,16 @@ export class Credentials {
   /**
    * The hash of a new password. [ACC-6]
    *
+   * @param isKnown whether it is somebody's who has just proved whose account it is: no crowd of strangers is before them
    * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS
    */
   async hashNew(
     password: string,
     person: { email: string; name: string; restaurants: readonly string[] },
+    isKnown = false,
   ): Promise<string> {
     const reasons = passwordProblems(password, person, mostUsedPasswords);
     if (reasons.length > 0) throw new AppError('WEAK_PASSWORD', { reasons });
-    return this.passwords.hash(password);
+    return this.passwords.hash(password, isKnown);
   }
 }

@@ -268,12 +268,7 @@ export class SecondFactorService {
   /** New codes, and what is kept of them. A set has one salt, so that a code that is typed is hashed once. */
   private async makeCodes(userId: string): Promise<{ codes: string[]; kept: Buffer[] }> {
     const codes = createRecoveryCodes(recoveryCodeCount);
-    const hashes: string[] = [];
-    for (const code of codes) {
-      const plain = plainRecoveryCode(code) ?? '';
-      const [first] = hashes;
-      hashes.push(await (first ? this.passwords.hashLike(plain, first) : this.passwords.hash(plain, true)));
-    }
+    const hashes = await this.passwords.hashSet(codes.map((code) => plainRecoveryCode(code) ?? ''));
     return { codes, kept: hashes.map((hash) => this.keys.recoveryCodes.seal(userId, hash)) };
   }
 }
