@@ -19,7 +19,7 @@ beforeAll(async () => {
     renderPage: async (request, { api, publicUrl }) => {
       rendered.push({ url: request.url, publicUrl });
       const { pathname, searchParams } = new URL(request.url);
-      if (pathname === '/not-found') return new Response('no such page', { status: 404 });
+      if (['/not-found', '/nfc'].includes(pathname)) return new Response('no such page', { status: 404 });
       const restaurantId = searchParams.get('restaurantId');
       if (restaurantId === null) return new Response('a page');
       const code = await codeOf(api.menu.get({ restaurantId, table: Number(searchParams.get('table')) }));
@@ -166,6 +166,17 @@ it('renders one menu page, whatever Host, language or method a visitor invents [
       publicUrl: 'http://localhost',
     },
   ]);
+});
+
+it('renders one menu page, and one of unknown tags, however the path is spelt [LOAD-2]', async () => {
+  const { id } = await createTestRestaurant(app);
+  rendered.length = 0;
+  for (const path of ['/menu', '/menu/', '/menu//', '/MENU', '/m%65nu', '/%4Denu/']) {
+    const response = await app.visitor().fetch(`${path}?restaurantId=${id}&table=1`);
+    expect([path, response.status, response.headers.getSetCookie().length]).toEqual([path, 200, 1]);
+  }
+  for (const path of ['/nfc', '/nfc/', '/NFC', '/nf%63']) await app.visitor().fetch(path);
+  expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/menu', '/nfc']);
 });
 
 it('renders one page for all tables and restaurants that do not exist, and for all unknown paths [LOAD-1]', async () => {

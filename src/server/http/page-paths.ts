@@ -5,15 +5,26 @@ import type { RouteObject } from 'react-router';
  * product anew for each path: too dear for what a flood may ask.
  */
 export function pagePaths(routes: readonly RouteObject[]): (pathname: string) => boolean {
-  const pages = leavesOf(routes, []);
+  const pages = leavesOf(routes, []).map(patternOf);
   return (pathname) => {
-    const segments = pathname.split('/').filter(Boolean);
-    return pages.some(
-      (page) =>
-        page.length === segments.length &&
-        page.every((part, n) => part.startsWith(':') || part === segments[n]?.toLowerCase()),
-    );
+    const path = routedPath(pathname);
+    return pages.some((page) => page.test(path));
   };
+}
+
+/**
+ * A path as the router compares it: each segment decoded, unless one cannot be, and without slashes at the end. A slash
+ * that was encoded stays so. Capital letters are the same as small ones to it; doubled slashes within are not one.
+ */
+export function routedPath(pathname: string): string {
+  const end = pathname.search(/[^/]\/*$/) + 1;
+  const path = pathname.slice(0, end) || '/';
+  try {
+    const segments = path.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'));
+    return segments.join('/');
+  } catch {
+    return path;
+  }
 }
 
 /** The segments of each page's path; a route that stands for everything else is none. */
@@ -23,4 +34,12 @@ function leavesOf(routes: readonly RouteObject[], above: readonly string[]): str
     if (segments.includes('*')) return [];
     return children.length > 0 ? leavesOf(children, segments) : [segments];
   });
+}
+
+/** As the router makes it: without the flag for Unicode no other letter counts as an ASCII one. */
+function patternOf(segments: readonly string[]): RegExp {
+  const parts = segments.map((segment) =>
+    segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[\\.*+^${}|()[\]]/g, String.raw`\$&`),
+  );
+  return new RegExp(`^/${parts.join('/')}$`, 'i');
 }

@@ -8,6 +8,7 @@ import type { GuestTokens } from '../auth/guest-tokens.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
+import { routedPath } from './page-paths.ts';
 import type { PageSource } from './page-renderer.ts';
 import { reachableOrigin } from './reachable-address.ts';
 import { cookieFor, type RequestInfo } from './request-info.ts';
@@ -108,7 +109,7 @@ export class Pages {
    */
   private keptAs({ pathname }: URL, guestPath: string | null, place: Place | null): Kept | null {
     if (!this.options.isPage(pathname)) return this.notFound('no-page', '/not-found');
-    if (pathname === unknownTagPath) return this.notFound('no-tag', unknownTagPath);
+    if (/^\/nfc$/i.test(routedPath(pathname))) return this.notFound('no-tag', unknownTagPath);
     if (!guestPath || !place) return null;
     switch (place.kind) {
       case 'no-restaurant':
@@ -164,7 +165,7 @@ export class Pages {
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
     const { isDevelopment, legal, captchaScriptUrl } = this.options;
-    const isRegister = new URL(request.url).pathname === '/register';
+    const isRegister = /^\/register$/i.test(routedPath(new URL(request.url).pathname));
     const captchaUrl = isRegister ? captchaScriptUrl : null;
     const response = await this.options.renderPage(request, { ...context, nonce, legal });
     const headers = new Headers(response.headers);
@@ -184,11 +185,12 @@ const unknownTagPath = '/nfc';
 /** Stands for the page of any dish. */
 const dishPath = '/menu/item/0';
 
-/** The guest page at an address, one for all dishes; null for any other page. */
+/** The guest page at an address, one for all dishes and however it is spelt; null for any other page. */
 function guestPathOf({ pathname }: URL): string | null {
-  const path = pathname.replace(/\/$/, '');
-  if (path === '/menu' || path === '/cart') return path;
-  return /^\/menu\/item\/[^/]+$/.test(path) ? dishPath : null;
+  const path = routedPath(pathname);
+  const [page] = /^\/(?:menu|cart)$/i.exec(path) ?? [];
+  if (page !== undefined) return page.toLowerCase();
+  return /^\/menu\/item\/[^/]+$/i.test(path) ? dishPath : null;
 }
 
 /** The language of a page: the guest's choice, else the phone's language where the restaurant follows it. */
