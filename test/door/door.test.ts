@@ -592,6 +592,40 @@ describe('a phone that staff send away', () => {
     expect(await bar(phone?.name ?? '')).toEqual({ cancelled: 0, marked: 1, freed: [] });
   });
 
+  it('is found where its party goes meanwhile, from table to table [DOOR-7]', async () => {
+    const { id } = restaurant;
+    const stranger = app.visitor();
+    const parties: string[] = [];
+    for (const [index, guest] of [stranger, app.visitor(), app.visitor()].entries()) {
+      parties.push((await sitDown(guest, index + 1)).tableSessionId);
+    }
+    const [first = '', second = '', third = ''] = parties;
+    const [phone] = await phonesAt(1);
+    const { sessions } = app.services;
+    let isBarred = false;
+    const changes: Promise<unknown>[] = [];
+    await app.database.withTenant(id, async (tx) => {
+      await sessions.lockForChange(tx, [first, second]);
+      changes.push(bar(phone?.name ?? '').then(() => (isBarred = true)));
+      await untilLocked(app);
+      changes.push(
+        app.database.withTenant(id, async (later) => {
+          await sessions.lockForChange(later, [second, third]);
+          await sessions.merge(later, second, third);
+          await untilLocked(app, () => isBarred);
+        }),
+      );
+      await untilLocked(app, undefined, 2);
+      await sessions.merge(tx, first, second);
+    });
+    await Promise.all(changes);
+    const seats = await app.inspect(
+      `SELECT FROM guest_tokens WHERE token_hash = decode($1, 'hex') AND joined_at IS NOT NULL`,
+      [phone?.name],
+    );
+    expect(seats).toEqual([]);
+  });
+
   it('marks its orders in a new version, which boards take for news, and unmarks them so [DOOR-7]', async () => {
     const stranger = app.visitor();
     const { tableSessionId } = await sitDown(stranger, 1);

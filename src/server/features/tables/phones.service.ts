@@ -25,6 +25,9 @@ import {
 } from './phones.store.ts';
 import { updateFreed } from './tables.store.ts';
 
+/** How often sending a phone away is begun again when its parties are merged at the same moment. */
+const attempts = 5;
+
 interface PhonesDependencies {
   database: Database;
   sessions: SessionsService;
@@ -63,37 +66,17 @@ export class PhonesService {
    * has not begun and nobody has let in is cancelled, other open orders are marked; parties that leave nothing
    * behind end. A repeated call changes nothing. [DOOR-7]
    *
-   * @throws AppError PHONE_NOT_FOUND
+   * @throws AppError PHONE_NOT_FOUND, SERVICE_UNAVAILABLE
    */
   async bar({ restaurantId, phone: name }: Inputs['tables']['barPhone'], userId: string) {
     const phone = Buffer.from(name, 'hex');
-    const outcome = await this.database.withTenant(restaurantId, async (tx) => {
-      await this.sessions.lockPhone(tx, phone);
-      const parties = await findPartiesOf(tx, phone);
-      if (!parties) throw new AppError('PHONE_NOT_FOUND');
-      const locked = await this.sessions.lockForChange(tx, parties);
-      const tableIds = locked.flatMap(({ tableId }) => tableId ?? []);
-      await lockTables(tx, tableIds);
-      const isNew = await insertBarred(tx, phone, userId, await endOfDay(tx));
-
-      const refused = await this.waiting.refuseOfPhone(tx, phone, userId);
-      const marked = await updateMarked(tx, phone);
-      const open = await findOpenOrdersOf(tx, phone);
-      const untouched = open.filter(({ isUntouched }) => isUntouched).map(({ id }) => id);
-      await this.orders.cancelUntouched(tx, untouched, userId);
-      for (const { id, sessionId } of marked) {
-        if (!untouched.includes(id))
-          tx.emit({ kind: 'order.marked', entityId: id, tableSessionId: sessionId });
-      }
-      const freed = await this.endLeftBehind(tx, parties);
-      for (const id of tableIds) tx.emit({ kind: 'table.changed', entityId: id });
-      if (isNew) await recordSecurity(tx, { kind: 'phone.barred', table: locked[0]?.tableNumber ?? null });
-      // The alarm may have been about this phone.
-      tx.emit({ kind: 'door.alarmed', entityId: tx.restaurantId });
-      return { cancelled: refused + untouched.length, marked: open.length - untouched.length, freed };
-    });
-    this.onAccessChanged({ restaurantId, phone: phone.toString('base64') });
-    return outcome;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const outcome = await this.database.withTenant(restaurantId, (tx) => this.tryToBar(tx, phone, userId));
+      if (!outcome) continue;
+      this.onAccessChanged({ restaurantId, phone: phone.toString('base64') });
+      return outcome;
+    }
+    throw new AppError('SERVICE_UNAVAILABLE');
   }
 
   /** Lets a phone come back; its orders lose their mark. A repeated call changes nothing. */
@@ -111,6 +94,35 @@ export class PhonesService {
   async findBarred(restaurantId: string): Promise<{ phones: BarredPhone[] }> {
     const phones = await this.database.withTenant(restaurantId, findBarred);
     return { phones: phones.map(onWire) };
+  }
+
+  /** @returns null: one of the phone's parties has become another one meanwhile, and it has to be looked for anew */
+  private async tryToBar(tx: TenantTx, phone: Buffer, userId: string) {
+    await this.sessions.lockPhone(tx, phone);
+    const parties = await findPartiesOf(tx, phone);
+    if (!parties) throw new AppError('PHONE_NOT_FOUND');
+    const locked = await this.sessions.lockForChange(tx, parties);
+    // While they are locked nobody takes the phone along to another party.
+    const now = await findPartiesOf(tx, phone);
+    if (now?.some((id) => !parties.includes(id))) return null;
+    const tableIds = locked.flatMap(({ tableId }) => tableId ?? []);
+    await lockTables(tx, tableIds);
+    const isNew = await insertBarred(tx, phone, userId, await endOfDay(tx));
+
+    const refused = await this.waiting.refuseOfPhone(tx, phone, userId);
+    const marked = await updateMarked(tx, phone);
+    const open = await findOpenOrdersOf(tx, phone);
+    const untouched = open.filter(({ isUntouched }) => isUntouched).map(({ id }) => id);
+    await this.orders.cancelUntouched(tx, untouched, userId);
+    for (const { id, sessionId } of marked) {
+      if (!untouched.includes(id)) tx.emit({ kind: 'order.marked', entityId: id, tableSessionId: sessionId });
+    }
+    const freed = await this.endLeftBehind(tx, parties);
+    for (const id of tableIds) tx.emit({ kind: 'table.changed', entityId: id });
+    if (isNew) await recordSecurity(tx, { kind: 'phone.barred', table: locked[0]?.tableNumber ?? null });
+    // The alarm may have been about this phone.
+    tx.emit({ kind: 'door.alarmed', entityId: tx.restaurantId });
+    return { cancelled: refused + untouched.length, marked: open.length - untouched.length, freed };
   }
 
   /** Ends those of a phone's parties, which are locked, that leave nothing behind. Returns the tables that are free. */
