@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -546,6 +546,35 @@ describe('a freed table', () => {
     );
     expect(await sitDown(guest, 1)).toMatchObject({ status: 'active' });
   });
+});
+
+it('who lets in a party that is merged meanwhile holds it no more while waiting for the other one [PAY-1]', async () => {
+  const { id: restaurantId } = restaurant;
+  const { tableSessionId: other } = await sitDown(app.visitor(), 2);
+  const { guest, visit } = await heldParty(1);
+  const waiting = await wait(guest, visit.tableSessionId);
+  const { sessions } = app.services;
+  const calls: Promise<unknown>[] = [];
+  await app.database.withTenant(restaurantId, async (tx) => {
+    await sessions.lockForChange(tx, [other, visit.tableSessionId]);
+    calls.push(restaurant.owner.api.orders.letIn({ restaurantId, ids: [waiting.id] }));
+    await untilLocked(app);
+    calls.push(
+      app.database.withTenant(restaurantId, async (later) => {
+        await sessions.lockForChange(later, [other]);
+        await untilLocked(app);
+        const lock = 'SELECT FROM table_sessions WHERE restaurant_id = $1 AND id = $2 FOR UPDATE SKIP LOCKED';
+        await vi.waitUntil(
+          async () => (await later.query(lock, [restaurantId, visit.tableSessionId])).rowCount === 1,
+          { timeout: 10_000 },
+        );
+      }),
+    );
+    await untilLocked(app, undefined, 2);
+    await sessions.merge(tx, visit.tableSessionId, other);
+  });
+  const [letIn] = await Promise.all(calls);
+  expect(letIn).toMatchObject({ orders: [{ id: waiting.id, tableNumber: 2 }], left: [], changed: [] });
 });
 
 describe('a phone that staff send away', () => {

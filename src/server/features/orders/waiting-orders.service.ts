@@ -3,7 +3,7 @@ import type { Order, WaitingOrder } from '#contract/orders.ts';
 import { waitingPerPhone } from '#domain/door/door.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import { PartyMerged, type SessionsService } from '../sessions/sessions.service.ts';
 import type { NewOrder } from './placing.store.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { waitingOrderView } from './waiting-order-view.ts';
@@ -23,8 +23,8 @@ import {
 } from './waiting-orders.store.ts';
 import { writeOrder } from './write-order.ts';
 
-/** How often letting a party in is begun again when others sit down at its table at the same moment. */
-const attempts = 3;
+/** How often letting a party in is begun again when it is merged, or others sit down at its table, at the same moment. */
+const attempts = 5;
 /** What a phone is told to wait that has ordered enough before anybody came. */
 const retryAfterSeconds = 60;
 
@@ -153,8 +153,8 @@ export class WaitingOrdersService {
         return await this.database.withTenant(restaurantId, (tx) => this.tryToLetIn(tx, party, userId));
       } catch (error) {
         if (error instanceof AppError) return [];
-        // Others have sat down at its table at this very moment: now it joins them.
-        if (!isUniqueViolation(error)) throw error;
+        // Others have sat down at its table, or it has joined them, at this very moment.
+        if (!isUniqueViolation(error) && !(error instanceof PartyMerged)) throw error;
         if (attempt === attempts) return [];
       }
     }

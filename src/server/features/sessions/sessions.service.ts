@@ -179,8 +179,8 @@ export class SessionsService {
    * @param joins the party that it joins, as staff have seen it, or null for none; undefined: whoever sits there
    * @param wasJustLetIn of a party that staff have not seen there: whether they have let it in a moment ago themselves
    * @returns the party it is now, locked; null: it would join another one than `joins`, or none [DOOR-17]
-   * @throws AppError SESSION_ENDED, TABLE_NOT_FOUND; a unique violation when somebody sits down at this very
-   *   moment: then the whole transaction is begun again
+   * @throws AppError SESSION_ENDED, TABLE_NOT_FOUND; PartyMerged, or a unique violation when somebody sits down, at
+   *   this very moment: then the whole transaction is begun again
    */
   async letIn(
     tx: TenantTx,
@@ -189,14 +189,16 @@ export class SessionsService {
     wasJustLetIn: (sessionId: string) => Promise<boolean>,
   ): Promise<LockedSession | null> {
     const seen = await findSession(tx, tableSessionId);
+    if (seen?.mergedInto) {
+      const isSeen = joins === undefined || joins === seen.mergedInto;
+      if (!isSeen && !(await wasJustLetIn(seen.mergedInto))) return null;
+      return this.letIn(tx, seen.mergedInto, joins === undefined ? undefined : null, wasJustLetIn);
+    }
     const seated = seen?.status === 'provisional' ? await findPartyAt(tx, seen.tableNumber) : null;
     const locked = await lockSessionsForUpdate(tx, seated ? [tableSessionId, seated] : [tableSessionId]);
     const party = locked.find(({ id }) => id === tableSessionId);
-    if (party?.mergedInto) {
-      const isSeen = joins === undefined || joins === party.mergedInto;
-      if (!isSeen && !(await wasJustLetIn(party.mergedInto))) return null;
-      return this.letIn(tx, party.mergedInto, joins === undefined ? undefined : null, wasJustLetIn);
-    }
+    // To lock the other one now might be against the order of the ids.
+    if (party?.mergedInto) throw new PartyMerged();
     if (!party || party.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
     if (!party.tableId) throw new AppError('TABLE_NOT_FOUND');
     if (party.status === 'active' && !party.confirmReason) return party;
@@ -257,6 +259,9 @@ export class SessionsService {
     });
   }
 }
+
+/** A party became another one while its lock was waited for. */
+export class PartyMerged extends Error {}
 
 /** A session that is about to be opened. */
 export function newSession(tableNumber: number) {
