@@ -46,7 +46,7 @@ async function createPerson() {
       ),
     prove: (password: string) =>
       outcomeOf(security.watchPassword(userId, () => credentials.require(account, password, address))),
-    async kinds() {
+    kinds: async () => {
       await security.flush();
       const lines = await app.inspect<{ kind: string }>(
         `SELECT DISTINCT kind FROM security_log
