@@ -174,7 +174,7 @@ describe('many parties at once', () => {
     await setDoor('confirm');
     for (let n = 1; n <= 7; n += 1) await come(1, `network ${n}`);
     await app.inspect(
-      `UPDATE guest_tokens SET joined_at = now() - interval '3 minutes' WHERE restaurant_id = $1`,
+      `UPDATE guest_tokens SET joined_at = now() - interval '4 minutes' WHERE restaurant_id = $1`,
       [restaurant.id],
     );
     await come(1, 'network 8');

@@ -306,17 +306,33 @@ describe('those that give way', () => {
     await goAway(first.id, 10);
     expect(await unlessRefused(come(newcomer, 1))).toBeNull();
     expect(await parties()).toEqual(before);
-    await goAway(second.id, 4);
+    await goAway(second.id, 5);
     expect(await come(newcomer, 1)).toMatchObject({ state: 'joined' });
     const after = await parties();
     expect(before.filter((id) => !after.includes(id))).toEqual([second.id]);
   });
 
+  it('are those with nothing that waits after ten minutes, so that a stranger on the Wi-Fi keeps no guests out [DOOR-16]', async () => {
+    const house = await houseIsFull(most);
+    const newcomer = phoneFrom('the house');
+    const comes = () => unlessRefused(come(newcomer, 1));
+    // Who is refused asks again and again; that is none of the thirty parties a minute.
+    for (let n = 0; n <= doorLimits.provisionalPerNetwork; n += 1) expect(await comes()).toBeNull();
+    await order(house[1]?.phone ?? newcomer, house[1]?.id ?? '');
+    await app.inspect(
+      `UPDATE table_sessions SET started_at = started_at - interval '10 minutes' WHERE id = ANY ($1)`,
+      [[house[1]?.id, house[2]?.id]],
+    );
+    expect(await comes()).toMatchObject({ state: 'joined' });
+    const after = await parties();
+    expect(house.map(({ id }) => id).filter((id) => !after.includes(id))).toEqual([house[2]?.id]);
+  });
+
   it('take no place from others when their page comes back by itself [DOOR-16]', async () => {
     const [first, second] = await houseIsFull(most);
     if (!first || !second) throw new Error('nobody');
-    await goAway(first.id, 5);
-    await goAway(second.id, 4);
+    await goAway(first.id, 6);
+    await goAway(second.id, 5);
     await come(phoneFrom('the house'), 3);
     expect(await parties()).not.toContain(first.id);
     expect(await unlessRefused(come(first.phone, 1))).toBeNull();
@@ -357,11 +373,15 @@ describe('those that give way', () => {
     for (let n = 1; n < doorLimits.standingPerTable; n += 1) await intrude(phoneFrom(`guest ${n}`), 1);
     const { waiting } = await board();
     expect(await unlessRefused(sit(100))).toBeNull();
-    await goAway(idle, 4);
+    await goAway(idle, 5);
     await sit(101);
     expect(await parties()).not.toContain(idle);
     // And nobody else, as long as one comes back for each that goes.
     expect(await unlessRefused(sit(102))).toBeNull();
+    expect((await board()).waiting).toEqual(waiting);
+    // Nor for longer than ten minutes without an order.
+    await app.inspect(`UPDATE table_sessions SET started_at = started_at - interval '10 minutes'`);
+    await sit(102);
     expect((await board()).waiting).toEqual(waiting);
   }, 60_000);
 });

@@ -55,10 +55,12 @@ export const doorLimits = {
   /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */
   provisionalPerTable: 5,
   /**
-   * Of them, those are left alone whose phones were there so recently: a minute longer than it takes until an open page
-   * is noted again.
+   * Of them, those are left alone whose phones were there so recently: longer than it takes until an open page is noted
+   * again, which is three minutes and a quarter.
    */
-  quietMs: 3 * 60_000,
+  quietMs: 4 * 60_000,
+  /** Those of which nothing waits for so long give way though their phones are there. */
+  undecidedMs: 10 * 60_000,
   /** Provisional parties that one network may begin at a restaurant within a minute, and that may stand there of it. */
   provisionalPerNetwork: 30,
   /** Of them may stand, where that is more, so many for each table: a house's guests share its Wi-Fi. */

@@ -236,11 +236,16 @@ export class GuestsService {
       return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual: false, held: [] };
     }
 
-    this.provisionalOfNetwork.admit(`${tx.restaurantId} ${network}`);
     const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
     // Before others are asked to give way: those are locked in no order, and passed over where somebody holds them.
     if (held.length > 0) await this.sessions.hold(tx, held, reason);
-    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer);
+    // Counted only once it begins: who is told to come again does so every few seconds.
+    const key = `${tx.restaurantId} ${network}`;
+    this.provisionalOfNetwork.admit(key);
+    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer).catch((error: unknown) => {
+      this.provisionalOfNetwork.uncount(key);
+      throw error;
+    });
     await insertProvisional(tx, opened, newcomer, reason);
     for (const id of await lockOldProvisional(tx, tableNumber)) {
       if (!(await this.sessions.hasWaiting(tx, id))) await this.sessions.lapse(tx, id);

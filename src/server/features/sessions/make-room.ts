@@ -29,8 +29,8 @@ interface Newcomer {
 
 /**
  * Makes room for one more provisional party at a table, if all that are too many may give way. Those that staff have
- * something to decide about and those whose guests are there stay, except at a full table: there the network gives way
- * from which most stand, so that a stranger who fills it keeps no guests out. [DOOR-16]
+ * something to decide about and those whose guests are there stay, but for those that have stood for long without an order,
+ * and at a full table the network from which most stand: a stranger who fills house or table keeps no guests out. [DOOR-16]
  *
  * @throws AppError TOO_MANY_REQUESTS, and nobody may have given way: the transaction must not be committed
  */
@@ -41,12 +41,12 @@ export async function makeRoom(
   newcomer: Newcomer,
 ): Promise<void> {
   await lockDoor(tx);
+  // Its page comes back by itself; if it took a place then, whoever it took it from would come back, too.
+  const isBack = await hasJustGivenWay(tx, place.tableNumber, newcomer.tokenHash, retryAfterSeconds);
   // Counted anew after each: one that gives way may have been too many in several ways.
   for (;;) {
     const bound = await findBound(tx, place, newcomer);
     if (!bound) return;
-    // Its page comes back by itself; if it took a place then, whoever it took it from would come back, too.
-    const isBack = await hasJustGivenWay(tx, place.tableNumber, newcomer.tokenHash, retryAfterSeconds);
     const party = isBack ? null : await lockWhoGivesWay(tx, bound, place.tableNumber, newcomer);
     if (!party) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     // It may have ordered at this very moment; then it is looked for anew.
@@ -81,9 +81,10 @@ async function lockWhoGivesWay(
 ) {
   // Who holds the phone is where it was last.
   if (bound === 'phone') return lockIdlest(tx, { tokenHash }, 'nothing waits');
-  if (bound === 'network') return lockIdlest(tx, { network }, 'away');
-  const away = await lockIdlest(tx, { tableNumber }, 'away');
+  const among = bound === 'network' ? { network } : { tableNumber };
+  const away = await lockIdlest(tx, among, 'away');
   if (away) return away;
-  const crowding = await findCrowdingNetwork(tx, tableNumber, network);
-  return crowding === null ? null : lockIdlest(tx, { tableNumber, network: crowding }, 'anybody');
+  const crowding = bound === 'table' ? await findCrowdingNetwork(tx, tableNumber, network) : null;
+  if (crowding !== null) return lockIdlest(tx, { tableNumber, network: crowding }, 'anybody');
+  return lockIdlest(tx, among, 'undecided');
 }

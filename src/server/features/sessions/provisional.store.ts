@@ -63,7 +63,8 @@ export async function hasJustGivenWay(
     `SELECT FROM guest_tokens g
      JOIN table_sessions s ON s.restaurant_id = g.restaurant_id AND s.id = g.table_session_id
      WHERE g.restaurant_id = $1 AND g.token_hash = $3 AND s.table_number = $2 AND s.lapsed
-       AND s.confirm_reason IS NOT NULL AND s.ended_at > now() - $4::int * interval '1 second'
+       AND g.joined_at IS NOT NULL AND s.confirm_reason IS NOT NULL
+       AND s.ended_at > now() - $4::int * interval '1 second'
      LIMIT 1`,
     [tx.restaurantId, tableNumber, tokenHash, seconds],
   );
@@ -77,8 +78,11 @@ export interface Among {
   tableNumber?: number;
 }
 
-/** Who of them may: those of whom nothing waits and whose phones are not there, also while they are, or anybody. */
-export type MayGiveWay = 'away' | 'nothing waits' | 'anybody';
+/**
+ * Who of them may: those of whom nothing waits and whose phones are not there, or that have stood for long without an
+ * order, or any of whom nothing waits, or anybody.
+ */
+export type MayGiveWay = 'away' | 'undecided' | 'nothing waits' | 'anybody';
 
 /**
  * Locks the provisional party that gives way, passing over those that somebody holds: one of which nothing waits before
@@ -107,6 +111,7 @@ export async function lockIdlest(
            AND ($3::bytea IS NULL OR g.token_hash = $3) AND ($4::text IS NULL OR g.network = $4))
        AND ($5 = 'anybody' OR NOT waits)
        AND ($5 <> 'away' OR last_there < now() - ${doorLimits.quietMs} * interval '1 millisecond')
+       AND ($5 <> 'undecided' OR s.started_at < now() - ${doorLimits.undecidedMs} * interval '1 millisecond')
      ORDER BY waits, last_there, s.started_at, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
     [tx.restaurantId, tableNumber ?? null, tokenHash ?? null, network ?? null, may],
   );
