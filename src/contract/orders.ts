@@ -56,7 +56,7 @@ export const order = z.object({
   paymentsTakenBy: z.array(z.string()),
   /** Staff have sent its phone away since. Guests are not told. */
   isFromBarredPhone: z.boolean(),
-  /** Somebody has begun it: it is more than new, and was when its table was freed. */
+  /** Somebody has begun it: it is more than new, and was when its table was freed. Says nothing of a cancelled one. */
   wasBegun: z.boolean(),
   createdAt: instant,
   statusChangedAt: instant,

@@ -554,15 +554,18 @@ it('who lets in a party that is merged meanwhile holds it no more while waiting 
   const { guest, visit } = await heldParty(1);
   const waiting = await wait(guest, visit.tableSessionId);
   const { sessions } = app.services;
+  let isLetIn = false;
   const calls: Promise<unknown>[] = [];
   await app.database.withTenant(restaurantId, async (tx) => {
     await sessions.lockForChange(tx, [other, visit.tableSessionId]);
-    calls.push(restaurant.owner.api.orders.letIn({ restaurantId, ids: [waiting.id] }));
+    calls.push(
+      restaurant.owner.api.orders.letIn({ restaurantId, ids: [waiting.id] }).finally(() => (isLetIn = true)),
+    );
     await untilLocked(app);
     calls.push(
       app.database.withTenant(restaurantId, async (later) => {
         await sessions.lockForChange(later, [other]);
-        await untilLocked(app);
+        await untilLocked(app, () => isLetIn);
         const lock = 'SELECT FROM table_sessions WHERE restaurant_id = $1 AND id = $2 FOR UPDATE SKIP LOCKED';
         await vi.waitUntil(
           async () => (await later.query(lock, [restaurantId, visit.tableSessionId])).rowCount === 1,

@@ -8,7 +8,7 @@ import type { Floor } from './floor-fixture.ts';
 
 const kinds = [
   ...['scan', 'scan', 'scan', 'order', 'order', 'order', 'letIn', 'letIn', 'letIn', 'refuse', 'takeBack'],
-  ...['letAllIn', 'refuseAll', 'bar', 'admit', 'free', 'move', 'merge'],
+  ...['letAllIn', 'refuseAll', 'takeAllBack', 'bar', 'admit', 'free', 'move', 'merge'],
 ] as const;
 
 /** What a phone or somebody of the staff does at the door; it picks what it concerns from what is there. */
@@ -30,8 +30,9 @@ const expectedRefusals: Record<DoorCommand['kind'], readonly ErrorCode[]> = {
   letAllIn: [],
   refuse: [],
   refuseAll: [],
-  // [DOOR-4]
-  takeBack: ['UNDO_OVERTAKEN', 'UNDO_TOO_LATE'],
+  // Each is answered by itself. [DOOR-4]
+  takeBack: [],
+  takeAllBack: [],
   // Of a phone that has never sat here. [DOOR-7]
   bar: ['PHONE_NOT_FOUND'],
   admit: [],
@@ -138,9 +139,15 @@ export class DoorCrowd {
         for (const { id } of orders) this.refused.push(id);
         return;
       }
-      case 'takeBack': {
+      case 'takeBack':
+      case 'takeAllBack': {
         const id = pickOf(this.refused, other);
-        if (id !== undefined) await services.waitingOrders.takeRefusalsBack({ restaurantId, ids: [id] });
+        const ids =
+          kind === 'takeAllBack' ? this.refused.slice(-100) : this.refused.filter((each) => each === id);
+        if (ids.length === 0) return;
+        const { orders, left } = await services.waitingOrders.takeRefusalsBack({ restaurantId, ids });
+        const told = new Set([...orders, ...left].map((each) => each.id));
+        if (told.size !== new Set(ids).size) throw new Error('a refused order is told twice, or not');
         return;
       }
       case 'bar':

@@ -9,6 +9,7 @@ import { refuseWaiting } from './refuse-waiting.ts';
 import { waitingOrderView } from './waiting-order-view.ts';
 import {
   countWaitingOf,
+  findPartiesOf,
   findPlaced,
   findWaitingIds,
   findWaitingOrders,
@@ -98,25 +99,36 @@ export class WaitingOrdersService {
    * in, is told apart and holds up no other one. A repeated call changes nothing.
    */
   async takeRefusalsBack({ restaurantId, ids }: Inputs['orders']['takeRefusalsBack']) {
-    return this.database.withTenant(restaurantId, async (tx) => {
-      const parties = await this.lockPartiesOf(tx, ids);
-      const here = new Set(parties.filter(({ status }) => status !== 'completed').map(({ id }) => id));
-      const locked = new Map((await lockDecided(tx, ids)).map((order) => [order.id, order]));
-      const left = [...new Set(ids)].flatMap((id) => {
-        const why = whyNotAgain(locked.get(id), here);
-        return why ? { id, why } : [];
-      });
-      for (const { id } of left) locked.delete(id);
-      const refused = [...locked.values()].filter(({ status }) => status === 'refused');
-      await updateWaitsAgain(
-        tx,
-        refused.map(({ id }) => id),
-      );
-      for (const { id, sessionId } of refused) {
-        tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: sessionId });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.withTenant(restaurantId, (tx) => this.tryToTakeBack(tx, ids));
+      } catch (error) {
+        if (!(error instanceof PartyMerged) || attempt === attempts) throw error;
       }
-      return { orders: await this.findViews(tx, [...locked.keys()]), left };
+    }
+  }
+
+  /** @throws PartyMerged at this very moment: the order is another party's now */
+  private async tryToTakeBack(tx: TenantTx, ids: readonly string[]) {
+    const parties = await this.lockPartiesOf(tx, ids);
+    const here = new Set(parties.filter(({ status }) => status !== 'completed').map(({ id }) => id));
+    const locked = new Map((await lockDecided(tx, ids)).map((order) => [order.id, order]));
+    const known = new Set(parties.map(({ id }) => id));
+    if ([...locked.values()].some(({ sessionId }) => !known.has(sessionId))) throw new PartyMerged();
+    const left = [...new Set(ids)].flatMap((id) => {
+      const why = whyNotAgain(locked.get(id), here);
+      return why ? { id, why } : [];
     });
+    for (const { id } of left) locked.delete(id);
+    const refused = [...locked.values()].filter(({ status }) => status === 'refused');
+    await updateWaitsAgain(
+      tx,
+      refused.map(({ id }) => id),
+    );
+    for (const { id, sessionId } of refused) {
+      tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: sessionId });
+    }
+    return { orders: await this.findViews(tx, [...locked.keys()]), left };
   }
 
   /** Waiting orders by id, as staff see them. */
@@ -138,8 +150,7 @@ export class WaitingOrdersService {
 
   /** Locks the parties of orders before those: who ends, merges or lets in a party locks in that order as well. */
   private async lockPartiesOf(tx: TenantTx, ids: readonly string[]) {
-    const orders = await findWaitingOrders(tx, ids);
-    return this.sessions.lockAllAgainstEnd(tx, [...new Set(orders.map(({ sessionId }) => sessionId))]);
+    return this.sessions.lockAllAgainstEnd(tx, await findPartiesOf(tx, ids));
   }
 
   /** @returns null: the party would join others than staff have seen */

@@ -60,6 +60,15 @@ export async function findWaitingOf(tx: TenantTx, sessionId: string): Promise<St
   );
 }
 
+/** The parties that orders which wait, or waited, belong to. */
+export async function findPartiesOf(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `SELECT DISTINCT session_id AS id FROM waiting_orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Of a phone's orders that begin to wait at once, each sees the ones before it. */
 export async function lockWaitingOf(tx: TenantTx, phone: Buffer): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::text || encode($2::bytea, 'hex'), 1))`, [

@@ -15,7 +15,7 @@ import {
   updatePaidBack,
 } from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import { PartyMerged, type SessionsService } from '../sessions/sessions.service.ts';
 import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
 import { paymentView } from './payments.presenter.ts';
 import {
@@ -32,9 +32,6 @@ import { markLeftOpen } from './write-offs.store.ts';
 const attempts = 5;
 
 type PaymentDetails = Pick<NewPayment, 'id' | 'method' | 'tip' | 'given' | 'requestHash' | 'createdBy'>;
-
-/** The party was merged into another one between looking and locking; the next look finds it there. */
-class PartyMerged extends Error {}
 
 /** Recording payments and undoing them. */
 export class PaymentsService {

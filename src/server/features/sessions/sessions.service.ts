@@ -260,7 +260,7 @@ export class SessionsService {
   }
 }
 
-/** A party became another one while its lock was waited for. */
+/** A party became another one between looking and locking; the next look finds it there. */
 export class PartyMerged extends Error {}
 
 /** A session that is about to be opened. */

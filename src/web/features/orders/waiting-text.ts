@@ -38,7 +38,9 @@ export const waitingText = {
   refuseFailed: 'Die Bestellung konnte nicht abgelehnt werden.',
   waitsAgain: (tableNumber: number) => `Tisch ${tableNumber}: wartet wieder.`,
   stillRefused: (count: number) =>
-    count === 1 ? '1 Bestellung bleibt abgelehnt.' : `${count} Bestellungen bleiben abgelehnt.`,
+    count === 1
+      ? '1 Bestellung ließ sich nicht zurückholen.'
+      : `${count} Bestellungen ließen sich nicht zurückholen.`,
   undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   guestParties: (count: number) => `${count} Gruppen`,
   findByPin: 'PIN der Gäste',
