@@ -34,6 +34,11 @@ export async function upsertPairing(
     'DELETE FROM displays WHERE restaurant_id = $1 AND paired_at IS NULL AND pairing_ends_at <= now()',
     [tx.restaurantId],
   );
+  await tx.query(
+    `UPDATE displays SET pairing_hash = NULL, pairing_ends_at = NULL
+     WHERE restaurant_id = $1 AND paired_at IS NOT NULL AND pairing_ends_at <= now()`,
+    [tx.restaurantId],
+  );
   const row = await ask(tx, { endsAt: is.orNull(is.instant) }).first(
     `INSERT INTO displays AS d (restaurant_id, id, table_id, pairing_hash, pairing_ends_at)
      VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))

@@ -29,6 +29,7 @@ export function WayMissing({ table, door }: WayMissingProps) {
 
 function TagMissing({ table, door }: WayMissingProps) {
   const { data } = useTags().view;
+  if (data?.areKeysLost) return <WayWarning>{tagText.keysLost}</WayWarning>;
   const missing = data ? tablesWithout('nfc', { door, tables: [table] }, data.tags) : [];
   return missing.length > 0 && <WayWarning>{tagText.missing(tablesInWords(missing))}</WayWarning>;
 }

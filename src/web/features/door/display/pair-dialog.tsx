@@ -37,7 +37,8 @@ export function PairDialog({ open, onClose, tables, suggested, displays, onBegun
   const [id] = useState(newId);
   const [chosen, setChosen] = useState(suggested);
   const [begun, setBegun] = useState<{ code: string; endsAt: string } | null>(null);
-  const table = tables.find((each) => each.id === chosen);
+  // Somebody may remove the chosen one meanwhile.
+  const table = tables.find((each) => each.id === chosen) ?? tables[0];
   const isPaired = displays.some((display) => display.id === id && display.pairedAt !== null);
 
   const form = useForm({

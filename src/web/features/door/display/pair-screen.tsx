@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { newId } from '#web/lib/ids.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { displayText } from './display-text.ts';
-import { canStoreToken, storeToken } from './screen-token.ts';
+import { canStoreToken, pairingId, storeToken } from './screen-token.ts';
 
 const text = displayText.page;
 
@@ -16,9 +15,8 @@ export function PairScreen({ onPaired }: { onPaired: () => void }) {
   // Shown in the browser only, which knows by then that the screen has no secret.
   const [brought] = useState(() => /^#code=([\dA-Z]{10})$/.exec(location.hash)?.[1] ?? '');
   const [typed, setTyped] = useState<string>();
-  // Kept nowhere: tablets that are set up as copies of one another are paired as different ones.
-  const [id] = useState(newId);
   const [canStore] = useState(canStoreToken);
+  const [id] = useState(() => (canStore ? pairingId() : ''));
   const form = useForm({
     check: (data): { code?: string } => (textOf(data, 'code').trim() ? {} : { code: text.codeMissing }),
     async send(data) {
