@@ -60,6 +60,8 @@ const phone = z.object({
   orders: z.int(),
   /** Of a party that staff have not let in. */
   isProvisional: z.boolean(),
+  /** That party's PIN, which its phones show as well. */
+  pin: z.string(),
 });
 export type Phone = z.output<typeof phone>;
 
@@ -97,7 +99,10 @@ export const tablesContract = {
   floor: calls.get('/tables', 'All tables').output(floor),
 
   phones: calls
-    .get('/tables/{id}/phones', 'The phones at a table')
+    .get('/tables/{id}/phones', 'The phones at a table', {
+      description:
+        'Those of the party that sits there, as many as the table says; then those of parties that wait to be let in.',
+    })
     .errors(fails('TABLE_NOT_FOUND'))
     .input(oneTable)
     .output(z.object({ phones: z.array(phone) })),

@@ -580,12 +580,59 @@ it('who lets in a party that is merged meanwhile holds it no more while waiting 
   expect(letIn).toMatchObject({ orders: [{ id: waiting.id, tableNumber: 2 }], left: [], changed: [] });
 });
 
-describe('a phone that staff send away', () => {
-  const phonesAt = async (number: number) => {
-    const { id } = await tableAt(number);
-    const { phones } = await restaurant.owner.api.tables.phones({ restaurantId: restaurant.id, id });
-    return phones;
+const phonesAt = async (number: number) => {
+  const { id } = await tableAt(number);
+  const { phones } = await restaurant.owner.api.tables.phones({ restaurantId: restaurant.id, id });
+  return phones;
+};
+
+describe('the phones at a table', () => {
+  /** How many the floor counts there, and how many its dialog lists: those that sit, and the PINs of those that wait. */
+  const counted = async (number: number) => {
+    const [table, phones] = await Promise.all([tableAt(number), phonesAt(number)]);
+    const waiting = phones.filter(({ isProvisional }) => isProvisional);
+    return [table.session?.phones ?? 0, phones.length - waiting.length, waiting.map(({ pin }) => pin)];
   };
+
+  it('that sit are as many on the floor as in its dialog, where those that wait are apart [DOOR-62]', async () => {
+    const first = app.visitor();
+    const seated = await sitDown(first, 1);
+    await placed(order(first, seated.tableSessionId));
+    await sitDown(app.visitor(), 1, seated.pin);
+    expect(await counted(1)).toEqual([2, 2, []]);
+
+    await setDoor('confirm');
+    const { guest, visit } = await heldParty(2);
+    expect(await counted(2)).toEqual([0, 0, [visit.pin]]);
+    const { id } = await wait(guest, visit.tableSessionId);
+    expect(await counted(2)).toEqual([0, 0, [visit.pin]]);
+    const { orders } = await letIn(id);
+    expect(orders).toHaveLength(1);
+    expect(await counted(2)).toEqual([1, 1, []]);
+  });
+
+  it('wait no more that were refused, or went without having ordered [DOOR-62]', async () => {
+    const { id: restaurantId } = restaurant;
+    const { guest, visit } = await heldParty(2);
+    const { id } = await wait(guest, visit.tableSessionId);
+    const gone = await heldParty(2);
+    expect(await counted(2)).toEqual([0, 0, [visit.pin, gone.visit.pin]]);
+    await app.inspect(
+      `UPDATE guest_tokens SET joined_at = now() - interval '4 minutes', seen_at = now() - interval '4 minutes'
+       WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    // What waits is shown, however long ago its phone was there.
+    expect(await counted(2)).toEqual([0, 0, [visit.pin]]);
+    await restaurant.owner.api.orders.refuse({ restaurantId, ids: [id] });
+    await sitDown(guest, 2);
+    expect(await counted(2)).toEqual([0, 0, []]);
+    await restaurant.owner.api.orders.takeRefusalsBack({ restaurantId, ids: [id] });
+    expect(await counted(2)).toEqual([0, 0, [visit.pin]]);
+  });
+});
+
+describe('a phone that staff send away', () => {
   const bar = (phone: string) => restaurant.owner.api.tables.barPhone({ restaurantId: restaurant.id, phone });
 
   it('loses its seats, its tables and what nobody has begun; what is begun is marked [DOOR-7] [DOOR-13]', async () => {

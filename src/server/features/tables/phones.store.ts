@@ -1,16 +1,29 @@
-import { ringAgainMs } from '#domain/door/door.ts';
+import { doorLimits, ringAgainMs } from '#domain/door/door.ts';
 import { openStatuses } from '#domain/orders/order-status.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
+import { phonesOfParty } from './tables.store.ts';
 
-/** The phones at a table: of the party that sits there and of those that staff have not let in, oldest first. */
+/**
+ * The phones at a table, oldest first: those that the floor counts there, then those of parties that wait to be let
+ * in. A provisional party waits while something of it does, or its phones are there and it was refused nothing.
+ * [DOOR-62]
+ */
 export async function findPhonesAt(tx: TenantTx, tableId: string) {
-  const columns = { name: is.text, joinedAt: is.always(is.instant), orders: is.int, isProvisional: is.bool };
+  const columns = {
+    ...{
+      name: is.text,
+      joinedAt: is.always(is.instant),
+      orders: is.int,
+      isProvisional: is.bool,
+      pin: is.text,
+    },
+  };
   return ask(tx, columns).all(
     `SELECT encode(g.token_hash, 'hex') AS name, g.joined_at AS "joinedAt",
-       s.status = 'provisional' AS "isProvisional",
+       s.status = 'provisional' AS "isProvisional", s.pin,
        ((SELECT count(*) FROM orders o
          WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND o.phone = g.token_hash)
         + (SELECT count(*) FROM waiting_orders w
@@ -19,9 +32,17 @@ export async function findPhonesAt(tx: TenantTx, tableId: string) {
      FROM tables t
      JOIN table_sessions s ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number
        AND s.status IN ('active', 'provisional')
-     JOIN guest_tokens g ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
-       AND g.joined_at IS NOT NULL
+     CROSS JOIN LATERAL (
+       SELECT g.token_hash, g.joined_at, greatest(g.joined_at, g.seen_at) AS last_there FROM ${phonesOfParty}
+     ) g
+     CROSS JOIN LATERAL (
+       SELECT coalesce(bool_or(w.status = 'to_confirm'), false) AS waits,
+         coalesce(bool_or(w.status = 'refused'), false) AS "isRefused"
+       FROM waiting_orders w WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id
+     ) ordered
      WHERE t.restaurant_id = $1 AND t.id = $2
+       AND (s.status = 'active' OR waits
+         OR NOT "isRefused" AND last_there > now() - ${doorLimits.quietMs} * interval '1 millisecond')
      ORDER BY "isProvisional", g.joined_at, name`,
     [tx.restaurantId, tableId],
   );
@@ -151,9 +172,7 @@ export async function findLeftBehind(tx: TenantTx, ids: readonly string[]) {
      FROM table_sessions s
      LEFT JOIN tables t ON t.restaurant_id = s.restaurant_id AND t.number = s.table_number
      WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]) AND s.status <> 'completed' AND NOT s.opened_by_staff
-       AND NOT EXISTS (
-         SELECT FROM guest_tokens g
-         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM ${phonesOfParty})
        AND NOT EXISTS (
          SELECT FROM orders o
          WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND o.status <> 'cancelled')

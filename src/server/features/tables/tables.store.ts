@@ -44,12 +44,15 @@ export type StoredTable = is.Row<typeof tableRow>;
 export const isEmptyParty = `(NOT s.opened_by_staff AND t.status <> 'bestellt' AND NOT t.needs_help AND NOT t.wants_bill
   AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id))`;
 
+/** The phones (`g`) of a party (`s`): counted on the floor, and listed in the dialog of its table. [DOOR-62] */
+export const phonesOfParty = `guest_tokens g
+  WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL`;
+
 const tableQuery = `
   SELECT t.id, t.number, t.shape, t.status, t.position_x AS "positionX", t.position_y AS "positionY",
     t.needs_help AS "needsHelp", t.wants_bill AS "wantsBill", t.called_at AS "calledAt", t.updated_at AS "updatedAt",
     s.id AS "sessionId", s.pin, s.started_at AS "startedAt",
-    (SELECT count(*)::int FROM guest_tokens g
-     WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL) AS phones,
+    (SELECT count(*)::int FROM ${phonesOfParty}) AS phones,
     CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS "pinLockedUntil",
     coalesce(o.open_orders, 0)::int AS "openOrders", coalesce(o.open_amount, 0)::float8 AS "openAmount",
     CASE WHEN 'code' = ANY (coalesce(t.door, r.door)) THEN t.code END AS code, t.code_renewed_at AS "codeRenewedAt",

@@ -11,7 +11,6 @@ import { phonesText } from '#web/features/tables/phones-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -23,16 +22,35 @@ interface TablePhonesProps {
   waiting: readonly WaitingOrder[];
 }
 
-/** The phones at a table: how many and since when, opened each with its orders and the way to send it away. [DOOR-7] */
+/**
+ * The phones at a table: how many sit there and since when, and how many wait to be let in; opened each with its orders
+ * and the way to send it away. [DOOR-7] [DOOR-62]
+ */
 export function TablePhones({ table, waiting }: TablePhonesProps) {
   const { restaurantId, tell } = useManagement();
   const { bar } = waitingCommands(restaurantId, tell);
   const listId = useId();
+  const waitingId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isShowingBarred, setShowingBarred] = useState(false);
   const barring = useQuestion<string>();
   const { data, failure, retry } = usePhones(restaurantId, table.id, news(table, waiting));
-  const count = data?.length ?? table.session?.phones ?? 0;
+  const seated = data?.filter(({ isProvisional }) => !isProvisional) ?? [];
+  const waitingPhones = data?.filter(({ isProvisional }) => isProvisional) ?? [];
+  // As the tile says.
+  const count = table.session?.phones ?? 0;
+  const rowsOf = (phones: readonly Phone[], before: number) => (
+    <ul className="divide-y divide-line">
+      {phones.map((phone, index) => (
+        <PhoneRow
+          key={`${phone.name} ${phone.isProvisional} ${phone.joinedAt}`}
+          phone={phone}
+          index={before + index + 1}
+          onBar={() => barring.ask(phone.name)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section lang="de" aria-label={phonesText.title} className="rounded-control bg-sunk">
       <button
@@ -43,11 +61,22 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
         className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left"
       >
         <Smartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
-        <span className="num font-semibold">{phonesText.count(count)}</span>
-        {data?.[0] && <Since phone={data[0]} />}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {(count > 0 || waitingPhones.length === 0) && (
+            <span className="num font-semibold">{phonesText.count(count)}</span>
+          )}
+          {count > 0 && seated[0] && <Since phone={seated[0]} />}
+          {waitingPhones.length > 0 && (
+            <span className="num font-semibold text-saffron-ink">
+              {count > 0
+                ? phonesText.alsoWaiting(waitingPhones.length)
+                : phonesText.waiting(waitingPhones.length)}
+            </span>
+          )}
+        </span>
         <ChevronDown
           aria-hidden
-          className={cn('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')}
+          className={cn('ml-auto size-5 shrink-0 text-ink-soft transition-transform', isOpen && 'rotate-180')}
         />
       </button>
       <div id={listId} hidden={!isOpen} className="px-3 pb-3">
@@ -61,17 +90,16 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
             <SkeletonText lines={2} />
           </Loading>
         )}
-        {data?.length === 0 && <p className="py-2 text-ink-soft">{phonesText.none}</p>}
-        <ul className="divide-y divide-line">
-          {data?.map((phone, index) => (
-            <PhoneRow
-              key={`${phone.name} ${phone.isProvisional} ${phone.joinedAt}`}
-              phone={phone}
-              index={index + 1}
-              onBar={() => barring.ask(phone.name)}
-            />
-          ))}
-        </ul>
+        {data && seated.length === 0 && <p className="py-2 text-ink-soft">{phonesText.none}</p>}
+        {rowsOf(seated, 0)}
+        {waitingPhones.length > 0 && (
+          <section aria-labelledby={waitingId}>
+            <h3 id={waitingId} className="mt-3 font-sans font-semibold text-[0.9375rem] tracking-normal">
+              {phonesText.waitingTitle}
+            </h3>
+            {rowsOf(waitingPhones, seated.length)}
+          </section>
+        )}
         <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowingBarred(true)}>
           <Ban aria-hidden />
           {phonesText.barredTitle}
@@ -103,11 +131,10 @@ function PhoneRow({ phone, index, onBar }: PhoneRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-40 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="num font-semibold">{phonesText.name(index)}</span>
-          {phone.isProvisional && <Badge tone="saffron">{phonesText.provisional}</Badge>}
-        </p>
+        <p className="num font-semibold">{phonesText.name(index)}</p>
         <p className="num text-ink-soft text-sm">
+          {/* Of several parties that wait, the phones tell by this which one they are. */}
+          {phone.isProvisional && `${phonesText.pin(phone.pin)} · `}
           <Since phone={phone} /> · {phonesText.orders(phone.orders)}
         </p>
       </div>
