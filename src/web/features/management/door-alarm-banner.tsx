@@ -20,16 +20,18 @@ export function DoorAlarmBanner() {
       {alarm && (
         <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint py-2 pr-2 pl-3.5 max-sm:gap-2">
           <Siren aria-hidden className="mt-2 size-6 shrink-0 text-paprika max-sm:size-5 wall:size-[1.5em]" />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-1.5 wall:text-wall-sm">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-1.5 max-sm:gap-y-1.5 wall:text-wall-sm">
             <div className="grid min-w-60 flex-1 gap-0.5">
-              <p className="font-semibold">
+              <p className="font-semibold max-sm:text-sm">
                 <span className="text-paprika">{doorAlarmText.title}: </span>
                 <span className="num">
                   {doorAlarmText.parties(alarm.parties)} {doorAlarmText.tables(alarm.tables)},{' '}
                   {doorAlarmText.since(formatTime(alarm.since))}
                 </span>
               </p>
-              <p className="text-pretty text-[0.9375rem] wall:text-wall-sm">{doorAlarmText.advice}</p>
+              <p className="text-pretty text-[0.9375rem] max-sm:text-sm wall:text-wall-sm">
+                {doorAlarmText.advice}
+              </p>
             </div>
             {tablesPage && here?.key !== 'tables' && (
               <Link to={tablesPage.path} className={`${buttonVariants({ variant: 'outline' })} wall:hidden`}>

@@ -1,3 +1,4 @@
+import { numberRanges } from '#domain/tables/number-ranges.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
 
 /** The map of the tables. */
@@ -36,7 +37,7 @@ export const tableMapText = {
   deleteAllOccupied: (numbers: readonly number[]) =>
     numbers.length === 1
       ? `Table ${numbers[0]} is occupied. Free it first.`
-      : `Tables ${numbers.join(', ')} are occupied. Free them first.`,
+      : `Tables ${numberRanges(numbers).join(', ')} are occupied. Free them first.`,
   deletedAll: 'All tables were deleted.',
   deleteAllFailed: 'Tables could not be deleted.',
   emptyTitle: 'No tables yet',
