@@ -3,7 +3,7 @@ import { confirmReasons } from '#domain/door/door.ts';
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
-import { waitingStatuses } from '#domain/orders/waiting-order.ts';
+import { decidedAtOnce, waitingStatuses } from '#domain/orders/waiting-order.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import {
@@ -151,6 +151,8 @@ const tableHistory = z.object({
 });
 export type TableHistory = z.output<typeof tableHistory>;
 
+const waitingIds = z.array(id).min(1).max(decidedAtOnce);
+
 const calls = restaurantCallsOf('Orders');
 
 export const ordersContract = {
@@ -174,14 +176,14 @@ export const ordersContract = {
     })
     .input(
       restaurantInput.extend({
-        ids: z.array(id).min(1).max(100),
+        ids: waitingIds,
         /**
          * Of orders, the party whose it is and the one that it joins at its table, as staff have seen them. Where
          * others sit there by now, or nobody any more, the order is not let in and told among `changed`.
          */
         seen: z
           .array(z.object({ id, tableSessionId: id, joins: id.nullable() }))
-          .max(100)
+          .max(decidedAtOnce)
           .default([]),
       }),
     )
@@ -189,7 +191,7 @@ export const ordersContract = {
 
   refuse: calls
     .post('/waiting-orders/refuse', 'Refuse orders that wait')
-    .input(restaurantInput.extend({ ids: z.array(id).min(1).max(100), reason: cancelReason }))
+    .input(restaurantInput.extend({ ids: waitingIds, reason: cancelReason }))
     /** Those that are refused now. */
     .output(z.object({ orders: z.array(waitingOrder) })),
 
@@ -198,7 +200,7 @@ export const ordersContract = {
       description:
         'For a few seconds, while their parties are there. Each is answered by itself: those that cannot wait again are named with the reason.',
     })
-    .input(restaurantInput.extend({ ids: z.array(id).min(1).max(100) }))
+    .input(restaurantInput.extend({ ids: waitingIds }))
     .output(
       z.object({
         orders: z.array(waitingOrder),

@@ -96,6 +96,36 @@ test('a crowded table has one card, where guests are found by their PIN and the 
   expect([orders.map(({ id }) => id), waiting.length]).toEqual([[guests.order.id], 6]);
 });
 
+test('all that waits is refused with one tap after a question, waits again with one, and keeps its turn [DOOR-60]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { restaurant } = ownMenu;
+  const { restaurantId } = restaurant;
+  await closeDoor(ownMenu);
+  const first = await orderAtDoor(ownMenu, 1);
+  await orderAtDoor(ownMenu, 2);
+  const page = await newStaffPage({ viewport: { width: 390, height: 844 } }, restaurant.owner);
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Alle ablehnen (2)' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Alle 2 ablehnen?' });
+  await expect(question).toContainText('2 Gruppen mit 2 Bestellungen an 2 Tischen.');
+  // Who comes after it was asked is not refused.
+  const late = await orderAtDoor(ownMenu, 3);
+  await expect(waitingCard(page, late.tableSessionId)).toBeAttached();
+  await question.getByRole('button', { name: 'Alle ablehnen' }).click();
+  await expect(page.getByText('2 Bestellungen abgelehnt.')).toBeVisible();
+  await expect(toConfirm(page).getByRole('button', letInButton)).toHaveCount(1);
+  await expect(waitingCard(page, first.tableSessionId)).toHaveCount(0);
+  const waiting = async () =>
+    (await restaurant.owner.api.orders.board({ restaurantId })).waiting.map(({ id }) => id);
+  expect(await waiting()).toEqual([late.order.id]);
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await expect(toConfirm(page).getByRole('button', letInButton)).toHaveCount(3);
+  expect(await waiting()).toHaveLength(3);
+  await expect(page.locator('[data-waiting]').first()).toHaveAttribute('data-waiting', first.tableSessionId);
+});
+
 test('what is refused says why, and waits again after an undo', async ({ ownMenu, newStaffPage }) => {
   const { restaurant } = ownMenu;
   const { restaurantId } = restaurant;

@@ -2,6 +2,9 @@
 export const waitingStatuses = ['to_confirm', 'confirmed', 'refused'] as const;
 export type WaitingStatus = (typeof waitingStatuses)[number];
 
+/** How many of them staff decide, or take a decision back of, with one call. */
+export const decidedAtOnce = 100;
+
 /** Whether staff have not decided yet. */
 export function waitsForStaff({ status }: { status: WaitingStatus }): boolean {
   return status === 'to_confirm';

@@ -1,14 +1,12 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { WaitingOrder } from '#contract/orders.ts';
+import { decidedAtOnce } from '#domain/orders/waiting-order.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { WaitingParty } from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
-
-/** How many orders one call lets in, refuses, or lets wait again. */
-const atOnce = 100;
 
 /**
  * The staff's commands at the door. Each resolves to whether it worked; the outcome has been shown by then. What
@@ -26,7 +24,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
     runWithToasts(
       async () => {
         const stillRefused: StillRefused[] = [];
-        for (const some of inChunks(refused, atOnce)) {
+        for (const some of inChunks(refused, decidedAtOnce)) {
           const ids = some.map(({ id }) => id);
           const { orders, left } = await api.orders.takeRefusalsBack({ restaurantId, ids });
           tellWaiting(orders);
@@ -59,7 +57,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
           const waiting = parties.flatMap(({ sessionId, joins, orders }) =>
             orders.map((order) => ({ order, seen: { id: order.id, tableSessionId: sessionId, joins } })),
           );
-          for (const some of inChunks(waiting, atOnce)) {
+          for (const some of inChunks(waiting, decidedAtOnce)) {
             const ids = some.map(({ order }) => order.id);
             const seen = some.flatMap((each) =>
               each.seen.joins === undefined ? [] : { ...each.seen, joins: each.seen.joins },
@@ -95,7 +93,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
         async () => {
           const refused: WaitingOrder[] = [];
           const waiting = parties.flatMap(({ orders }) => orders);
-          for (const some of inChunks(waiting, atOnce)) {
+          for (const some of inChunks(waiting, decidedAtOnce)) {
             const ids = some.map(({ id }) => id);
             const { orders } = await api.orders.refuse({ restaurantId, ids });
             tellWaiting(orders);

@@ -1,4 +1,4 @@
-import { CheckCheck, DoorOpen } from 'lucide-react';
+import { CheckCheck, DoorOpen, X } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import type { WaitingOrder } from '#contract/orders.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
@@ -8,7 +8,7 @@ import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BarPhoneDialog } from './bar-phone-dialog.tsx';
-import { LetAllInDialog } from './waiting/let-all-in-dialog.tsx';
+import { type AboutAll, DecideAllDialog } from './waiting/decide-all-dialog.tsx';
 import { PartyCard } from './waiting/party-card.tsx';
 import { RefuseDialog } from './waiting/refuse-dialog.tsx';
 import { TableCard } from './waiting/table-card.tsx';
@@ -45,8 +45,12 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
   const crowded = crowdedTables(places.map(({ party }) => party));
   const refusing = useQuestion<WaitingParty>();
   const barring = useQuestion<string>();
-  const lettingAllIn = useQuestion<readonly WaitingParty[]>();
-  const letAllIn = useBusy((all: readonly WaitingParty[]) => work(commands.letIn(all)));
+  const decidingAll = useQuestion<AboutAll>();
+  const decideAll = useBusy(({ decision, parties: all }: AboutAll) =>
+    work(decision === 'letIn' ? commands.letIn(all) : commands.refuseAll(all)),
+  );
+  // The card of a crowded table has a button of its own.
+  const isOneCrowd = crowded.size === 1 && parties.every(({ tableNumber }) => crowded.has(tableNumber));
   const isWaiting = (id: string | undefined) => parties.some(({ sessionId }) => sessionId === id);
 
   /** The buttons of who is gone go with the focus, so it moves to the title. */
@@ -86,18 +90,31 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
               <p className="text-ink-soft text-sm max-sm:hidden wall:text-wall-base">{waitingText.lead}</p>
             )}
             {parties.length > 1 && (
-              <Button
-                variant="outline"
-                busy={letAllIn.busy}
-                className="ml-auto"
-                onClick={() => {
-                  if (parties.some(({ unusual }) => unusual)) lettingAllIn.ask(parties);
-                  else void letAllIn.run(parties);
-                }}
-              >
-                <CheckCheck aria-hidden />
-                {waitingText.letAllIn(parties.length)}
-              </Button>
+              <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2!">
+                <Button
+                  variant="outline"
+                  busy={decideAll.busy}
+                  onClick={() => {
+                    const all: AboutAll = { decision: 'letIn', parties };
+                    if (parties.some(({ unusual }) => unusual)) decidingAll.ask(all);
+                    else void decideAll.run(all);
+                  }}
+                >
+                  <CheckCheck aria-hidden />
+                  {waitingText.letAllIn(parties.length)}
+                </Button>
+                {!isOneCrowd && (
+                  <Button
+                    variant="outline"
+                    disabled={decideAll.busy}
+                    className="text-paprika"
+                    onClick={() => decidingAll.ask({ decision: 'refuse', parties })}
+                  >
+                    <X aria-hidden />
+                    {waitingText.refuseAll(parties.length)}
+                  </Button>
+                )}
+              </div>
             )}
           </div>
           <ul
@@ -147,11 +164,15 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
         onClose={refusing.close}
         onRefuse={commands.refuse}
       />
-      <LetAllInDialog
-        parties={lettingAllIn.about ?? []}
-        open={lettingAllIn.isOpen}
-        onClose={lettingAllIn.close}
-        onLetIn={() => letAllIn.run(parties)}
+      <DecideAllDialog
+        about={decidingAll.about}
+        // Those who came since it was asked wait on.
+        open={
+          decidingAll.isOpen &&
+          decidingAll.about?.parties.some(({ sessionId }) => isWaiting(sessionId)) === true
+        }
+        onClose={decidingAll.close}
+        onConfirm={decideAll.run}
       />
       <BarPhoneDialog
         open={barring.isOpen}

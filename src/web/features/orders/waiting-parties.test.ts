@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WaitingOrder } from '#contract/orders.ts';
-import { crowdedTables, partiesOfSamePhone, waitingParties } from './waiting-parties.ts';
+import { crowdedTables, extentOf, partiesOfSamePhone, waitingParties } from './waiting-parties.ts';
 
 type Facts = NonNullable<WaitingOrder['forStaff']>;
 
@@ -51,6 +51,17 @@ test('whom a party joins is known where the tables are', () => {
   });
   expect(waitingParties([order('a', '11', 10)], new Map())[0]).toMatchObject({ joins: null });
   expect(waitingParties([order('a', '11', 10)])[0]?.joins).toBeUndefined();
+});
+
+test('how much waits is told in parties, orders and tables [DOOR-60]', () => {
+  const elsewhere = { ...order('d', '33', 13), tableNumber: 8 };
+  const parties = waitingParties([
+    order('a', '11', 10),
+    order('b', '11', 11),
+    order('c', '22', 12),
+    elsewhere,
+  ]);
+  expect(extentOf(parties)).toEqual({ parties: 3, orders: 4, tables: 2 });
 });
 
 test('a table has one card for all from six parties on [DOOR-18]', () => {

@@ -76,6 +76,15 @@ export function seatedParties(tables: readonly Pick<Table, 'number' | 'session'>
   return new Map(tables.flatMap(({ number, session }) => (session ? [[number, session.id] as const] : [])));
 }
 
+/** How much waits of some parties. */
+export function extentOf(parties: readonly Pick<WaitingParty, 'tableNumber' | 'orders'>[]) {
+  return {
+    parties: parties.length,
+    orders: parties.reduce((sum, { orders }) => sum + orders.length, 0),
+    tables: new Set(parties.map(({ tableNumber }) => tableNumber)).size,
+  };
+}
+
 /** With more parties at one table each has a row in the card of the table, and no card of its own. [DOOR-18] */
 const cardsPerTable = 5;
 

@@ -1,4 +1,5 @@
 import type { ConfirmReason } from '#domain/door/door.ts';
+import { numberRanges } from '#domain/tables/number-ranges.ts';
 
 /** What waits for the staff, and phones that are sent away: in German on every screen. */
 export const waitingText = {
@@ -24,9 +25,23 @@ export const waitingText = {
   lookAgain: 'Bitte noch einmal ansehen und dann einlassen.',
   letInFailed: 'Die Gäste konnten nicht eingelassen werden.',
   letAllIn: (count: number) => `Alle einlassen (${count})`,
-  letAllInTitle: (count: number) => `Alle ${count} einlassen?`,
-  letAllInText: 'Bei diesen ist etwas ungewöhnlich. Ihre Bestellungen gehen sofort in die Küche.',
-  letAllInConfirm: 'Alle einlassen',
+  /** The questions before all are decided. */
+  all: {
+    letIn: {
+      title: (count: number) => `Alle ${count} einlassen?`,
+      text: 'Alles geht sofort in die Küche.',
+      confirm: 'Alle einlassen',
+    },
+    refuse: {
+      title: (count: number) => `Alle ${count} ablehnen?`,
+      text: 'Nichts davon geht in die Küche.',
+      confirm: 'Alle ablehnen',
+    },
+  },
+  extent: ({ parties, orders, tables }: { parties: number; orders: number; tables: number }) =>
+    `${parties === 1 ? '1 Gruppe' : `${parties} Gruppen`} mit ${orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`} an ${tables === 1 ? '1 Tisch' : `${tables} Tischen`}.`,
+  unusual: (count: number, all: number) =>
+    count === all ? 'Bei allen ist etwas ungewöhnlich.' : `Bei ${count} davon ist etwas ungewöhnlich.`,
   refuse: 'Ablehnen',
   refuseTitle: (tableNumber: number, pin: string) => `Tisch ${tableNumber} (PIN ${pin}) ablehnen?`,
   refuseText: (count: number) =>
@@ -61,7 +76,7 @@ export const waitingText = {
       cancelled > 0 && (cancelled === 1 ? '1 Bestellung storniert.' : `${cancelled} Bestellungen storniert.`),
       marked > 0 && (marked === 1 ? '1 trägt einen Vermerk.' : `${marked} tragen einen Vermerk.`),
       freed.length === 1 && `Tisch ${freed[0]} ist frei.`,
-      freed.length > 1 && `Tische ${freed.join(', ')} sind frei.`,
+      freed.length > 1 && `Tische ${numberRanges(freed).join(', ')} sind frei.`,
     ]
       .filter(Boolean)
       .join(' '),

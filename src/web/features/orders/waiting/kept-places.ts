@@ -8,8 +8,9 @@ export interface Place {
 }
 
 /**
- * The list after it changed: whoever is shown keeps the place, also those who are gone, and who comes is put at the
- * end. Returns the same list when nothing has changed.
+ * The list after it changed: whoever is shown keeps the place, also those who are gone, and who comes is put before the
+ * first one who waits less long, so at the end but for those who wait again. Returns the same list when nothing has
+ * changed.
  */
 export function keepPlaces(shown: readonly Place[], parties: readonly WaitingParty[]): readonly Place[] {
   const waiting = new Map(parties.map((party) => [party.sessionId, party]));
@@ -19,9 +20,10 @@ export function keepPlaces(shown: readonly Place[], parties: readonly WaitingPar
     return party === place.party && !place.isGone ? place : { party, isGone: false };
   });
   const known = new Set(shown.map(({ party }) => party.sessionId));
-  const come = parties
-    .filter(({ sessionId }) => !known.has(sessionId))
-    .map((party) => ({ party, isGone: false }));
-  const isSame = come.length === 0 && kept.every((place, index) => place === shown[index]);
-  return isSame ? shown : [...kept, ...come];
+  const come = parties.filter(({ sessionId }) => !known.has(sessionId));
+  if (come.length === 0 && kept.every((place, index) => place === shown[index])) return shown;
+  return come.reduce((places, party) => {
+    const index = places.findIndex((place) => Date.parse(place.party.since) > Date.parse(party.since));
+    return places.toSpliced(index === -1 ? places.length : index, 0, { party, isGone: false });
+  }, kept);
 }

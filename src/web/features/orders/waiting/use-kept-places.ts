@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { holdTaps } from '#web/features/orders/hold-taps.ts';
 import type { WaitingParty } from '#web/features/orders/waiting-parties.ts';
 import { keepPlaces, type Place } from './kept-places.ts';
@@ -18,13 +18,18 @@ export function useKeptPlaces(
   const places = keepPlaces(shown, parties);
   if (places !== shown) setShown(places);
 
+  const order = places.map(({ party }) => party.sessionId).join(' ');
+  const lastOrder = useRef(order);
+  useLayoutEffect(() => {
+    // Cards have moved.
+    if (!order.startsWith(lastOrder.current)) holdTaps(list.current);
+    lastOrder.current = order;
+  }, [order, list]);
+
   const goneCount = places.filter(({ isGone }) => isGone).length;
   useEffect(() => {
     if (goneCount === 0) return;
-    const giveUp = () => {
-      holdTaps(list.current);
-      setShown((all) => all.filter(({ isGone }) => !isGone));
-    };
+    const giveUp = () => setShown((all) => all.filter(({ isGone }) => !isGone));
     let timer = setTimeout(giveUp, calmMs);
     const wait = () => {
       clearTimeout(timer);
