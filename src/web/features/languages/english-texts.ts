@@ -274,7 +274,6 @@ export const englishTexts: GuestTexts = {
       NOT_AT_TABLE: 'Your phone is no longer joined to this table. Please enter the PIN and send again.',
       SESSION_ENDED: 'The order was not accepted: the staff have closed your table in the meantime.',
       RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
-      PHONE_BARRED: guestErrors.PHONE_BARRED,
       RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'The order was not accepted: not everything is still available. Nothing has been ordered.',

@@ -279,7 +279,6 @@ export const germanTexts: GuestTexts = {
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
       RESTAURANT_CLOSED: germanErrors.RESTAURANT_CLOSED,
-      PHONE_BARRED: germanErrors.PHONE_BARRED,
       RESTAURANT_NOT_FOUND: germanErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',

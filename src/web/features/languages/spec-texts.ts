@@ -176,7 +176,7 @@ export const specTexts = {
     provisional: 'Das Personal bestätigt Ihre erste Bestellung',
     awaited: 'Gleich kommt jemand. Bitte Nummer zeigen',
     nobodyLetIn: 'Das Personal hat an diesem Tisch noch niemanden eingelassen. Es führt Sie dort zusammen.',
-    barred: guestErrors.PHONE_BARRED,
+    barred: 'Von diesem Handy kann hier heute nicht bestellt werden. Bitte sprechen Sie das Personal an.',
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
@@ -287,7 +287,6 @@ export const specTexts = {
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
       RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
-      PHONE_BARRED: guestErrors.PHONE_BARRED,
       RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',

@@ -38,7 +38,7 @@ export function KnockSection({ place: { restaurantId, table }, onAnswered }: Kno
     } catch (error) {
       const { code } = failureOf(error);
       setKnock({ state: 'failed', code });
-      if (code === 'NO_ACTIVE_SESSION') tellAnswered();
+      if (code === 'NO_ACTIVE_SESSION' || code === 'PHONE_BARRED') tellAnswered();
     }
   });
 

@@ -123,7 +123,7 @@ function CallStaff({ place: { restaurantId, table }, onChanged }: CallStaffProps
     } catch (error) {
       const { code } = failureOf(error);
       setOutcome(code);
-      if (code === 'NO_ACTIVE_SESSION') onChanged();
+      if (code === 'NO_ACTIVE_SESSION' || code === 'PHONE_BARRED') onChanged();
     }
   });
   const isCalled = outcome === 'called';

@@ -62,12 +62,15 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         </Row>
       );
     case 'failed':
+    // Where it was sent away, trying again changes nothing. [DOOR-63]
     case 'barred':
       return (
         <Problem text={texts.session[session.state]}>
-          <Button variant="outline" onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
+          {session.state === 'failed' && (
+            <Button variant="outline" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )}
         </Problem>
       );
     case 'table_not_registered':

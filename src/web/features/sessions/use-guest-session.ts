@@ -4,6 +4,7 @@ import type { Visit } from '#contract/sessions.ts';
 import { isHere } from '#domain/sessions/session-status.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { onWake } from '#web/lib/live/listen.ts';
 import type { StreamState } from '#web/lib/live/stream.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
@@ -97,9 +98,9 @@ export function useGuestSession(options: GuestSessionOptions) {
         call,
       }));
     } catch (error) {
-      const failure = failureOf(error);
-      setCallFailure(failure.code);
-      if (isNotSeated(failure.code)) void enter();
+      const { code } = failureOf(error);
+      if (code !== 'PHONE_BARRED') setCallFailure(code);
+      if (isNotSeated(code)) void enter();
     }
   }
 
@@ -203,6 +204,9 @@ function useEntry(restaurantId: string, table: number) {
     else void enter();
   }, [restaurantId, table, enter]);
   useRetry(entry.state === 'failed', enter);
+  // Staff may have let the phone in again meanwhile. [DOOR-63]
+  const isBarred = entry.state === 'barred';
+  useEffect(() => (isBarred ? onWake(() => void enter()) : undefined), [isBarred, enter]);
 
   function restart() {
     setEntry({ state: 'entering' });

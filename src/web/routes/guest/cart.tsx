@@ -83,8 +83,8 @@ export default function CartPage() {
         {(visit === undefined || isAwaited) && session.session.state !== 'entering' && (
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
         )}
-        {/* A guest's order names a party, not a table. */}
-        {refused && refused !== 'TABLE_NOT_FOUND' && (
+        {/* A guest's order names a party, not a table. That the phone was sent away says the row above. [DOOR-63] */}
+        {refused && refused !== 'TABLE_NOT_FOUND' && refused !== 'PHONE_BARRED' && (
           <p
             role="alert"
             className="flex items-start gap-3 rounded-card border border-paprika bg-paprika-tint p-4 font-semibold text-paprika"

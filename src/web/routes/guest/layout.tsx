@@ -206,7 +206,8 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
       ...tableOrders,
       orders: {
         ...tableOrders.orders,
-        confirmed: stillOrdered(tableOrders.orders.confirmed, ordered),
+        // A phone that was sent away is told nothing else of ordering. [DOOR-63]
+        confirmed: session.state === 'barred' ? [] : stillOrdered(tableOrders.orders.confirmed, ordered),
       },
     },
     paths,
