@@ -14,7 +14,7 @@ export const floorText = {
   count: (count: number, label: string) => `${count} ${label}`,
   /** How many persons a table of this shape seats. */
   seats: { rectangle: 2, wide_rectangle: 4, circle: 4 } satisfies Record<TableShape, number>,
-  places: (count: number) => `${count} Plätze`,
+  places: (count: number) => `${count} seats`,
   table: 'Table',
   statusCounts: 'Tables by status',
   dialogTitle: (number: number) => `Table ${number}`,
