@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deletionDecisions } from '#domain/reviews/deletion-requests.ts';
 import {
+  doorAlarmCauses,
   type Happening,
   policyRefusals,
   type SecurityKind,
@@ -70,6 +71,10 @@ const happening = z.discriminatedUnion('kind', [
   of('door.display_removed', ofTable),
   of('phone.barred', ofTable),
   of('phone.admitted', ofTable),
+  of('door.alarmed', { by: z.enum(doorAlarmCauses) }),
+  of('call.held_off', {}),
+  of('knock.held_off', {}),
+  of('pin.locked', ofTable),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),

@@ -80,7 +80,7 @@ export const sessionsContract = {
   callStaff: calls
     .post('/tables/{table}/call', 'Call the staff to a table of others', {
       description:
-        'For a guest who is asked for the PIN: the table calls for a waiter, unless it calls already. Gives no access to the party. Once a minute for each phone.',
+        'For a guest who is asked for the PIN: the table calls for a waiter, unless it calls already. Gives no access to the party. Once a minute for each phone, three times in ten minutes for each network, and not for ten minutes after such a call was answered.',
     })
     .errors(
       fails(
@@ -98,7 +98,7 @@ export const sessionsContract = {
   knock: calls
     .post('/tables/{table}/knock', 'Ask those who sit at a table to be let in', {
       description:
-        'Shows a number on their phones, one of which lets this one in without the PIN. Once a minute for each phone, ten times for each network. Sets the guest cookie.',
+        'Shows a number on their phones, one of which lets this one in without the PIN. Once a minute for each phone, ten times for each network; after one that nobody let in, not from there for ten minutes. Sets the guest cookie.',
     })
     .errors(
       fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NOT_AT_TABLE', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'),

@@ -20,6 +20,8 @@ export const table = z.object({
   status: z.enum(tableStatuses),
   call: z.enum(tableCalls).nullable(),
   calledAt: instant.nullable(),
+  /** Its call is that of a phone that sits nowhere. [TAB-15] */
+  isCallFromOutside: z.boolean(),
   session: z
     .object({
       id,
@@ -48,8 +50,15 @@ export const table = z.object({
 });
 export type Table = z.output<typeof table>;
 
-/** Parties within the last minutes that came too many at once, or from one phone. [DOOR-2] */
-const doorAlarm = z.object({ parties: z.int(), tables: z.array(tableNumber), since: instant });
+/** What was unusual within the last minutes. */
+const doorAlarm = z.object({
+  /** That came too many at once, or from one phone [DOOR-2]; and to which tables. */
+  parties: z.int(),
+  tables: z.array(tableNumber),
+  /** That phones which sit nowhere have made call; empty, if they are not too many. [TAB-15] */
+  calledTables: z.array(tableNumber),
+  since: instant,
+});
 export type DoorAlarm = z.output<typeof doorAlarm>;
 
 /** A phone at a table. */

@@ -146,7 +146,8 @@ export function createServices(dependencies: ServiceDependencies) {
   const sessions = new SessionsService(orders);
   const waitingOrders = new WaitingOrdersService(database, sessions);
   const payments = new PaymentsService(database, sessions, orders);
-  const tables = new TablesService(database, sessions, orders);
+  const calls = new CallsService(database, waysIn, security);
+  const tables = new TablesService(database, sessions, orders, calls);
 
   const reviews = new ReviewsService(database, orders, sessions);
   const reviewManagement = new ReviewManagementService(database);
@@ -173,11 +174,11 @@ export function createServices(dependencies: ServiceDependencies) {
     joining: new JoiningService({ invitations, accounts, registrations, onAccessChanged }),
 
     sessions,
-    guests: new GuestsService({ database, orders, sessions, waysIn, ...limits }),
+    guests: new GuestsService({ database, orders, sessions, waysIn, security, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret, formerAuthSecret)),
     networks: new NetworkWords(authSecret),
-    calls: new CallsService(database, waysIn),
-    knocks: new KnocksService(database, sessions, waysIn),
+    calls,
+    knocks: new KnocksService(database, sessions, waysIn, security),
     orders,
     placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),
     waitingOrders,

@@ -5,7 +5,8 @@ import { Passwords } from '#server/auth/passwords.ts';
 import { Credentials } from '#server/features/accounts/credentials.ts';
 import { createLog } from '#server/log.ts';
 import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
-import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
 
@@ -88,6 +89,36 @@ describe('is written down as held off [LOG-2]', () => {
       'TOO_MANY_REQUESTS',
     ]);
     expect(await kinds()).toEqual([]);
+  });
+
+  it('what strangers call and knock too often, in a line for all of a network and a minute [LOG-5] [LOG-7]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    await seatGuest(app, restaurant);
+    const { sessions } = app.visitor().api;
+    const here = { restaurantId: restaurant.id, table: 1 };
+    // The minute of a phone is no line: guests are in a hurry.
+    await sessions.knock(here);
+    await sessions.callStaff(here);
+    await restaurant.owner.api.tables.clearCall({
+      restaurantId: restaurant.id,
+      id: restaurant.tables[0] ?? '',
+    });
+    expect(await codeOf(sessions.callStaff(here))).toBe('TOO_MANY_REQUESTS');
+    for (let n = 0; n < 9; n += 1) {
+      await codeOf(app.visitor().api.sessions.callStaff(here));
+      await codeOf(app.visitor().api.sessions.knock(here));
+    }
+    await app.services.security.flush();
+    const lines = await app.inspect(
+      `SELECT kind, count FROM security_log WHERE restaurant_id = $1 AND kind LIKE '%.held_off' ORDER BY id`,
+      [restaurant.id],
+    );
+    expect(lines).toEqual([
+      { kind: 'call.held_off', count: 1 },
+      { kind: 'knock.held_off', count: 1 },
+      { kind: 'call.held_off', count: 8 },
+      { kind: 'knock.held_off', count: 4 },
+    ]);
   });
 
   it('nothing that other limits refuse', async () => {

@@ -31,6 +31,8 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 let restaurant: TestRestaurant;
 let owner: Visitor;
 let ownerId: string;
+/** Where strangers come. */
+let strangersPlace: TestRestaurant;
 const logged: string[] = [];
 /** Whatever must not be written down. */
 const secrets: string[] = [testPassword, 'not the password'];
@@ -38,12 +40,14 @@ const secrets: string[] = [testPassword, 'not the password'];
 beforeAll(async () => {
   mail = await startMailServer();
   app = await createTestApp({
-    site: { publicUrl: 'https://order.example' },
+    site: { publicUrl: 'https://order.example', trustProxy: true },
     mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
     log: createLog('info', { write: (line: string) => void logged.push(line) }),
   });
   restaurant = await createTestRestaurant(app);
   ({ owner } = restaurant);
+  strangersPlace = await createTestRestaurant(app);
+  await strangersPlace.owner.api.tables.create({ restaurantId: strangersPlace.id, id: randomUUID() });
   ownerId = (await owner.api.accounts.me({})).userId;
 });
 afterAll(async () => {
@@ -350,6 +354,49 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'phone.barred': { call: () => inRestaurant({ kind: 'phone.barred', table: 7 }), details: { table: 7 } },
   'phone.admitted': { call: () => inRestaurant({ kind: 'phone.admitted', table: 7 }) },
 
+  'door.alarmed': {
+    call: async () => {
+      const stranger = app.visitor();
+      for (const table of [1, 2, 3]) {
+        await stranger.api.sessions.enter({ restaurantId: strangersPlace.id, table });
+      }
+      // It rings on.
+      const other = app.visitor();
+      for (const table of [1, 2, 3]) {
+        await other.api.sessions.enter({ restaurantId: strangersPlace.id, table });
+      }
+    },
+    details: { by: 'parties' },
+  },
+  'pin.locked': {
+    call: async () => {
+      const { visit } = await seatGuest(app, strangersPlace, 4);
+      const pin = visit.pin === '1234' ? '4321' : '1234';
+      for (const phone of [app.visitor(), app.visitor('192.0.2.1')]) {
+        for (let n = 0; n < 5; n += 1) {
+          await codeOf(phone.api.sessions.enter({ restaurantId: strangersPlace.id, table: 4, pin }));
+        }
+      }
+    },
+    details: { table: 4 },
+  },
+  'call.held_off': {
+    call: async () => {
+      for (let n = 0; n < 4; n += 1) {
+        const call = app.visitor().api.sessions.callStaff({ restaurantId: strangersPlace.id, table: 4 });
+        expect(await codeOf(call)).toBe(n < 3 ? 'no error' : 'TOO_MANY_REQUESTS');
+      }
+    },
+  },
+  'knock.held_off': {
+    call: async () => {
+      for (let n = 0; n < 6; n += 1) {
+        const knock = app.visitor().api.sessions.knock({ restaurantId: strangersPlace.id, table: 4 });
+        expect(await codeOf(knock)).toBe(n < 5 ? 'no error' : 'TOO_MANY_REQUESTS');
+      }
+    },
+  },
+
   'report.exported': {
     call: () =>
       download(
@@ -497,7 +544,7 @@ describe('what is written down', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.details).toMatchObject(details);
     expect(rows[0]?.account_name ?? '').toMatch(
-      /^door|^phone/.test(kind) ? /^$/ : /^(Giulia Conti|Marco Riva)$/,
+      /^door|^phone|^call|^knock|^pin/.test(kind) ? /^$/ : /^(Giulia Conti|Marco Riva)$/,
     );
     const told = logged.slice(lines).filter((line) => line.includes(`"kind":"${kind}"`));
     // What is done at the command line is no part of the server's log.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -32,14 +33,15 @@ async function partyAndLate() {
 const setDoor = (restaurant: TestRestaurant, ...modes: string[]) =>
   app.inspect('UPDATE restaurants SET door = $2 WHERE id = $1', [restaurant.id, modes]);
 
-const knockFrom = async (address: string, restaurantId: string) => {
-  const response = await app.visitor().fetch('/rpc/sessions/knock', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ json: { restaurantId, table: 1 } }),
-  });
-  return response.status;
-};
+const knockFrom = (address: string, restaurantId: string, table = 1) =>
+  codeOf(app.visitor(address).api.sessions.knock({ restaurantId, table }));
+
+/** Makes the knocks of a party older. */
+const letPass = (tableSessionId: string, minutes: number) =>
+  app.inspect(
+    `UPDATE guest_tokens SET knocked_at = knocked_at - $2 * interval '1 minute' WHERE table_session_id = $1`,
+    [tableSessionId, minutes],
+  );
 
 it('lets a phone in that a seated one has said yes to, by a number that both show [TAB-14]', async () => {
   const { late, here, party, knocks, answer, enter } = await partyAndLate();
@@ -80,7 +82,7 @@ it('lets nobody in to whom the party says no, or nobody answers [TAB-14]', async
   expect(await enter()).toEqual({ state: 'pin_required' });
   expect(await codeOf(late.api.sessions.knock(here))).toBe('TOO_MANY_REQUESTS');
 
-  const other = app.visitor();
+  const other = app.visitor('198.51.100.9');
   const second = await other.api.sessions.knock(here);
   await app.inspect(
     `UPDATE guest_tokens SET knocked_at = now() - interval '3 minutes' WHERE knock_number = $1`,
@@ -149,19 +151,59 @@ it('takes along what its phone has begun before staff let it in [TAB-14] [DOOR-4
 
 it('is limited to ten a minute of one network, and to five that wait at a table [TAB-14]', async () => {
   const { restaurant, knocks, late: guest, here } = await partyAndLate();
-  const statuses: number[] = [];
-  for (let n = 1; n <= 6; n += 1) statuses.push(await knockFrom('198.51.100.1', restaurant.id));
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const codes: string[] = [];
+  for (let n = 1; n <= 6; n += 1) codes.push(await knockFrom('198.51.100.1', restaurant.id));
+  expect(codes).toEqual([...Array<string>(5).fill('no error'), 'TOO_MANY_REQUESTS']);
   // A stranger does not keep others from asking: of those five the first gives way.
   const [first, ...others] = await knocks();
   const { number } = await guest.api.sessions.knock(here);
   expect(await knocks()).toEqual([...others, number]);
   expect(others).not.toContain(first);
-  const late = () => app.inspect(`UPDATE guest_tokens SET knocked_at = knocked_at - interval '3 minutes'`);
-  statuses.length = 0;
-  for (let n = 1; n <= 11; n += 1) {
-    await late();
-    statuses.push(await knockFrom('203.0.113.7', restaurant.id));
+  codes.length = 0;
+  for (const table of [2, 3]) {
+    await seatGuest(app, restaurant, table);
+    for (let n = 1; n <= 5; n += 1) codes.push(await knockFrom('203.0.113.7', restaurant.id, table));
   }
-  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  await restaurant.owner.api.tables.create({ restaurantId: restaurant.id, id: randomUUID() });
+  await seatGuest(app, restaurant, 4);
+  codes.push(await knockFrom('203.0.113.7', restaurant.id, 4));
+  expect(codes).toEqual([...Array<string>(10).fill('no error'), 'TOO_MANY_REQUESTS']);
+});
+
+it('leaves a party in peace from a network of which it let one wait in vain [TAB-16]', async () => {
+  const { restaurant, knocks, answer, party } = await partyAndLate();
+  const network = '198.51.100.2';
+  const knock = (from = network, table = 1) => knockFrom(from, restaurant.id, table);
+  const letPassHere = (minutes: number) => letPass(party.tableSessionId, minutes);
+  // Who is let in is no stranger.
+  await knock();
+  await answer((await knocks())[0] ?? 0, true);
+  for (let n = 0; n < 2; n += 1) expect(await knock()).toBe('no error');
+  // Of those that wait, each is answered by itself.
+  await answer((await knocks())[0] ?? 0, false);
+  expect(await knocks()).toHaveLength(1);
+  expect(await knock()).toBe('TOO_MANY_REQUESTS');
+  expect(await knock('198.51.100.3')).toBe('no error');
+  await seatGuest(app, restaurant, 2);
+  expect(await knock(network, 2)).toBe('no error');
+  await letPassHere(9);
+  expect(await knock()).toBe('TOO_MANY_REQUESTS');
+  // Not answered at all is the same.
+  expect(await knock('198.51.100.3')).toBe('TOO_MANY_REQUESTS');
+  await letPassHere(1);
+  expect(await knock()).toBe('no error');
+});
+
+it('leaves a party in peace from all networks after ten that it did not let in, but for those who sit there [TAB-16]', async () => {
+  const { restaurant, knocks, answer, enter, visit, here } = await partyAndLate();
+  const waitInVain = async (address: string) => {
+    expect(await knockFrom(address, restaurant.id)).toBe('no error');
+    await answer((await knocks())[0] ?? 0, false);
+  };
+  for (let n = 1; n <= 10; n += 1) await waitInVain(`192.0.2.${n}`);
+  expect(await knockFrom('192.0.2.11', restaurant.id)).toBe('TOO_MANY_REQUESTS');
+  expect(await knocks()).toEqual([]);
+  // From the network of who sits there one still may, and the PIN is taken as ever.
+  expect(await codeOf(app.visitor().api.sessions.knock(here))).toBe('no error');
+  expect(await enter(visit.pin)).toMatchObject({ state: 'joined' });
 });

@@ -208,24 +208,6 @@ it('takes ten calls a minute of one party, those that it takes back among them [
   expect(await codeOf(others.guest.api.sessions.setCall(call))).toBe('no error');
 });
 
-it('takes ten calls a minute of one network, from tables that its phones have not joined [TAB-11]', async () => {
-  const restaurant = await createTestRestaurant(app);
-  await seatGuest(app, restaurant);
-  const { owner, id: restaurantId } = restaurant;
-  const callFrom = async (address: string) => {
-    await owner.api.tables.clearCall({ restaurantId, id: restaurant.tables[0] ?? '' });
-    const response = await app.visitor().fetch('/rpc/sessions/callStaff', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ json: { restaurantId, table: 1 } }),
-    });
-    return response.status;
-  };
-  for (let n = 1; n <= 10; n += 1) expect(await callFrom('198.51.100.7')).toBe(200);
-  expect(await callFrom('198.51.100.7')).toBe(429);
-  expect(await callFrom('198.51.100.8')).toBe(200);
-});
-
 it('evaluates ten of 1,000 guesses, 100 at once, replaces the PIN and leaves those seated alone [PIN-2] [PIN-3]', async () => {
   const restaurant = await createTestRestaurant(app);
   const { guest, visit } = await seatGuest(app, restaurant);

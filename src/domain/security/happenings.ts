@@ -20,6 +20,10 @@ interface OfDays {
   to: string;
 }
 
+/** What makes the door's alarm ring. */
+export const doorAlarmCauses = ['parties', 'calls'] as const;
+type DoorAlarmCause = (typeof doorAlarmCauses)[number];
+
 /** Nothing besides the kind: `unknown` adds nothing to a type. */
 type Nothing = unknown;
 
@@ -86,6 +90,13 @@ interface Details {
   'door.display_removed': OfTable;
   'phone.barred': OfTable;
   'phone.admitted': OfTable;
+  /** It has begun to ring for the staff: of too many parties, or of too many tables called to by phones that sit nowhere. */
+  'door.alarmed': { by: DoorAlarmCause };
+  /** Of phones that sit nowhere. */
+  'call.held_off': Nothing;
+  'knock.held_off': Nothing;
+  /** After too many wrong ones. */
+  'pin.locked': OfTable;
 
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
@@ -169,6 +180,10 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'door.display_removed': 'door',
   'phone.barred': 'door',
   'phone.admitted': 'door',
+  'door.alarmed': 'door',
+  'call.held_off': 'door',
+  'knock.held_off': 'door',
+  'pin.locked': 'door',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',
@@ -204,6 +219,10 @@ const alarming: ReadonlySet<SecurityKind> = new Set([
   'second_factor.held_off',
   'passkey.refused',
   'passkey.copied',
+  'door.alarmed',
+  'call.held_off',
+  'knock.held_off',
+  'pin.locked',
   'access.refused',
 ]);
 

@@ -44,6 +44,15 @@ test.each<[Happening, string]>([
   [{ kind: 'phone.barred', ...table }, 'Barred a phone at table 4'],
   [{ kind: 'phone.admitted', ...all }, 'Let a barred phone in again'],
   [
+    { kind: 'door.alarmed', by: 'parties' },
+    'Alarm of the door: too many parties at once, or one phone at several tables',
+  ],
+  [
+    { kind: 'door.alarmed', by: 'calls' },
+    'Alarm of the door: phones that sit nowhere called to too many tables',
+  ],
+  [{ kind: 'pin.locked', ...table }, 'PIN locked at table 4: too many wrong ones'],
+  [
     { kind: 'report.exported', report: 'Line items', ...days },
     'Exported Line items, 2026-11-01 to 2026-11-22',
   ],

@@ -101,6 +101,16 @@ export function securitySentence(happening: Happening): string {
       return `Barred a phone${atTable(happening.table)}`;
     case 'phone.admitted':
       return `Let a barred phone in again${atTable(happening.table)}`;
+    case 'door.alarmed':
+      return happening.by === 'calls'
+        ? 'Alarm of the door: phones that sit nowhere called to too many tables'
+        : 'Alarm of the door: too many parties at once, or one phone at several tables';
+    case 'call.held_off':
+      return 'A call of a phone that sits nowhere was held off: too many of them';
+    case 'knock.held_off':
+      return 'A knock at a table was held off: too many of them';
+    case 'pin.locked':
+      return `PIN locked${atTable(happening.table)}: too many wrong ones`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':

@@ -8,6 +8,14 @@ export const knockLimits = {
   perParty: 5,
 } as const;
 
+/** How a party is left in peace after knocks that it has not let in; apart, since phones load the others. [TAB-16] */
+export const knockQuiet = {
+  /** For how long after such a knock none is taken from its network. */
+  windowMs: 10 * 60_000,
+  /** Such knocks within that time, from all networks, after which none is taken at all. */
+  perParty: 10,
+} as const;
+
 const lowest = 10;
 const highest = 99;
 

@@ -1,17 +1,26 @@
 import type { Inputs } from '#contract/contract.ts';
+import { ringAgainMs } from '#domain/door/door.ts';
+import { mostOutsideCalls, outsideCallLimits } from '#domain/sessions/outside-call.ts';
 import { AppError } from '../../app-error.ts';
 import { isBarred } from '../../auth/auth.store.ts';
-import type { Database } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
-import { findCall, findCallButtons, updateCall, updateCallForWaiter } from './calls.store.ts';
+import type { SecurityService } from '../security/security.service.ts';
+import {
+  findCall,
+  findCallButtons,
+  findOutsideCalls,
+  findQuietSeconds,
+  lockOutsideCalls,
+  updateCall,
+  updateCallFromOutside,
+} from './calls.store.ts';
 import type { Newcomer } from './guests.service.ts';
 import { findTableToEnter } from './guests.store.ts';
 import { requireOpenTable } from './open-table.ts';
 import { lockActiveSession, lockSessionForShare } from './sessions.store.ts';
 
-/** Calls a minute from one network to tables that the phones have not joined. */
-const perNetwork = 10;
 /** Calls a minute from one party, and calls taken back. [TAB-13] */
 const perParty = 10;
 
@@ -19,12 +28,15 @@ const perParty = 10;
 export class CallsService {
   /** Calls of phones that have not joined the party. [TAB-11] */
   private readonly ofPhone = new SlidingWindow(1, minuteMs);
-  private readonly ofNetwork = new SlidingWindow(perNetwork, minuteMs);
+  private readonly ofNetwork = new SlidingWindow(outsideCallLimits.perNetwork, outsideCallLimits.windowMs);
   private readonly ofParty = new SlidingWindow(perParty, minuteMs);
+  /** Alarms that were written down: one in the time for which they stand. [LOG-7] */
+  private readonly alarms = new SlidingWindow(1, ringAgainMs);
 
   constructor(
     private readonly database: Database,
     private readonly waysIn: WaysIn,
+    private readonly security: SecurityService,
   ) {}
 
   /**
@@ -61,7 +73,7 @@ export class CallsService {
 
   /**
    * Makes the table of a party call for a waiter, for a phone that has not joined it. A call that is there
-   * stays as it is. [TAB-11]
+   * stays as it is. [TAB-11] [TAB-15]
    *
    * @throws AppError RESTAURANT_NOT_FOUND, PHONE_BARRED, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, NOT_AT_TABLE without
    *   the proof that the door asks for, CALL_DISABLED, NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
@@ -84,13 +96,52 @@ export class CallsService {
       }
       if (!buttons.waiter) throw new AppError('CALL_DISABLED');
       if (!party) throw new AppError('NO_ACTIVE_SESSION');
+      // Sent again, it is the same call.
+      if (call && !this.ofPhone.hasRoom(phone)) return;
+      this.ofPhone.admit(phone);
+      const place = `${restaurantId} ${network}`;
+      if (!this.ofNetwork.admits(place)) {
+        throw this.heldOff(restaurantId, Math.ceil(this.ofNetwork.waitMs(place) / 1000));
+      }
       if (call) return;
-      this.ofPhone.requireRoom(phone);
-      this.ofNetwork.requireRoom(network);
-      if (!(await updateCallForWaiter(tx, table.tableId))) return;
-      this.ofPhone.count(phone);
-      this.ofNetwork.count(network);
+
+      // Refuse before queueing for the lock, so that a flood of calls holds up nobody.
+      await this.requireRoom(tx, table.tableId);
+      await lockOutsideCalls(tx);
+      const room = await this.requireRoom(tx, table.tableId);
+      if (!(await updateCallFromOutside(tx, table.tableId))) return;
       tx.emit({ kind: 'table.call_set', entityId: table.tableId, tableSessionId: party.id });
+      if (room > 1) return;
+      tx.emit({ kind: 'door.alarmed', entityId: restaurantId });
+      tx.afterCommit(() => {
+        if (!this.alarms.admits(restaurantId)) return;
+        this.security.note({ restaurantId }, { kind: 'door.alarmed', by: 'calls' });
+      });
     });
+  }
+
+  /** The tables that phones which sit nowhere have made call within the last minutes; null: they are not too many. */
+  async findTooMany(tx: TenantTx): Promise<{ tables: number[]; since: Date } | null> {
+    const { called, tables, since } = await findOutsideCalls(tx);
+    return since && called.length >= mostOutsideCalls(tables) ? { tables: called, since } : null;
+  }
+
+  /**
+   * How many tables phones that sit nowhere may make call now, with this one.
+   *
+   * @throws AppError TOO_MANY_REQUESTS when it is none, or when this table is left in peace
+   */
+  private async requireRoom(tx: TenantTx, tableId: string): Promise<number> {
+    const quietSeconds = await findQuietSeconds(tx, tableId);
+    if (quietSeconds !== null) throw this.heldOff(tx.restaurantId, quietSeconds);
+    const { called, tables, seconds } = await findOutsideCalls(tx);
+    const room = mostOutsideCalls(tables) - called.length;
+    if (room <= 0) throw this.heldOff(tx.restaurantId, seconds ?? 0);
+    return room;
+  }
+
+  private heldOff(restaurantId: string, retryAfterSeconds: number): AppError {
+    this.security.note({ restaurantId }, { kind: 'call.held_off' });
+    return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { confirmReasonOf } from '#domain/door/confirm-reason.ts';
-import { type ConfirmReason, type Door, doorLimits, wayOf } from '#domain/door/door.ts';
+import { type ConfirmReason, type Door, doorLimits, ringAgainMs, wayOf } from '#domain/door/door.ts';
 import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -12,6 +12,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
+import { recordSecurity, type SecurityService } from '../security/security.service.ts';
 import { Arrivals } from './arrivals.ts';
 import { findCall } from './calls.store.ts';
 import {
@@ -77,6 +78,7 @@ interface GuestsDependencies {
   orders: VisitOrders;
   sessions: SessionsService;
   waysIn: WaysIn;
+  security: SecurityService;
   /** That one network may open at a restaurant before those that follow are a crowd. [DOOR-2] */
   partiesPerMinute: number;
 }
@@ -91,16 +93,20 @@ export class GuestsService {
   private readonly arrivals: Arrivals;
   /** The floor is told once a minute that too many come. [DOOR-2] */
   private readonly alarms = new SlidingWindow(1, minuteMs);
+  /** And the log in the time for which that stands. [LOG-7] */
+  private readonly loggedAlarms = new SlidingWindow(1, ringAgainMs);
   private readonly database: Database;
   private readonly orders: VisitOrders;
   private readonly sessions: SessionsService;
   private readonly waysIn: WaysIn;
+  private readonly security: SecurityService;
 
-  constructor({ database, orders, sessions, waysIn, partiesPerMinute }: GuestsDependencies) {
+  constructor({ database, orders, sessions, waysIn, security, partiesPerMinute }: GuestsDependencies) {
     this.database = database;
     this.orders = orders;
     this.sessions = sessions;
     this.waysIn = waysIn;
+    this.security = security;
     this.arrivals = new Arrivals(partiesPerMinute);
   }
 
@@ -131,7 +137,7 @@ export class GuestsService {
           case 'opened':
             counted.splice(counted.indexOf(outcome.visit.tableSessionId), 1);
             this.arrivals.noteHeld(outcome.held);
-            if (outcome.isUnusual) this.alarms.admits(restaurantId);
+            if (outcome.isUnusual) this.noteAlarm(restaurantId);
             return { state: 'joined', visit: outcome.visit };
           default:
             return outcome;
@@ -160,6 +166,12 @@ export class GuestsService {
     await this.database.withTenant(restaurantId, (tx) =>
       updatePhoneSeen(tx, tableSessionId, Buffer.from(phone, 'base64')),
     );
+  }
+
+  private noteAlarm(restaurantId: string): void {
+    this.alarms.admits(restaurantId);
+    if (!this.loggedAlarms.admits(restaurantId)) return;
+    this.security.note({ restaurantId }, { kind: 'door.alarmed', by: 'parties' });
   }
 
   private async tryToEnter(
@@ -293,6 +305,7 @@ export class GuestsService {
     await countWrongPin(tx, session.id, newcomer);
     if (session.wrongPins + 1 >= pinLimits.perSession) {
       await replacePin(tx, session.id, randomInt(1, pinCount), pinLimits.lockMs);
+      await recordSecurity(tx, { kind: 'pin.locked', table: session.tableNumber });
       tx.emit({ kind: 'session.pin_replaced', entityId: session.id, tableSessionId: session.id });
       tx.emit({ kind: 'table.changed', entityId: tableId });
     }

@@ -6,12 +6,14 @@ import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
+import type { SecurityService } from '../security/security.service.ts';
 import type { Newcomer } from './guests.service.ts';
 import { findActiveSession, findTableToEnter, joinSession, lockPhone } from './guests.store.ts';
 import {
   findKnocker,
   findKnocks,
   findOwnKnock,
+  findQuietSeconds,
   findTakenNumbers,
   findYieldingKnock,
   insertKnock,
@@ -35,6 +37,7 @@ export class KnocksService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly waysIn: WaysIn,
+    private readonly security: SecurityService,
   ) {}
 
   /**
@@ -62,16 +65,18 @@ export class KnocksService {
 
       const phone = tokenHash.toString('base64');
       this.ofPhone.requireRoom(phone);
-      this.ofNetwork.requireRoom(network);
+      const waitMs = this.ofNetwork.waitMs(network);
+      if (waitMs > 0) throw this.heldOff(tx, Math.ceil(waitMs / 1000));
+      // Refuse before queueing for the lock, so that a flood of knocks does not keep the table busy.
+      if (seen) await this.requireWelcome(tx, seen.id, network);
       const [party] = seen ? await this.sessions.lockForChange(tx, [seen.id]) : [];
       if (party?.status !== 'active' || party.tableNumber !== tableNumber) {
         throw new AppError('NO_ACTIVE_SESSION');
       }
+      await this.requireWelcome(tx, party.id, network);
       if ((await findKnocks(tx, [party.id])).length >= knockLimits.perParty) {
         const yielding = await findYieldingKnock(tx, party.id, network);
-        if (yielding === null) {
-          throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: knockLimits.waitMs / 1000 });
-        }
+        if (yielding === null) throw this.heldOff(tx, knockLimits.waitMs / 1000);
         await takeKnock(tx, party.id, yielding);
       }
       const taken = await findTakenNumbers(tx, party.id);
@@ -121,6 +126,17 @@ export class KnocksService {
       id,
       knocks: knocks.filter(({ sessionId }) => sessionId === id).map(({ number }) => number),
     }));
+  }
+
+  /** @throws AppError TOO_MANY_REQUESTS while those at the table have just let nobody in from there */
+  private async requireWelcome(tx: TenantTx, sessionId: string, network: string): Promise<void> {
+    const quietSeconds = await findQuietSeconds(tx, sessionId, network);
+    if (quietSeconds !== null) throw this.heldOff(tx, quietSeconds);
+  }
+
+  private heldOff({ restaurantId }: TenantTx, retryAfterSeconds: number): AppError {
+    this.security.note({ restaurantId }, { kind: 'knock.held_off' });
+    return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 
   /** @param begunId the party that the phone has begun at this table, locked: what waits of it goes along */

@@ -1,4 +1,4 @@
-import { knockLimits } from '#domain/sessions/knock.ts';
+import { knockLimits, knockQuiet } from '#domain/sessions/knock.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -40,6 +40,33 @@ export async function findYieldingKnock(
     [tx.restaurantId, sessionId, network],
   );
   return row?.number ?? null;
+}
+
+/**
+ * For how many seconds no knock of a network is taken at a party, because one of it was refused, has given way or
+ * lapsed; or because many have of all networks, and nobody sits there from this one. Null: it may knock. [TAB-16]
+ */
+export async function findQuietSeconds(
+  tx: TenantTx,
+  sessionId: string,
+  network: string,
+): Promise<number | null> {
+  const { seconds } = await ask(tx, { seconds: is.orNull(is.int) }).only(
+    `WITH unanswered AS (
+       SELECT g.knocked_at, g.network IS NOT DISTINCT FROM $3 AS is_own,
+         row_number() OVER (ORDER BY g.knocked_at DESC) AS place
+       FROM guest_tokens g
+       WHERE g.restaurant_id = $1 AND g.table_session_id = $2 AND g.joined_at IS NULL AND NOT (${isWaiting})
+         AND g.knocked_at > now() - ${knockQuiet.windowMs} * interval '1 millisecond'
+     )
+     SELECT ceil(extract(epoch FROM
+       max(knocked_at) + ${knockQuiet.windowMs} * interval '1 millisecond' - now()))::int AS seconds
+     FROM unanswered WHERE is_own OR place = ${knockQuiet.perParty} AND NOT EXISTS (
+       SELECT FROM guest_tokens g
+       WHERE g.restaurant_id = $1 AND g.table_session_id = $2 AND g.network = $3 AND g.joined_at IS NOT NULL)`,
+    [tx.restaurantId, sessionId, network],
+  );
+  return seconds;
 }
 
 /** The number under which a phone waits to be let in to a party. */

@@ -9,11 +9,15 @@ export async function lockTables(tx: TenantTx, ids: readonly string[]): Promise<
   return rowCount ?? 0;
 }
 
+/** A call that a phone made which sits nowhere [TAB-15] stays one at another table. */
+const withCall =
+  'CASE WHEN f.called_at = f.outside_called_at THEN f.outside_called_at ELSE t.outside_called_at END';
+
 /** Copies the status and the call of one table to another; both are locked. */
 export async function copyStatusAndCall(tx: TenantTx, fromId: string, toId: string): Promise<void> {
   await tx.query(
     `UPDATE tables t SET status = f.status, needs_help = f.needs_help, wants_bill = f.wants_bill,
-       called_at = f.called_at, updated_at = now()
+       called_at = f.called_at, outside_called_at = ${withCall}, updated_at = now()
      FROM tables f WHERE f.restaurant_id = $1 AND f.id = $2 AND t.restaurant_id = $1 AND t.id = $3`,
     [tx.restaurantId, fromId, toId],
   );
@@ -27,7 +31,9 @@ export async function mergeCalls(tx: TenantTx, fromId: string, toId: string): Pr
   const { rowCount } = await tx.query(
     `UPDATE tables t SET needs_help = t.needs_help OR f.needs_help,
        wants_bill = (t.wants_bill OR f.wants_bill) AND NOT (t.needs_help OR f.needs_help),
-       called_at = least(t.called_at, f.called_at), updated_at = now()
+       called_at = least(t.called_at, f.called_at),
+       outside_called_at = CASE WHEN t.needs_help OR t.wants_bill THEN t.outside_called_at ELSE ${withCall} END,
+       updated_at = now()
      FROM tables f WHERE f.restaurant_id = $1 AND f.id = $2 AND t.restaurant_id = $1 AND t.id = $3
        AND (f.needs_help OR f.wants_bill)`,
     [tx.restaurantId, fromId, toId],

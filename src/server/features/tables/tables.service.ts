@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
+import type { CallsService } from '../sessions/calls.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { isEmptyPartyAt } from './empty-parties.store.ts';
 import { getTable, getTableView } from './get-table.ts';
@@ -42,6 +43,7 @@ export class TablesService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly orders: OrdersService,
+    private readonly calls: CallsService,
   ) {}
 
   async getFloor(restaurantId: string): Promise<Floor> {
@@ -169,10 +171,16 @@ export class TablesService {
     return findDoor(tx);
   }
 
-  /** What is unusual at the door within the last minutes; null: nothing. [DOOR-2] */
+  /** What is unusual at the door within the last minutes; null: nothing. [DOOR-2] [TAB-15] */
   async findAlarm(tx: TenantTx): Promise<DoorAlarm | null> {
-    const { parties, tables, since } = await findUnusual(tx);
-    return since && { parties, tables, since: since.toISOString() };
+    const [{ parties, tables, since }, calls] = await Promise.all([
+      findUnusual(tx),
+      this.calls.findTooMany(tx),
+    ]);
+    const begun = [since, calls?.since].filter((at) => at != null).map((at) => at.getTime());
+    if (begun.length === 0) return null;
+    const first = new Date(Math.min(...begun));
+    return { parties, tables, calledTables: calls?.tables ?? [], since: first.toISOString() };
   }
 
   /** Tables by id, for the live feed. */

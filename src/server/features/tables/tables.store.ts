@@ -18,6 +18,7 @@ const tableRow = {
   needsHelp: is.bool,
   wantsBill: is.bool,
   calledAt: is.orNull(is.instant),
+  isCallFromOutside: is.bool,
   updatedAt: is.instant,
   sessionId: is.orNull(is.uuid),
   pin: is.orNull(is.text),
@@ -51,6 +52,7 @@ export const phonesOfParty = `guest_tokens g
 const tableQuery = `
   SELECT t.id, t.number, t.shape, t.status, t.position_x AS "positionX", t.position_y AS "positionY",
     t.needs_help AS "needsHelp", t.wants_bill AS "wantsBill", t.called_at AS "calledAt", t.updated_at AS "updatedAt",
+    coalesce(t.needs_help AND t.called_at = t.outside_called_at, false) AS "isCallFromOutside",
     s.id AS "sessionId", s.pin, s.started_at AS "startedAt",
     (SELECT count(*)::int FROM ${phonesOfParty}) AS phones,
     CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS "pinLockedUntil",

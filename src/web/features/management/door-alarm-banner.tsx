@@ -8,10 +8,11 @@ import { doorAlarmText } from './door-alarm-text.ts';
 import { pageOf } from './management-pages.ts';
 import { useAllowedPages } from './use-allowed-pages.ts';
 
-/** Says that too many parties come at once, or one phone to several tables, and what to do. [DOOR-2] */
+/** Says that too many parties come at once, one phone to several tables, or too many calls, and what to do. [DOOR-2] [TAB-15] */
 export function DoorAlarmBanner() {
   const { alarm, dismiss } = useDoorAlarm();
   const { formatTime } = useRestaurantTimes();
+  const since = alarm && doorAlarmText.since(formatTime(alarm.since));
   const here = pageOf(useLocation().pathname);
   const tablesPage = useAllowedPages()?.find(({ key }) => key === 'tables');
   return (
@@ -21,17 +22,21 @@ export function DoorAlarmBanner() {
         <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint py-2 pr-2 pl-3.5 max-sm:gap-2">
           <Siren aria-hidden className="mt-2 size-6 shrink-0 text-paprika max-sm:size-5 wall:size-[1.5em]" />
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-1.5 max-sm:gap-y-1.5 wall:text-wall-sm">
-            <div className="grid min-w-60 flex-1 gap-0.5">
-              <p className="font-semibold max-sm:text-sm">
-                <span className="text-paprika">{doorAlarmText.title}: </span>
-                <span className="num">
-                  {doorAlarmText.parties(alarm.parties)} {doorAlarmText.tables(alarm.tables)},{' '}
-                  {doorAlarmText.since(formatTime(alarm.since))}
-                </span>
-              </p>
-              <p className="text-pretty text-[0.9375rem] max-sm:text-sm wall:text-wall-sm">
-                {doorAlarmText.advice}
-              </p>
+            <div className="grid min-w-60 flex-1 gap-2 max-sm:gap-1">
+              {alarm.parties > 0 && (
+                <Unusual
+                  title={doorAlarmText.title}
+                  facts={`${doorAlarmText.parties(alarm.parties)} ${doorAlarmText.tables(alarm.tables)}, ${since}`}
+                  advice={doorAlarmText.advice}
+                />
+              )}
+              {alarm.calledTables.length > 0 && (
+                <Unusual
+                  title={doorAlarmText.callsTitle}
+                  facts={`${doorAlarmText.tables(alarm.calledTables)}, ${since}`}
+                  advice={doorAlarmText.callsAdvice}
+                />
+              )}
             </div>
             {tablesPage && here?.key !== 'tables' && (
               <Link to={tablesPage.path} className={`${buttonVariants({ variant: 'outline' })} wall:hidden`}>
@@ -50,6 +55,18 @@ export function DoorAlarmBanner() {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function Unusual({ title, facts, advice }: { title: string; facts: string; advice: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-semibold max-sm:text-sm">
+        <span className="text-paprika">{title}: </span>
+        <span className="num">{facts}</span>
+      </p>
+      <p className="text-pretty text-[0.9375rem] max-sm:text-sm wall:text-wall-sm">{advice}</p>
     </div>
   );
 }

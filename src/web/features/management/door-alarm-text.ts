@@ -17,6 +17,9 @@ export const doorAlarmText = {
   since: (time: string) => `seit ${time} Uhr`,
   advice:
     'Sehen Sie dort nach. Was von dort bestellt wird, wartet auf Sie. Sitzt dort niemand, sperren Sie das Gerät.',
+  callsTitle: 'Ungewöhnlich viele Rufe',
+  callsAdvice:
+    'Dort rufen Gäste ohne PIN, oder Fremde. Weitere solche Rufe werden vorerst nicht angenommen; wer am Tisch sitzt, ruft wie immer.',
   toTables: 'Zu den Tischen',
   dismiss: 'Ausblenden',
 };

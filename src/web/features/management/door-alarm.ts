@@ -6,13 +6,13 @@ import { useTicking } from '#web/lib/ticking.ts';
 import { ringDoorAlarm } from './chime.ts';
 import { useManagement, useStaffState } from './management-context.ts';
 
-/** When somebody has dismissed the alarm on this device, and of how many parties it was. */
+/** When somebody has dismissed the alarm on this device, and how large it was. */
 interface Dismissal {
   at: string;
-  parties: number;
+  size: number;
 }
 
-/** Restaurant, time and parties of the last dismissal, with spaces between them. */
+/** Restaurant, time and size of the last dismissal, with spaces between them. */
 const choice = storedChoice('gedeck.door-alarm');
 
 /** How often the server is asked for an alarm as it is now: of a flood it tells once a minute. */
@@ -27,7 +27,7 @@ export function useDoorAlarm(): { alarm: DoorAlarm | null; dismiss: () => void }
   return {
     alarm: stands ? alarm : null,
     dismiss() {
-      if (alarm) choice.set(`${restaurantId} ${new Date().toISOString()} ${alarm.parties}`);
+      if (alarm) choice.set(`${restaurantId} ${new Date().toISOString()} ${sizeOf(alarm)}`);
     },
   };
 }
@@ -74,14 +74,19 @@ export function isAlarming(alarm: DoorAlarm | null, dismissal: Dismissal | null,
   if (!alarm) return false;
   const sinceMs = Date.parse(alarm.since);
   if (nowMs - sinceMs >= ringAgainMs) return false;
-  return !dismissal || alarm.parties > dismissal.parties || sinceMs > Date.parse(dismissal.at);
+  return !dismissal || sizeOf(alarm) > dismissal.size || sinceMs > Date.parse(dismissal.at);
+}
+
+/** The parties and calls that it is about. */
+function sizeOf({ parties, calledTables }: DoorAlarm): number {
+  return parties + calledTables.length;
 }
 
 function useDismissal(restaurantId: string): Dismissal | null {
   const stored = useStoredChoice(choice, null);
   return useMemo(() => {
-    const [restaurant, at, parties] = stored?.split(' ') ?? [];
+    const [restaurant, at, size] = stored?.split(' ') ?? [];
     if (restaurant !== restaurantId || at === undefined) return null;
-    return { at, parties: Number(parties) };
+    return { at, size: Number(size) };
   }, [stored, restaurantId]);
 }

@@ -77,7 +77,7 @@ describe('an order that waits [DOOR-3]', () => {
 
 describe('applyToFloor', () => {
   test('the alarm of the door comes and goes', () => {
-    const alarm = { parties: 4, tables: [1], since: today };
+    const alarm = { parties: 4, tables: [1], calledTables: [], since: today };
     const after = applyToFloor(floor(table(1)), { kind: 'door_alarm', alarm });
     expect(after.alarm).toBe(alarm);
     expect(applyToFloor(after, { kind: 'door_alarm', alarm: null }).alarm).toBeNull();

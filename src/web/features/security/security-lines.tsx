@@ -73,7 +73,8 @@ function Line({ line, times }: { line: SecurityLine; times: Times }) {
   );
 }
 
-/** Only sign-ins and what was asked for by e-mail are about accounts that nobody knows. */
+/** Of refusals, those at a door are about guests; sign-ins, and what was asked for by e-mail, about unknown accounts. */
 function nobodyIn(kind: SecurityLine['happening']['kind']): string {
+  if (isRefusal(kind) && groupOf(kind) === 'door') return text.guests;
   return isRefusal(kind) ? text.nobodyKnown : text.nobody;
 }

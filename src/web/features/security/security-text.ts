@@ -25,6 +25,7 @@ export const securityText = {
   exported: 'Security log exported.',
   exportFailed: 'The security log could not be exported.',
   nobodyKnown: 'Unknown account',
+  guests: 'Not signed in',
   nobody: 'Gedeck',
   times: (count: number) => `${count}×`,
   network: (word: string) => `network ${word}`,

@@ -66,6 +66,8 @@ export const tickerText = {
   underOneMinute: '< 1 min',
   clock: (time: string) => `${time} Uhr`,
   since: (time: string) => `seit ${time}`,
+  /** Who calls, and sits nowhere. */
+  fromOutside: 'Gast ohne PIN',
   openSum: (amount: string) => `offen ${amount}`,
   /** For screen readers. */
   calling: (place: string, what: string) => `${place}: ${what}`,

@@ -33,6 +33,7 @@ export function TableHead({ table, commands }: TableHeadProps) {
         <WaitingCall
           call={call}
           calledAt={table.calledAt ?? table.updatedAt}
+          isFromOutside={table.isCallFromOutside}
           onAnswer={() => commands.clearCall(table)}
         />
       )}
@@ -78,11 +79,12 @@ function LastParty({ table, freed, onReopen }: LastPartyProps) {
 interface WaitingCallProps {
   call: TableCall;
   calledAt: string;
+  isFromOutside: boolean;
   onAnswer: () => Promise<boolean>;
 }
 
 /** The table's call with its answer button: the main action of the dialog, far from the destructive ones. */
-function WaitingCall({ call, calledAt, onAnswer }: WaitingCallProps) {
+function WaitingCall({ call, calledAt, isFromOutside, onAnswer }: WaitingCallProps) {
   const answer = useBusy(onAnswer);
   const label = useCallLabels()[call];
   const { formatTime } = useRestaurantTimes();
@@ -93,6 +95,7 @@ function WaitingCall({ call, calledAt, onAnswer }: WaitingCallProps) {
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="num min-w-32 flex-1 font-semibold">
         {tableDialogText.callWaiting(label, tickerText.since(waiting))}
+        {isFromOutside && ` · ${tickerText.fromOutside}`}
       </p>
       <Button busy={answer.busy} onClick={answer.run} className="max-sm:w-full">
         {floorText.clearCall}

@@ -51,6 +51,7 @@ export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
     >
       <p className="num text-ink-soft text-sm">
         {tickerText.since(waiting)}
+        {table.isCallFromOutside && ` · ${tickerText.fromOutside}`}
         {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
       </p>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
