@@ -7,6 +7,7 @@ import { Database } from '#server/db/tenant.ts';
 import { OrdersService } from '#server/features/orders/orders.service.ts';
 import { PlacingService } from '#server/features/orders/placing.service.ts';
 import { WaitingOrdersService } from '#server/features/orders/waiting-orders.service.ts';
+import { HouseNetworksService } from '#server/features/sessions/house-networks.service.ts';
 import { SessionsService } from '#server/features/sessions/sessions.service.ts';
 import { newId } from '#server/ids.ts';
 import { createLog } from '#server/log.ts';
@@ -38,10 +39,9 @@ export async function recordOrder(
   const auth = createAuth({ pool, secret: authSecret });
   try {
     const headers = new Headers({ cookie: guest.cookie });
-    const { phone } = await new Guard(auth, database, new KnownVisitors(), () => {}).guest(
-      { headers },
-      guest,
-    );
+    const houseNetworks = new HouseNetworksService(database);
+    const guard = new Guard(auth, database, new KnownVisitors(), houseNetworks, () => {});
+    const { phone } = await guard.guest({ headers }, guest);
     const orders = new OrdersService(database);
     const sessions = new SessionsService(orders);
     const waiting = new WaitingOrdersService(database, sessions);

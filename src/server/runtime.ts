@@ -71,7 +71,7 @@ export function createRuntime(options: RuntimeOptions) {
   };
   const services = createServices({ ...options, database, auth, captcha, mailer, onAccessChanged });
   const visitors = new KnownVisitors();
-  const guard = new Guard(auth, database, visitors, onAccessChanged);
+  const guard = new Guard(auth, database, visitors, services.houseNetworks, onAccessChanged);
   const eventLog = new EventLog(database);
   const hub = new LiveHub({ eventLog, present: createPresenter(database, services), log });
   const heartbeats = new Heartbeats();

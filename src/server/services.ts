@@ -58,6 +58,7 @@ import { SecurityService } from './features/security/security.service.ts';
 import { CallsService } from './features/sessions/calls.service.ts';
 import { GuestTokensService } from './features/sessions/guest-tokens.service.ts';
 import { GuestsService } from './features/sessions/guests.service.ts';
+import { HouseNetworksService } from './features/sessions/house-networks.service.ts';
 import { KnocksService } from './features/sessions/knocks.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -177,6 +178,7 @@ export function createServices(dependencies: ServiceDependencies) {
     guests: new GuestsService({ database, orders, sessions, waysIn, security, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret, formerAuthSecret)),
     networks: new NetworkWords(authSecret),
+    houseNetworks: new HouseNetworksService(database),
     calls,
     knocks: new KnocksService(database, sessions, waysIn, security),
     orders,

@@ -594,7 +594,7 @@ describe('the phones at a table', () => {
     return [table.session?.phones ?? 0, phones.length - waiting.length, waiting.map(({ pin }) => pin)];
   };
 
-  it('that sit are as many on the floor as in its dialog, where those that wait are apart [DOOR-62]', async () => {
+  it('that sit are as many on the floor as in its dialog, where those that wait are apart [DOOR-23]', async () => {
     const first = app.visitor();
     const seated = await sitDown(first, 1);
     await placed(order(first, seated.tableSessionId));
@@ -611,7 +611,7 @@ describe('the phones at a table', () => {
     expect(await counted(2)).toEqual([1, 1, []]);
   });
 
-  it('wait no more that were refused, or went without having ordered [DOOR-62]', async () => {
+  it('wait no more that were refused, or went without having ordered [DOOR-23]', async () => {
     const { id: restaurantId } = restaurant;
     const { guest, visit } = await heldParty(2);
     const { id } = await wait(guest, visit.tableSessionId);

@@ -188,7 +188,7 @@ test('at a door with codes only the code on the table lets order, and no address
     await expect(prompt).toBeVisible();
   });
 
-  await test.step('a phone that staff send away is told so and nothing else, and finds out when it may again [DOOR-63]', async () => {
+  await test.step('a phone that staff send away is told so and nothing else, and finds out when it may again [DOOR-24]', async () => {
     watch.allow(/^403 \/rpc\/(sessions|orders)\//);
     const { owner, restaurantId } = restaurant;
     const { id } = await restaurant.table(1);

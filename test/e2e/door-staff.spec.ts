@@ -96,7 +96,7 @@ test('a crowded table has one card, where guests are found by their PIN and the 
   expect([orders.map(({ id }) => id), waiting.length]).toEqual([[guests.order.id], 6]);
 });
 
-test('all that waits is refused with one tap after a question, waits again with one, and keeps its turn [DOOR-60]', async ({
+test('all that waits is refused with one tap after a question, waits again with one, and keeps its turn [DOOR-21]', async ({
   ownMenu,
   newStaffPage,
 }) => {

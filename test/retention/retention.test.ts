@@ -288,7 +288,23 @@ it('removes what has expired, and only that [RET-3]', async () => {
     [randomBytes(32), inDays(-2)],
   );
 
+  for (const [network, until] of [
+    ['yesterday', inDays(-2)],
+    ['today', inDays(-0.5)],
+  ] as const) {
+    await database.inspect('INSERT INTO house_networks VALUES ($1, $2, false, $3)', [
+      restaurant.id,
+      network,
+      until,
+    ]);
+  }
+
   await app.retention.run(now);
+  expect(
+    await database.inspect('SELECT network FROM house_networks WHERE restaurant_id = $1 AND NOT of_staff', [
+      restaurant.id,
+    ]),
+  ).toEqual([{ network: 'today' }]);
   expect(await database.inspect('SELECT FROM passkey_challenges')).toEqual([]);
   expect(await database.inspect('SELECT FROM account_devices WHERE user_id = $1', [userId])).toHaveLength(1);
   const emails = await database.inspect(

@@ -5,7 +5,9 @@ import type { Door } from './door.ts';
 const stranger: Newcomer = {
   isStaff: false,
   tablesOpened: 0,
-  hasJustLeft: false,
+  tablesOfNetwork: 0,
+  isHouseNetwork: false,
+  hasJustLeft: null,
   isCrowd: false,
   isNetworkBarred: false,
 };
@@ -19,11 +21,24 @@ it.each<[Door, Partial<Newcomer>, string | null]>([
   [[], { tablesOpened: 2 }, 'phone'],
   [['code'], { tablesOpened: 2 }, 'phone'],
   [[], { isCrowd: true }, 'network'],
-  [[], { hasJustLeft: true }, 'returned'],
-  [['code'], { isNetworkBarred: true, hasJustLeft: true }, 'barred'],
+  [[], { hasJustLeft: 'phone' }, 'returned'],
+  [[], { hasJustLeft: 'network' }, 'returned'],
+  [['code'], { hasJustLeft: 'network' }, 'returned'],
+  [[], { hasJustLeft: 'phone', isHouseNetwork: true }, 'returned'],
+  [[], { hasJustLeft: 'network', isHouseNetwork: true }, null],
+  [['confirm'], { hasJustLeft: 'network', isHouseNetwork: true }, 'house'],
+  [[], { tablesOfNetwork: 3 }, null],
+  [[], { tablesOfNetwork: 4 }, 'network'],
+  [[], { tablesOfNetwork: 40, isHouseNetwork: true }, null],
+  [[], { tablesOfNetwork: 40, isStaff: true }, null],
+  [['code'], { tablesOfNetwork: 40 }, null],
+  [['confirm'], { tablesOfNetwork: 40 }, 'house'],
+  [[], { isCrowd: true, isHouseNetwork: true }, 'network'],
+  [['code'], { isNetworkBarred: true, hasJustLeft: 'phone' }, 'barred'],
+  [[], { isNetworkBarred: true, isHouseNetwork: true }, 'barred'],
   [[], { isNetworkBarred: true, isStaff: true }, null],
-  [['confirm'], { hasJustLeft: true, isCrowd: true, tablesOpened: 7 }, 'phone'],
-  [['confirm'], { isStaff: true, hasJustLeft: true, isCrowd: true, tablesOpened: 7 }, null],
-])('at a door %j, a phone that is %j: %s [DOOR-2]', (door, phone, reason) => {
+  [['confirm'], { hasJustLeft: 'phone', isCrowd: true, tablesOpened: 7 }, 'phone'],
+  [['confirm'], { isStaff: true, hasJustLeft: 'phone', isCrowd: true, tablesOpened: 7 }, null],
+])('at a door %j, a phone that is %j: %s [DOOR-2] [DOOR-6] [DOOR-20]', (door, phone, reason) => {
   expect(confirmReasonOf(door, { ...stranger, ...phone })).toBe(reason);
 });

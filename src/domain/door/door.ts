@@ -41,12 +41,21 @@ export const doorLimits = {
   /** Tables that a phone opens within an hour; at further ones its parties are provisional. */
   tablesPerPhone: 2,
   perPhoneMs: 60 * 60_000,
+  /**
+   * Tables that the phones of one network open within an hour, with however many cookies, unless it is the house's; at
+   * further ones their parties are provisional. Not fewer: the phones of a mobile carrier share a few addresses, so that
+   * some tables an hour are ordinary. [DOOR-20]
+   */
+  tablesPerNetwork: 4,
+  perNetworkMs: 60 * 60_000,
+  /** For how long a network is the house's, from when staff last worked from there or let a party of it in. [DOOR-19] */
+  houseNetworkMs: 12 * 60 * 60_000,
   /** New parties from all networks, times those of one network, within a minute. */
   networks: 2,
   /** Or, where that is more, those that take so much of the restaurant's tables. */
   shareOfTables: 1 / 3,
   arrivalsMs: 60_000,
-  /** For how long the phone of a party does not reopen the table that staff have freed. [DOOR-6] */
+  /** For how long neither the phone of a party nor its network reopens the table that staff have freed. [DOOR-6] */
   returnMs: 10 * 60_000,
   /** For how long staff have to let in the parties of a network after they have sent a phone of it away. [DOOR-15] */
   barredNetworkMs: 60 * 60_000,

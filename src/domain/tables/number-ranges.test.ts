@@ -10,6 +10,6 @@ it.each([
   [[1, 2, 4, 5, 6], '1, 2, 4–6'],
   [[10, 9, 2, 8, 2], '2, 8–10'],
   [Array.from({ length: 30 }, (_, index) => index + 1), '1–30'],
-])('tells %j as “%s” [DOOR-61]', (numbers, told) => {
+])('tells %j as “%s” [DOOR-22]', (numbers, told) => {
   expect(numberRanges(numbers).join(', ')).toBe(told);
 });

@@ -3,6 +3,7 @@ import { id } from '#contract/primitives.ts';
 import { canUseAnyOf, type Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
+import type { HouseNetworksService } from '../features/sessions/house-networks.service.ts';
 import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
 import type { AccessChange } from './access-change.ts';
@@ -51,6 +52,7 @@ export class Guard {
     private readonly auth: Auth,
     private readonly database: Database,
     private readonly visitors: KnownVisitors,
+    private readonly houseNetworks: Pick<HouseNetworksService, 'noteStaff'>,
     private readonly onAccessChanged: (change: AccessChange) => void,
   ) {}
 
@@ -134,7 +136,10 @@ export class Guard {
     const member = await this.database.withTenant(restaurantId, (tx) => findMembership(tx, account.userId));
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
     const caller = currentCaller();
-    if (caller) caller.restaurantId = restaurantId;
+    if (caller) {
+      caller.restaurantId = restaurantId;
+      await this.houseNetworks.noteStaff(restaurantId, caller.origin().network);
+    }
     const { role, permissions } = member;
     const needsSecondFactor = member.needsSecondFactor && account.passkeyId === null;
     const mode: Mode = role === 'waiter' || needsSecondFactor ? 'kellner' : account.mode;

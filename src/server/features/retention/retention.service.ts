@@ -9,6 +9,7 @@ import {
   deleteBars,
   deleteGlobalLeftovers,
   deleteGuestTokens,
+  deleteHouseNetworks,
   deleteInvitations,
   deleteLapsed,
   deletePasses,
@@ -61,7 +62,7 @@ export class Retention {
     }
   }
 
-  private async clean(restaurantId: string, { guestData, settled }: AgeLimits): Promise<void> {
+  private async clean(restaurantId: string, { guestData, expired, settled }: AgeLimits): Promise<void> {
     await this.runBatches(restaurantId, clearOrderTexts, guestData);
     await this.runBatches(restaurantId, resetPins, guestData);
     await this.runBatches(restaurantId, deleteGuestTokens, guestData);
@@ -69,6 +70,7 @@ export class Retention {
     await this.runBatches(restaurantId, deleteLapsed, guestData);
     await this.runBatches(restaurantId, deleteBars, guestData);
     await this.runBatches(restaurantId, deletePasses, guestData);
+    await this.runBatches(restaurantId, deleteHouseNetworks, expired);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }
 

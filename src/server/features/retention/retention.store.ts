@@ -158,6 +158,16 @@ export const deleteBars: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
+/** Deletes networks that are the house's no more. */
+export const deleteHouseNetworks: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM house_networks WHERE restaurant_id = $1 AND (network, of_staff) IN (
+       SELECT network, of_staff FROM house_networks WHERE restaurant_id = $1 AND until < $2 LIMIT $3)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
 /** Deletes what notes that phones were at a tag or a display. */
 export const deletePasses: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(

@@ -27,6 +27,7 @@ import {
   lockPhone,
   updatePhoneSeen,
 } from './guests.store.ts';
+import { countTablesOpenedFrom } from './house-networks.store.ts';
 import { endKnockOf, findKnocks, findOwnKnock } from './knocks.store.ts';
 import { makeRoom } from './make-room.ts';
 import { requireOpenTable, requireWelcome } from './open-table.ts';
@@ -227,7 +228,7 @@ export class GuestsService {
     ]);
     if (barred) throw new AppError('PHONE_BARRED');
     if (ownId) return { state: 'party_changed' };
-    const { tablesOpened, toHold, hasJustLeft, isNetworkBarred, tables } = past;
+    const { toHold, tables, isHouseNetwork } = past;
     const opened = newSession(tableNumber);
     // Who has proved to be at the table is no crowd of strangers.
     const isCounted = !isStaff && !wayOf(door);
@@ -238,8 +239,10 @@ export class GuestsService {
       this.arrivals.note(tx.restaurantId, network, opened.id);
       counted.push(opened.id);
     }
-    const known = { isStaff, tablesOpened, hasJustLeft, isCrowd, isNetworkBarred };
-    const reason = confirmReasonOf(door, known) ?? beside;
+    // It locks: after the phone, and before any party.
+    const isStranger = !isStaff && door.length === 0 && !isHouseNetwork;
+    const tablesOfNetwork = isStranger ? await countTablesOpenedFrom(tx, tableNumber, network) : 0;
+    const reason = confirmReasonOf(door, { ...past, isStaff, isCrowd, tablesOfNetwork }) ?? beside;
     if (!reason) {
       const outcome = await insertSession(tx, opened, newcomer);
       if (outcome === 'occupied') return { state: 'party_changed' };

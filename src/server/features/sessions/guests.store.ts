@@ -40,8 +40,8 @@ export async function findOwnProvisional(
 
 /**
  * At how many other tables a phone has opened parties within the hour, those of them that are there and not held;
- * whether it sat at this table when staff freed it; whether they have sent another phone of its network away; and how
- * many tables there are. [DOOR-2] [DOOR-6] [DOOR-15]
+ * whether it or its network sat at this table when staff freed it; whether they have sent another phone of its network
+ * away; whether that is the house's; and how many tables there are. [DOOR-2] [DOOR-6] [DOOR-15] [DOOR-19]
  */
 export async function findPhonePast(
   tx: TenantTx,
@@ -49,8 +49,8 @@ export async function findPhonePast(
   { tokenHash, network }: { tokenHash: Buffer; network: string },
 ) {
   const columns = {
-    ...{ tablesOpened: is.int, toHold: is.texts, hasJustLeft: is.bool, tables: is.int },
-    isNetworkBarred: is.bool,
+    ...{ tablesOpened: is.int, toHold: is.texts, tables: is.int, isNetworkBarred: is.bool },
+    ...{ hasJustLeft: is.orNull(is.oneOf(['phone', 'network'])), isHouseNetwork: is.bool },
   };
   return ask(tx, columns).only(
     `WITH visits AS (
@@ -67,13 +67,17 @@ export async function findPhonePast(
        coalesce(array_agg(id::text) FILTER (WHERE is_own AND table_number <> $2 AND status = 'active'
          AND confirm_reason IS NULL), '{}') AS "toHold",
        (SELECT count(*)::int FROM tables WHERE restaurant_id = $1) AS tables,
-       EXISTS (
-         SELECT FROM table_sessions s
+       (
+         SELECT CASE WHEN bool_or(g.token_hash = $3) THEN 'phone' WHEN bool_or(g.network = $4) THEN 'network' END
+         FROM table_sessions s
          JOIN guest_tokens g ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
          WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'completed' AND s.freed_table IS NOT NULL
            AND s.ended_at > now() - ${doorLimits.returnMs} * interval '1 millisecond'
-           AND g.token_hash = $3 AND g.joined_at IS NOT NULL
+           AND g.joined_at IS NOT NULL
        ) AS "hasJustLeft",
+       EXISTS (
+         SELECT FROM house_networks h WHERE h.restaurant_id = $1 AND h.network = $4 AND h.until > now()
+       ) AS "isHouseNetwork",
        EXISTS (
          SELECT FROM barred_phones b
          WHERE b.restaurant_id = $1 AND b.network = $4 AND b.until > now()

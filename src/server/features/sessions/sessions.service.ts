@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { lockPhone } from './guests.store.ts';
+import { deleteLetInNetworksOf, upsertLetInNetworks } from './house-networks.store.ts';
 import { forgetWrongPins, isPinTakenBack, replacePin, restorePin } from './pins.store.ts';
 import {
   endSession,
@@ -126,6 +127,11 @@ export class SessionsService {
     return lockPhone(tx, phone);
   }
 
+  /** The network of a phone that is sent away is the house's no more, unless staff work from there. [DOOR-19] */
+  forgetNetworkOf(tx: TenantTx, phone: Buffer): Promise<void> {
+    return deleteLetInNetworksOf(tx, phone);
+  }
+
   /** Whether anything that a party has ordered waits for the staff; the session is locked. */
   hasWaiting(tx: TenantTx, tableSessionId: string): Promise<boolean> {
     return this.orders.hasWaiting(tx, tableSessionId);
@@ -214,9 +220,11 @@ export class SessionsService {
       tx.emit({ kind: 'table.changed', entityId: party.tableId });
       // Both are one party now, and staff have just let it in.
       if (host.confirmReason) await this.confirm(tx, host);
+      await this.learnNetwork(tx, party);
       return { ...host, confirmReason: null };
     }
     await this.confirm(tx, party);
+    await this.learnNetwork(tx, party);
     tx.emit({ kind: 'table.seated', entityId: party.tableId });
     return { ...party, status: 'active', confirmReason: null };
   }
@@ -225,6 +233,14 @@ export class SessionsService {
   private async confirm(tx: TenantTx, party: LockedSession): Promise<void> {
     await letSessionIn(tx, party.id, party.tableNumber);
     tx.emit({ kind: 'session.let_in', entityId: party.id, tableSessionId: party.id });
+  }
+
+  /**
+   * A second uplink for guests' Wi-Fi is known as the house's after one tap. Of those whom a party joins nothing is
+   * learned: they may be the strangers. [DOOR-19]
+   */
+  private async learnNetwork(tx: TenantTx, letIn: LockedSession): Promise<void> {
+    if (letIn.confirmReason === 'network') await upsertLetInNetworks(tx, letIn.id);
   }
 
   /**

@@ -108,6 +108,7 @@ export class PhonesService {
     const tableIds = locked.flatMap(({ tableId }) => tableId ?? []);
     await lockTables(tx, tableIds);
     const isNew = await insertBarred(tx, phone, userId, await endOfDay(tx));
+    if (isNew) await this.sessions.forgetNetworkOf(tx, phone);
 
     const refused = await this.waiting.refuseOfPhone(tx, phone, userId);
     const marked = await updateMarked(tx, phone);

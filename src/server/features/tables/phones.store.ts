@@ -9,7 +9,7 @@ import { phonesOfParty } from './tables.store.ts';
 /**
  * The phones at a table, oldest first: those that the floor counts there, then those of parties that wait to be let
  * in. A provisional party waits while something of it does, or its phones are there and it was refused nothing.
- * [DOOR-62]
+ * [DOOR-23]
  */
 export async function findPhonesAt(tx: TenantTx, tableId: string) {
   const columns = {

@@ -45,7 +45,7 @@ export type StoredTable = is.Row<typeof tableRow>;
 export const isEmptyParty = `(NOT s.opened_by_staff AND t.status <> 'bestellt' AND NOT t.needs_help AND NOT t.wants_bill
   AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id))`;
 
-/** The phones (`g`) of a party (`s`): counted on the floor, and listed in the dialog of its table. [DOOR-62] */
+/** The phones (`g`) of a party (`s`): counted on the floor, and listed in the dialog of its table. [DOOR-23] */
 export const phonesOfParty = `guest_tokens g
   WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL`;
 

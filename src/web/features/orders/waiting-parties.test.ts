@@ -53,7 +53,7 @@ test('whom a party joins is known where the tables are', () => {
   expect(waitingParties([order('a', '11', 10)])[0]?.joins).toBeUndefined();
 });
 
-test('how much waits is told in parties, orders and tables [DOOR-60]', () => {
+test('how much waits is told in parties, orders and tables [DOOR-21]', () => {
   const elsewhere = { ...order('d', '33', 13), tableNumber: 8 };
   const parties = waitingParties([
     order('a', '11', 10),

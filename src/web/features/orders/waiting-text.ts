@@ -14,7 +14,7 @@ export const waitingText = {
   /** Why it waits, where the house does not let in every party itself. */
   why: {
     phone: 'Dasselbe Gerät, dritter Tisch in einer Stunde',
-    network: 'Viele Tische auf einmal',
+    network: 'Viele Tische in kurzer Zeit',
     barred: 'Aus dem Netz eines gesperrten Geräts',
     returned: 'Tisch gerade freigegeben',
   } satisfies Record<Exclude<ConfirmReason, 'house'>, string>,

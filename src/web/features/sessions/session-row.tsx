@@ -62,7 +62,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         </Row>
       );
     case 'failed':
-    // Where it was sent away, trying again changes nothing. [DOOR-63]
+    // Where it was sent away, trying again changes nothing. [DOOR-24]
     case 'barred':
       return (
         <Problem text={texts.session[session.state]}>

@@ -204,7 +204,7 @@ function useEntry(restaurantId: string, table: number) {
     else void enter();
   }, [restaurantId, table, enter]);
   useRetry(entry.state === 'failed', enter);
-  // Staff may have let the phone in again meanwhile. [DOOR-63]
+  // Staff may have let the phone in again meanwhile. [DOOR-24]
   const isBarred = entry.state === 'barred';
   useEffect(() => (isBarred ? onWake(() => void enter()) : undefined), [isBarred, enter]);
 

@@ -83,7 +83,7 @@ export default function CartPage() {
         {(visit === undefined || isAwaited) && session.session.state !== 'entering' && (
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
         )}
-        {/* A guest's order names a party, not a table. That the phone was sent away says the row above. [DOOR-63] */}
+        {/* A guest's order names a party, not a table. That the phone was sent away says the row above. [DOOR-24] */}
         {refused && refused !== 'TABLE_NOT_FOUND' && refused !== 'PHONE_BARRED' && (
           <p
             role="alert"

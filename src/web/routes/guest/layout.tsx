@@ -206,7 +206,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
       ...tableOrders,
       orders: {
         ...tableOrders.orders,
-        // A phone that was sent away is told nothing else of ordering. [DOOR-63]
+        // A phone that was sent away is told nothing else of ordering. [DOOR-24]
         confirmed: session.state === 'barred' ? [] : stillOrdered(tableOrders.orders.confirmed, ordered),
       },
     },

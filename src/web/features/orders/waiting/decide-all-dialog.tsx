@@ -20,7 +20,7 @@ interface DecideAllDialogProps {
   onConfirm: (about: AboutAll) => Promise<unknown>;
 }
 
-/** Asks before all that waits is let in or refused, and says how much that is. [DOOR-60] */
+/** Asks before all that waits is let in or refused, and says how much that is. [DOOR-21] */
 export function DecideAllDialog({ about, open, onClose, onConfirm }: DecideAllDialogProps) {
   if (!about) return null;
   const { decision, parties } = about;

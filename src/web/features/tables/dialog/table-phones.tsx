@@ -24,7 +24,7 @@ interface TablePhonesProps {
 
 /**
  * The phones at a table: how many sit there and since when, and how many wait to be let in; opened each with its orders
- * and the way to send it away. [DOOR-7] [DOOR-62]
+ * and the way to send it away. [DOOR-7] [DOOR-23]
  */
 export function TablePhones({ table, waiting }: TablePhonesProps) {
   const { restaurantId, tell } = useManagement();
