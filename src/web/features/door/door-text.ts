@@ -8,7 +8,7 @@ export const doorText = {
   ways: {
     open: {
       name: 'Only the link of the table',
-      text: 'Every card that was ever printed works. Whoever has the link can order, from anywhere: parties that come too many at once, or from one phone, wait for your tap.',
+      text: 'Every card that was ever printed works. Whoever has the link can order, from anywhere. Parties that come too many at once, or from one phone or one network that is not yours, wait for your tap; a patient stranger with a new address for each table cannot be told from a guest. The ways below can do that.',
       effort: 'none.',
     },
     code: {
