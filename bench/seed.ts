@@ -61,7 +61,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   try {
     const { me, cookies } = await registrations.register(
       { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Gasthof' },
-      { headers: new Headers() },
+      { headers: new Headers(), address: '127.0.0.1' },
       (id, makeAccount) => restaurants.create(id, 'Gasthof', makeAccount),
     );
     await pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);

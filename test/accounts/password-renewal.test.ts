@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Passwords } from '#server/auth/passwords.ts';
 import { Credentials } from '#server/features/accounts/credentials.ts';
+import type { Whose } from '#server/limits/fair-semaphore.ts';
 import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
@@ -58,15 +59,15 @@ class InterruptedPasswords extends Passwords {
     super(quickPasswords);
   }
 
-  override async hash(password: string): Promise<string> {
+  override async hash(password: string, whose: Whose): Promise<string> {
     await this.meanwhile();
-    return super.hash(password);
+    return super.hash(password, whose);
   }
 }
 
 it('a password that is changed meanwhile stays, and the old one does not sign in [ACC-14]', async () => {
   const email = await ownerWithOlderHash();
-  const changed = await new Passwords(quickPasswords).hash('quite another one');
+  const changed = await new Passwords(quickPasswords).hash('quite another one', { account: email });
   const passwords = new InterruptedPasswords(() => setHash(email, changed));
   const visitor = { headers: new Headers(), address: '192.0.2.1' };
   expect(await new Credentials(app.database, passwords).find(email, testPassword, visitor)).toBeNull();
@@ -75,7 +76,7 @@ it('a password that is changed meanwhile stays, and the old one does not sign in
 
 it('a hash that another sign-in has made anew meanwhile lets this one in as well [ACC-14]', async () => {
   const email = await ownerWithOlderHash();
-  const renewed = await new Passwords(quickPasswords).hash(testPassword);
+  const renewed = await new Passwords(quickPasswords).hash(testPassword, { account: email });
   const passwords = new InterruptedPasswords(() => setHash(email, renewed));
   const visitor = { headers: new Headers(), address: '192.0.2.1' };
   const found = await new Credentials(app.database, passwords).find(email, testPassword, visitor);

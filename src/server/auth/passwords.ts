@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../app-error.ts';
-import { Semaphore } from '../limits/semaphore.ts';
+import { FairSemaphore, type Whose } from '../limits/fair-semaphore.ts';
 
 /** The work of one hash: scrypt takes `128 * 2 ** ln * r` bytes of memory. */
 export interface PasswordCost {
@@ -28,10 +27,15 @@ const keyBytes = 32;
  */
 const atOnce = 1;
 /** One for all `Passwords`, whatever their cost, so that no crowd of sign-ins can stall the process. */
-const semaphore = new Semaphore(atOnce);
-/** Some five seconds' work when all are passwords; further callers are refused with TOO_MANY_REQUESTS. */
-const mostWaiting = 12;
-const retryAfterSeconds = 3;
+const semaphore = new FairSemaphore({
+  atOnce,
+  /**
+   * Some five seconds' work of people who are known, when all are passwords. Of strangers half of that: at the very
+   * beginning of a flood nobody can say who is part of it, and who is not waits as long as they all.
+   */
+  mostWaiting: { known: 12, strangers: 6 },
+  retryAfterSeconds: 3,
+});
 
 /** `$scrypt$ln=17,r=8,p=1$<salt>$<key>`, the form of the PHC; salt and key in base64 without padding. */
 const phcForm = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
@@ -39,75 +43,71 @@ const phcForm = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z\d+/]+
 const olderForm = /^([\da-f]{32}):([\da-f]{128})$/;
 const olderCost: PasswordCost = { ln: 14, r: 16, p: 1 };
 
-/** Hashes passwords and checks them, one at a time. [ACC-4] */
+/** Hashes passwords and checks them, one at a time. [ACC-4] [ACC-60] */
 export class Passwords {
   constructor(private readonly cost: PasswordCost = usualCost) {}
 
   /**
-   * @param isKnown as in `matches`
+   * @param whose decides whose turn it is
    * @throws AppError TOO_MANY_REQUESTS
    */
-  hash(password: string, isKnown = false): Promise<string> {
-    const salt = randomBytes(saltBytes);
-    return inTurn(() => hashWith(password, salt, this.cost), isKnown);
+  hash(password: string, whose: Whose): Promise<string> {
+    return semaphore.run(whose, () => this.hashNow(password));
   }
 
   /**
-   * The hashes of several secrets of somebody who is known, with one salt. One turn is all they wait for, since a
-   * transaction may wait with them.
+   * The hashes of several secrets of an account, with one salt. One turn is all they wait for, since a transaction may
+   * wait with them.
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  hashSet(secrets: readonly string[]): Promise<string[]> {
+  hashSet(secrets: readonly string[], account: string): Promise<string[]> {
     const salt = randomBytes(saltBytes);
-    return inTurn(async () => {
+    return semaphore.run({ account }, async () => {
       const hashes: string[] = [];
       for (const secret of secrets) hashes.push(await hashWith(secret, salt, this.cost));
       return hashes;
-    }, true);
+    });
   }
 
   /**
-   * The hash of a password with the salt and cost of another hash: the same when the password is the same. Of
-   * somebody who is known.
+   * The hash of an account's secret with the salt and cost of another hash: the same when the secret is the same.
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  hashLike(password: string, hash: string): Promise<string> {
+  hashLike(secret: string, hash: string, account: string): Promise<string> {
     const { salt, cost } = read(hash);
-    return inTurn(() => hashWith(password, Buffer.from(salt), cost), true);
+    return semaphore.run({ account }, () => hashWith(secret, Buffer.from(salt), cost));
   }
 
   /**
-   * Whether the password has this hash. A null hash, for an account that does not exist, takes as long as a
-   * wrong password.
+   * Whether the password has this hash. A null hash, for an account that does not exist, takes as long as a wrong
+   * password: one turn, and one hash of today's cost.
    *
-   * @param isKnown whether the caller is signed in, or has been on this device: no crowd of strangers is before them
+   * @param whose decides whose turn it is
    * @throws AppError TOO_MANY_REQUESTS
    */
-  async matches(password: string, hash: string | null, isKnown: boolean): Promise<boolean> {
+  async matches(password: string, hash: string | null, whose: Whose): Promise<boolean> {
     const known = hash === null ? null : read(hash);
-    if (known) {
-      const key = await inTurn(() => derive(password, known.salt, known.key.byteLength, known.cost), isKnown);
-      if (timingSafeEqual(key, known.key)) return true;
-    }
-    // The wrong password of an older, quicker hash must not tell that there is an account.
-    if (hash === null || this.isOutdated(hash)) await this.hash(password, isKnown);
-    return false;
+    return semaphore.run(whose, async () => {
+      if (known) {
+        const key = await derive(password, known.salt, known.key.byteLength, known.cost);
+        if (timingSafeEqual(key, known.key)) return true;
+      }
+      // The wrong password of an older, quicker hash must not tell that there is an account.
+      if (hash === null || this.isOutdated(hash)) await this.hashNow(password);
+      return false;
+    });
   }
 
   /** Whether a hash was made with another cost, or in the older form. */
   isOutdated(hash: string): boolean {
     return !hash.startsWith(`${prefixOf(this.cost)}$`);
   }
-}
 
-async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
-  const { waiting, preferredWaiting } = semaphore;
-  if ((isKnown ? preferredWaiting : waiting) >= mostWaiting) {
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  private hashNow(password: string): Promise<string> {
+    return hashWith(password, randomBytes(saltBytes), this.cost);
   }
-  return semaphore.run(work, isKnown);
 }
 
 async function hashWith(password: string, salt: Buffer, cost: PasswordCost): Promise<string> {

@@ -80,7 +80,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
   await refuseIfLoaded(database);
 
   // One for all: they have one password, which is no secret.
-  const passwordHash = await new Passwords().hash(demoPassword);
+  const passwordHash = await new Passwords().hash(demoPassword, { account: 'demo' });
   const owners = demoOwners.map((owner) => ({
     ...owner,
     id: demoAccountId(owner.email, seed),

@@ -48,7 +48,7 @@ async function lock(database: Database): Promise<boolean> {
   const passwords = new Passwords();
   let isAnyLocked = false;
   for (const { userId, hash, password } of await findDemoAccounts(database.pool)) {
-    if (hash !== null && !(await passwords.matches(password, hash, false))) continue;
+    if (hash !== null && !(await passwords.matches(password, hash, { account: userId }))) continue;
     isAnyLocked = true;
     await database.withAccount(userId, async (tx) => {
       await tx.query(
@@ -70,7 +70,7 @@ async function unlock(database: Database): Promise<void> {
   const passwords = new Passwords();
   for (const { userId, hash, password } of await findDemoAccounts(database.pool)) {
     if (hash !== null) continue;
-    const renewed = await passwords.hash(password);
+    const renewed = await passwords.hash(password, { account: userId });
     await database.withAccount(userId, (tx) =>
       tx.query(
         `UPDATE auth_accounts SET password = $2, updated_at = now()

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
+import { FairQueue } from './fair-queue.ts';
 import { busyClock, type Clock, monotonicClock } from './monotonic-clock.ts';
-import { RecentUse } from './recent-use.ts';
 import { type Allowance, TokenBuckets } from './token-bucket.ts';
 
 /** Who asks, as far as it decides when they are served. */
@@ -96,10 +96,10 @@ export class Admission {
   }
 
   private enter(line: Line, key: string): Leave | Promise<Leave> {
-    if (line.isEmpty && line.underWay < this.placesOf(line) && this.waitMs(line, key) === 0) {
+    if (line.queue.size === 0 && line.underWay < this.placesOf(line) && this.waitMs(line, key) === 0) {
       return this.start(line, key);
     }
-    if (line.waitingOf(key) >= mostWaiting) throw refusal(line, key);
+    if (line.queue.waitingOf(key) >= mostWaiting) throw refusal(line, key);
     return new Promise((resolve, reject) => {
       const patience = setTimeout(
         () => {
@@ -108,7 +108,7 @@ export class Admission {
         },
         line.budgets.waitMs(key) > 0 ? refuseAfterMs : patienceMs,
       ).unref();
-      const quit = line.join(key, () => {
+      const quit = line.queue.join(key, () => {
         clearTimeout(patience);
         resolve(this.start(line, key));
       });
@@ -135,14 +135,14 @@ export class Admission {
   private serve(line: Line): void {
     clearTimeout(line.wake);
     while (line.underWay < this.placesOf(line)) {
-      const key = line.foremost();
+      const key = line.queue.foremost();
       if (key === null) return;
       const waitMs = this.waitMs(line, key);
       if (waitMs > 0) {
         line.wake = setTimeout(() => this.serve(line), Math.ceil(waitMs)).unref();
         return;
       }
-      line.call(key);
+      line.queue.take(key)?.();
     }
   }
 
@@ -171,59 +171,20 @@ function refusal(line: Line, key: string): AppError {
 /** The requests of one class of visitors: those that are worked on, and those that wait, by key. */
 class Line {
   readonly budgets: TokenBuckets;
+  /** What waits: each begins a request. */
+  readonly queue: FairQueue<() => void>;
   underWay = 0;
   /** Looks again at those who wait until their budgets fill. */
   wake: NodeJS.Timeout | undefined;
-  private readonly waiting = new Map<string, Set<() => void>>();
-  private readonly used: RecentUse;
 
   constructor(allowance: Allowance, now: Clock) {
     this.budgets = new TokenBuckets(allowance, now);
-    this.used = new RecentUse(now);
-  }
-
-  get isEmpty(): boolean {
-    return this.waiting.size === 0;
-  }
-
-  waitingOf(key: string): number {
-    return this.waiting.get(key)?.size ?? 0;
-  }
-
-  /** @returns a function that leaves the line */
-  join(key: string, begin: () => void): () => void {
-    const mine = this.waiting.get(key) ?? new Set();
-    this.waiting.set(key, mine.add(begin));
-    return () => this.quit(key, begin);
+    this.queue = new FairQueue(now);
   }
 
   spend(key: string, cost: number): void {
     this.budgets.spend(key, cost);
-    this.used.add(key, cost);
-  }
-
-  /** Of those who wait, who has used the least of late. */
-  foremost(): string | null {
-    let foremost: { key: string; used: number } | null = null;
-    for (const key of this.waiting.keys()) {
-      const used = this.used.of(key);
-      if (!foremost || used < foremost.used) foremost = { key, used };
-    }
-    return foremost?.key ?? null;
-  }
-
-  /** Begins the one of this key that has waited longest. */
-  call(key: string): void {
-    const [begin] = this.waiting.get(key) ?? [];
-    if (!begin) return;
-    this.quit(key, begin);
-    begin();
-  }
-
-  private quit(key: string, begin: () => void): void {
-    const mine = this.waiting.get(key);
-    mine?.delete(begin);
-    if (mine?.size === 0) this.waiting.delete(key);
+    this.queue.spend(key, cost);
   }
 }
 

@@ -51,6 +51,19 @@ test('[ACC-4] right passwords sent together all pass', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['right']));
 });
 
+test('[ACC-60] a guess that waits for its turn holds up none of another network', async () => {
+  const backoff = new FailureBackoff(() => 0);
+  const subject = 'owner@gedeck.example';
+  let end: ((outcome: null) => void) | undefined;
+  const guess = backoff.run(
+    { subject, network: 'a' },
+    () => new Promise<null>((resolve) => void (end = resolve)),
+  );
+  expect(await backoff.run({ subject, network: 'b' }, async () => true)).toBe(true);
+  end?.(null);
+  expect(await guess).toBeNull();
+});
+
 test('[ACC-4] a stranger who keeps guessing does not keep the owner out', async () => {
   const { clock, attempt, fail } = createBackoff();
   await fail(5);

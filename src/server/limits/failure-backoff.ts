@@ -42,18 +42,18 @@ export class FailureBackoff {
   constructor(private readonly now: Clock = monotonicClock) {}
 
   /**
-   * Tries one guess. Tries at one subject wait for each other: guesses sent together would all pass before
-   * the first failure is counted.
+   * Tries one guess. Tries at one subject from one network wait for each other: guesses sent together would all pass
+   * before the first failure is counted. Those of other networks are not waited for: nobody can hold up the owner's.
    *
    * @param check resolves to null when the guess is wrong
    * @throws HeldOff
    */
   run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
-    return this.turns.run(guess.subject, () => this.runNow(guess, check));
+    const here = `${guess.subject} ${guess.network}`;
+    return this.turns.run(here, () => this.runNow(guess.subject, here, check));
   }
 
-  private async runNow<T>({ subject, network }: Guess, check: () => Promise<T | null>): Promise<T | null> {
-    const here = `${subject} ${network}`;
+  private async runNow<T>(subject: string, here: string, check: () => Promise<T | null>): Promise<T | null> {
     const waitMs = Math.max(
       this.waitMs(here, freeTries.here),
       this.failures.has(here) ? this.waitMs(subject, freeTries.everywhere) : 0,

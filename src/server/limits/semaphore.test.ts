@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-test('those who are preferred go before the others, in order', async () => {
-  const semaphore = new Semaphore(1);
-  const started: string[] = [];
-  const run = (name: string, isPreferred: boolean) =>
-    semaphore.run(async () => void started.push(name), isPreferred);
-  const all = [run('first', false), run('stranger', false), run('known', true), run('known too', true)];
-  expect([semaphore.waiting, semaphore.preferredWaiting]).toEqual([3, 2]);
-  await Promise.all(all);
-  expect(started).toEqual(['first', 'known', 'known too', 'stranger']);
-});
-
 test('so many at once, the rest in order, and a failing job frees its place', async () => {
   const semaphore = new Semaphore(2);
   const started: number[] = [];

@@ -6,6 +6,7 @@ import { mostUsedPasswords } from '../../auth/most-used-passwords.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
 import { FailureBackoff, HeldOff } from '../../limits/failure-backoff.ts';
+import type { Whose } from '../../limits/fair-semaphore.ts';
 import { LruMap } from '../../limits/lru-map.ts';
 import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
@@ -77,7 +78,8 @@ export class Credentials {
     try {
       const found = await this.try(guess, place, async () => {
         const known = await findCredential(this.database, email);
-        const isRight = await this.passwords.matches(password, known?.passwordHash ?? null, isKnown);
+        const whose = isKnown && known ? { account: known.userId } : { network };
+        const isRight = await this.passwords.matches(password, known?.passwordHash ?? null, whose);
         return known && isRight ? this.renew(known, password) : null;
       });
       isWrong = found === null;
@@ -102,13 +104,14 @@ export class Credentials {
   private async renew(account: Account, password: string): Promise<Account | null> {
     const { userId, passwordHash } = account;
     if (!this.passwords.isOutdated(passwordHash)) return account;
-    const renewed = await this.passwords.hash(password, true);
+    const whose = { account: userId };
+    const renewed = await this.passwords.hash(password, whose);
     if (await replacePasswordHash(this.database, { userId, passwordHash, renewed })) {
       return { ...account, passwordHash: renewed };
     }
     // Another sign-in has renewed it, or the password has changed.
     const now = await findCredential(this.database, account.email);
-    return (await this.passwords.matches(password, now?.passwordHash ?? null, true)) ? now : null;
+    return (await this.passwords.matches(password, now?.passwordHash ?? null, whose)) ? now : null;
   }
 
   /**
@@ -121,7 +124,8 @@ export class Credentials {
     const guess = { subject: account.sessionId, network };
     const isRight = await this.try(guess, `${account.email} ${network}`, async () => {
       const found = await findCredential(this.database, account.email);
-      return (await this.passwords.matches(password, found?.passwordHash ?? null, true)) || null;
+      const whose = { account: account.userId };
+      return (await this.passwords.matches(password, found?.passwordHash ?? null, whose)) || null;
     });
     if (!isRight) throw new AppError('PASSWORD_WRONG');
   }
@@ -138,7 +142,7 @@ export class Credentials {
     const isRight = await this.try(
       guess,
       `${passwordHash} ${network}`,
-      async () => (await this.passwords.matches(password, passwordHash, false)) || null,
+      async () => (await this.passwords.matches(password, passwordHash, { network })) || null,
     );
     if (!isRight) throw new AppError('PASSWORD_WRONG');
   }
@@ -167,16 +171,16 @@ export class Credentials {
   /**
    * The hash of a new password. [ACC-6]
    *
-   * @param isKnown whether it is somebody's who has just proved whose account it is: no crowd of strangers is before them
+   * @param whose the account, if somebody has just proved that it is theirs: no crowd of strangers is before them
    * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS
    */
   async hashNew(
     password: string,
     person: { email: string; name: string; restaurants: readonly string[] },
-    isKnown = false,
+    whose: Whose,
   ): Promise<string> {
     const reasons = passwordProblems(password, person, mostUsedPasswords);
     if (reasons.length > 0) throw new AppError('WEAK_PASSWORD', { reasons });
-    return this.passwords.hash(password, isKnown);
+    return this.passwords.hash(password, whose);
   }
 }

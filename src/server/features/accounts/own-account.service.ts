@@ -76,7 +76,11 @@ export class OwnAccountService {
     const { userId, sessionId } = account;
     await requirePassword(this.options, account, oldPassword, address);
     const restaurants = await findRestaurantNames(database, userId);
-    const passwordHash = await credentials.hashNew(password, { ...account, restaurants }, true);
+    const passwordHash = await credentials.hashNew(
+      password,
+      { ...account, restaurants },
+      { account: userId },
+    );
     await secondFactor.checkIfOn(userId, code);
     // First, so that nothing is changed when it fails.
     const successor = await replaceSession(auth, headers, account.mode);

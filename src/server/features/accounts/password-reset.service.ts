@@ -46,7 +46,7 @@ export class PasswordResetService {
     if (!owner) throw new AppError('LINK_INVALID');
     const { userId } = owner;
     const restaurants = await findRestaurantNames(database, userId);
-    const passwordHash = await credentials.hashNew(password, { ...owner, restaurants }, true);
+    const passwordHash = await credentials.hashNew(password, { ...owner, restaurants }, { account: userId });
     await database.withAccount(userId, async (tx) => {
       if (!(await takeToken(tx, tokenHash, 'reset-password'))) throw new AppError('LINK_INVALID');
       await updatePassword(tx, userId, passwordHash);

@@ -100,14 +100,15 @@ export class RegistrationsService {
    */
   async register(
     { email, password, name, restaurantName }: Person & { restaurantName: string },
-    { headers }: Pick<Visitor, 'headers'>,
+    { headers, address }: Visitor,
     place: Place,
   ): Promise<SignInResult> {
     const person = { id: newId(), email, name };
-    const passwordHash = await this.options.credentials.hashNew(password, {
-      ...person,
-      restaurants: [restaurantName],
-    });
+    const passwordHash = await this.options.credentials.hashNew(
+      password,
+      { ...person, restaurants: [restaurantName] },
+      { network: networkOf(address) },
+    );
     await place(person.id, async (tx) => {
       if (!(await insertAccount(tx, { ...person, passwordHash }))) throw new AppError('EMAIL_TAKEN');
       // Where accounts wait for that, only who has the mailbox gets here.
@@ -130,7 +131,11 @@ export class RegistrationsService {
   ): Promise<void> {
     const { credentials, mails } = this.options;
     const { restaurantName, invitation } = place;
-    const passwordHash = await credentials.hashNew(password, { email, name, restaurants: [restaurantName] });
+    const passwordHash = await credentials.hashNew(
+      password,
+      { email, name, restaurants: [restaurantName] },
+      { network: networkOf(address) },
+    );
     mails.admitFrom(address);
     if (!mails.admitsLinkTo(email)) return;
     this.keep({

@@ -258,7 +258,7 @@ export class SecondFactorService {
       hash: this.keys.recoveryCodes.open(userId, kept),
     }));
     const salted = left.find(({ hash }) => hash !== null)?.hash;
-    const typed = salted ? await this.passwords.hashLike(plain, salted) : null;
+    const typed = salted ? await this.passwords.hashLike(plain, salted, userId) : null;
     const found = left.find(({ kept, hash }) =>
       hash === null ? this.keys.isOlderHash(userId, plain, kept) : hash === typed,
     );
@@ -268,7 +268,8 @@ export class SecondFactorService {
   /** New codes, and what is kept of them. A set has one salt, so that a code that is typed is hashed once. */
   private async makeCodes(userId: string): Promise<{ codes: string[]; kept: Buffer[] }> {
     const codes = createRecoveryCodes(recoveryCodeCount);
-    const hashes = await this.passwords.hashSet(codes.map((code) => plainRecoveryCode(code) ?? ''));
+    const secrets = codes.map((code) => plainRecoveryCode(code) ?? '');
+    const hashes = await this.passwords.hashSet(secrets, userId);
     return { codes, kept: hashes.map((hash) => this.keys.recoveryCodes.seal(userId, hash)) };
   }
 }
