@@ -177,6 +177,7 @@ describe('exports', () => {
     const own = await createTestRestaurant(app);
     const formulas = [
       ...['=1+1', '+49', '-5 %', '@SUM(A1)', '\tTab', '\rReturn', ' =2', '＝3', '＋4', '－5', '＠6'],
+      ...['﹢1', '﹣2', '﹦3', '﹫4', '⁺5', '₌6', '⩵7', '﬩8'],
       ...['\ufeff=7', '\u200b＝8', '\u00a0\u2060-9', '\u0001+10', "'=11"],
     ];
     const odd = [...formulas, '"quoted"', 'a;b', 'two\nlines', "it's", 'Crème brûlée 🍮'];

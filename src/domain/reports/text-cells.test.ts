@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textCell, textOfCell } from './text-cells.ts';
 
-const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+/** All that Unicode takes for `=`, `+`, `-` or `@` in another shape, and these themselves. */
+const shapes = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+  /^[=+@-]/.test(letter.normalize('NFKC')),
+);
+const starts = ['\t', '\r', ...shapes];
 const stripped = [
   ...[' ', '\n', '\v', '\u0085', '\u00a0', '\u3000', '\u2028'],
   ...['\ufeff', '\u200b', '\u200c', '\u200d', '\u2060', '\u00ad', '\u200e', '\u200f', '\u202e', '\u2066'],
@@ -15,6 +19,11 @@ const risky = [
 ];
 
 describe('[REP-4] [MENU-5] text in a spreadsheet', () => {
+  it('knows the signs in every shape', () => {
+    expect(shapes).toHaveLength(19);
+    expect(shapes).toEqual(expect.arrayContaining(['\ufe62', '\ufe63', '\ufe66', '\ufe6b', '＝', '⁼']));
+  });
+
   it.each(risky)('%j is no formula, and itself again when it is read', (text) => {
     expect(textCell(text)).toBe(`'${text}`);
     expect(textOfCell(textCell(text))).toBe(text);

@@ -10,12 +10,17 @@ const stripped =
   '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0';
 
 /**
- * A pattern for text that spreadsheet programs may take for a formula: it begins with `=`, `+`, `-`, `@` or one
- * of these as a full-width character, which some programs read as the narrow one; or with tab or carriage
- * return (OWASP, CSV injection). Apostrophes before it are counted in, so that escaping can be undone exactly.
- * Valid in JavaScript and PostgreSQL.
+ * Every character that begins with `=`, `+`, `-` or `@` in Unicode's form NFKC: in full width, small, raised, lowered,
+ * doubled, Hebrew. Some programs read them as the plain ones.
  */
-export const formulaStart = `^'*[${stripped}]*[=+@\t\r＝＋－＠-]`;
+const alike = '⁺⁼₊₌⩵⩶﬩﹢﹣﹦﹫＋－＝＠';
+
+/**
+ * A pattern for text that spreadsheet programs may take for a formula: it begins with `=`, `+`, `-`, `@`, one like
+ * these, tab or carriage return (OWASP, CSV injection). Apostrophes before it are counted in, so that escaping can be
+ * undone exactly. Valid in JavaScript and PostgreSQL.
+ */
+export const formulaStart = `^'*[${stripped}]*[=+@\t\r${alike}-]`;
 const isFormula = new RegExp(formulaStart);
 
 /** The cell of a text. An apostrophe stands before what could be taken for a formula: programs show it as text. */
