@@ -24,6 +24,31 @@ it('takes from a proxy the address that the proxy itself has seen, and none that
 });
 
 it.each([
+  ['9.9.8.9', '9.9.8.9'],
+  ['9.9.8.9:1001', '9.9.8.9'],
+  ['8.8.8.8, 9.9.8.9:443', '9.9.8.9'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['::ffff:9.9.8.9', '::ffff:9.9.8.9'],
+  // No address: that of the connection, as if the proxy had told nothing.
+  ...[
+    'unknown',
+    'garbage7',
+    '_hidden',
+    '',
+    '8.8.8.8,',
+    '9.9.8',
+    '9.9.8.999',
+    '9.9.8.9:',
+    '9.9.8.9:80:80',
+    '[9.9.8.9',
+  ].map((entry) => [entry, '192.0.2.7']),
+])('[LOAD-6] reads the entry of a proxy %j as %s', (entry = '', address) => {
+  expect(infoOf({ ...forged, 'x-forwarded-for': entry }, true).address).toBe(address);
+});
+
+it.each([
   ['https, http', false],
   ['http, https', true],
   ['https', true],

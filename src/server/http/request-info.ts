@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { innerCookies, prefixedCookie } from '../auth/cookie-names.ts';
 import type { Config } from '../config.ts';
 
@@ -31,11 +32,24 @@ export function requestInfo(
   if (secure && cookies !== null) headers.set('cookie', innerCookies(cookies));
   return {
     headers,
-    address: lastOf('x-forwarded-for') ?? request.socket.remoteAddress ?? '',
+    address: addressIn(lastOf('x-forwarded-for') ?? '') ?? request.socket.remoteAddress ?? '',
     secure,
     // Not X-Forwarded-Host: proxies pass on one that the visitor has invented.
     origin: `${proto}://${headers.get('host') ?? 'localhost'}`,
   };
+}
+
+/** What some proxies write of an address: IPv4 with a port, or brackets with or without one. */
+const withPort = /^(?:(?<four>[\d.]+):\d+|\[(?<six>[^\]]+)\](?::\d+)?)$/;
+
+/**
+ * The address in an entry of X-Forwarded-For, or null: a proxy that writes something else tells nothing of its visitors,
+ * who then share the limits of its own address; each value for itself would have none.
+ */
+function addressIn(entry: string): string | null {
+  const { four, six } = withPort.exec(entry)?.groups ?? {};
+  const address = four ?? six ?? entry;
+  return isIP(address) === 0 ? null : address;
 }
 
 /** A name or an IPv4 address, or an IPv6 address in brackets; and a port. */
