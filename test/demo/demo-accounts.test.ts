@@ -69,7 +69,7 @@ it('[DEMO-1] a demo is loaded once, and its accounts are locked as long as it is
   await another.api.accounts.signUp({ ...person, restaurantName: 'Linde' });
 
   const sentence =
-    'The demo accounts are locked, as their passwords are known to everybody: set DEMO=on if this installation is a demo.';
+    'The demo accounts are locked and their restaurants closed, as their passwords are known to everybody: set DEMO=on if this installation is a demo.';
   // Each start looks again, however the database came here.
   for (const loadsWhenEmpty of [true, false])
     expect(await start(false, { loadsWhenEmpty })).toEqual([sentence]);
@@ -83,6 +83,58 @@ it('[DEMO-1] a demo is loaded once, and its accounts are locked as long as it is
   expect(await start(true)).toEqual([]);
   for (const login of demoLogins) expect(await signIn(login).outcome).toBe('no error');
   expect(await codeOf(visitor.api.accounts.me({}))).toBe('UNAUTHORIZED');
+});
+
+it('[DEMO-1] no restaurant stays open to guests where nobody can answer them', async () => {
+  const listed = async () =>
+    (await app.visitor().api.restaurants.listOpen({})).map(({ name }) => name).toSorted();
+  const restaurantOf = async (slug: string) => {
+    const [found] = await app.inspect<{ id: string }>('SELECT id FROM restaurants WHERE slug = $1', [slug]);
+    return found?.id ?? '';
+  };
+  expect(await listed()).toEqual(['Trattoria Sole']);
+  const { visitor, outcome } = signIn(premium);
+  expect(await outcome).toBe('no error');
+  const own = await restaurantOf('gelateria-sole');
+  await visitor.api.restaurants.setOpen({ restaurantId: own, isOpen: true });
+  const restaurantId = await restaurantOf('trattoria-sole');
+  const enter = () => codeOf(app.visitor().api.sessions.enter({ restaurantId, table: 1 }));
+
+  await start(false);
+  expect(await listed()).toEqual([]);
+  expect(await enter()).toBe('RESTAURANT_CLOSED');
+  // What a former version has left open.
+  await app.services.restaurants.setOpen({ restaurantId, isOpen: true });
+  await start(false);
+  expect(await listed()).toEqual([]);
+
+  await start(true);
+  expect(await listed()).toEqual(['Trattoria Sole']);
+  expect(await enter()).toBe('no error');
+  await app.services.restaurants.setOpen({ restaurantId, isOpen: false });
+  // An account that was not locked has closed it itself.
+  await start(true);
+  expect(await listed()).toEqual([]);
+  await app.services.restaurants.setOpen({ restaurantId, isOpen: true });
+});
+
+it('[DEMO-1] a restaurant of the demo where somebody else works stays as it is', async () => {
+  const [colleague] = await app.inspect<{ id: string }>(
+    `SELECT id FROM auth_users WHERE email = 'owner@gedeck.example'`,
+  );
+  await app.inspect(
+    `INSERT INTO restaurant_members (restaurant_id, user_id, role)
+     SELECT id, $1, 'admin' FROM restaurants WHERE slug = 'trattoria-sole'`,
+    [colleague?.id],
+  );
+  await start(false);
+  const open = await app.visitor().api.restaurants.listOpen({});
+  expect(open.map(({ name }) => name)).toEqual(['Trattoria Sole']);
+  await app.inspect('DELETE FROM restaurant_members WHERE user_id = $1 AND role = $2', [
+    colleague?.id,
+    'admin',
+  ]);
+  expect(await start(true)).toEqual([]);
 });
 
 it('[DEMO-1] an account of the demo with a password of its own is its owner’s', async () => {
@@ -113,6 +165,8 @@ it.each<[string, Record<string, string>, boolean]>([
   ['with a public name', { PUBLIC_URL: 'https://order.example' }, false],
   ['with a public number', { PUBLIC_URL: 'http://203.0.113.7' }, false],
   ['with a public name, as a demo', { PUBLIC_URL: 'https://order.example', DEMO: 'on' }, true],
+  ['behind a proxy, without an address', { TRUST_PROXY: '1' }, false],
+  ['behind a proxy, on this machine', { TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' }, true],
   ['that is said to be none', { DEMO: 'off' }, false],
 ])('[DEMO-1] [PLAN-8] an installation %s: %j', (_, variables, isDemo) => {
   expect(readConfig(variables).isDemo).toBe(isDemo);

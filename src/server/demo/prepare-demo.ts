@@ -1,14 +1,18 @@
+import { AppError } from '../app-error.ts';
 import { Passwords } from '../auth/passwords.ts';
 import * as is from '../db/columns.ts';
 import { ask, type Querying } from '../db/rows.ts';
-import type { Database } from '../db/tenant.ts';
+import type { Database, TenantTx } from '../db/tenant.ts';
+import type { RestaurantsService } from '../features/restaurants/restaurants.service.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { demoOwners } from './content/demo-owners.ts';
 import { demoLogins } from './demo-logins.ts';
 import { demoAccountId, isEmptyInstallation, loadDemo } from './load-demo.ts';
 
 interface PrepareDemoOptions {
   database: Database;
   files: FileStore;
+  services: { restaurants: Pick<RestaurantsService, 'close' | 'setOpen'> };
   /** The folder with package.json. */
   root: string;
   /** Tells the person who waits what is being done; a text that ends with a full stop is a remark. */
@@ -21,9 +25,14 @@ interface PrepareDemoOptions {
 
 const howToSay = 'set DEMO=on if this installation is a demo.';
 
+/** The restaurants that the demo opens to guests. */
+const openSlugs = demoOwners.flatMap(({ restaurants }) =>
+  restaurants.filter(({ isOpen }) => isOpen).map(({ slug }) => slug),
+);
+
 /**
- * Loads the demo, or keeps its accounts locked where the installation is none: their passwords stand in the
- * README. [DEMO-1]
+ * Loads the demo, or keeps its accounts locked, and the restaurants closed where nobody else works, where the installation
+ * is none: their passwords stand in the README. [DEMO-1]
  */
 export async function prepareDemo(options: PrepareDemoOptions): Promise<void> {
   const { database, isDemo, loadsWhenEmpty, progress } = options;
@@ -32,9 +41,11 @@ export async function prepareDemo(options: PrepareDemoOptions): Promise<void> {
     progress('Loading the demo restaurants');
     await loadDemo(options);
   } else if (isDemo) {
-    await unlock(database);
-  } else if (await lock(database)) {
-    progress(`The demo accounts are locked, as their passwords are known to everybody: ${howToSay}`);
+    await unlock(options);
+  } else if (await lock(options)) {
+    progress(
+      `The demo accounts are locked and their restaurants closed, as their passwords are known to everybody: ${howToSay}`,
+    );
   }
 }
 
@@ -44,12 +55,12 @@ export async function prepareDemo(options: PrepareDemoOptions): Promise<void> {
  *
  * @returns whether any is locked, now or before
  */
-async function lock(database: Database): Promise<boolean> {
+async function lock({ database, services }: PrepareDemoOptions): Promise<boolean> {
   const passwords = new Passwords();
-  let isAnyLocked = false;
+  const locked: string[] = [];
   for (const { userId, hash, password } of await findDemoAccounts(database.pool)) {
     if (hash !== null && !(await passwords.matches(password, hash, { account: userId }))) continue;
-    isAnyLocked = true;
+    locked.push(userId);
     await database.withAccount(userId, async (tx) => {
       await tx.query(
         `UPDATE auth_accounts SET password = NULL, updated_at = now()
@@ -62,14 +73,25 @@ async function lock(database: Database): Promise<boolean> {
       await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId]);
     });
   }
-  return isAnyLocked;
+  for (const userId of locked) {
+    for (const { id } of await findRestaurants(database, userId)) {
+      await database.withTenant(id, async (tx) => {
+        if (!(await hasOtherStaff(tx, locked))) await services.restaurants.close(tx);
+      });
+    }
+  }
+  return locked.length > 0;
 }
 
-/** Gives the locked accounts their password again. */
-async function unlock(database: Database): Promise<void> {
+/** Opens the restaurants of the locked accounts that the demo opens, and gives the accounts their password again. */
+async function unlock({ database, services }: PrepareDemoOptions): Promise<void> {
   const passwords = new Passwords();
   for (const { userId, hash, password } of await findDemoAccounts(database.pool)) {
     if (hash !== null) continue;
+    // First: a start that is cut off here does it again.
+    for (const { id, slug } of await findRestaurants(database, userId)) {
+      if (openSlugs.includes(slug)) await open(services.restaurants, id);
+    }
     const renewed = await passwords.hash(password, { account: userId });
     await database.withAccount(userId, (tx) =>
       tx.query(
@@ -79,6 +101,34 @@ async function unlock(database: Database): Promise<void> {
       ),
     );
   }
+}
+
+async function open(restaurants: Pick<RestaurantsService, 'setOpen'>, restaurantId: string): Promise<void> {
+  try {
+    await restaurants.setOpen({ restaurantId, isOpen: true });
+  } catch (error) {
+    // Somebody who tried the demo out has ended its membership.
+    if (!(error instanceof AppError) || error.code !== 'PREMIUM_REQUIRED') throw error;
+  }
+}
+
+function findRestaurants(database: Database, userId: string) {
+  return database.withAccount(userId, (tx) =>
+    ask(tx, { id: is.uuid, slug: is.text }).all(
+      `SELECT d.restaurant_id AS id, d.slug
+       FROM restaurant_members m JOIN restaurant_directory d ON d.restaurant_id = m.restaurant_id
+       WHERE m.user_id = $1`,
+      [userId],
+    ),
+  );
+}
+
+async function hasOtherStaff(tx: TenantTx, accounts: readonly string[]): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'SELECT FROM restaurant_members WHERE restaurant_id = $1 AND user_id <> ALL ($2) LIMIT 1',
+    [tx.restaurantId, accounts],
+  );
+  return rowCount === 1;
 }
 
 /** The accounts that the demo has made, under whatever address they are by now, with their published passwords. */
