@@ -30,7 +30,7 @@ const atOnce = 1;
 const semaphore = new FairSemaphore({
   atOnce,
   /**
-   * Some five seconds' work of people who are known, when all are passwords. Of strangers half of that: at the very
+   * Some six seconds' work of people who are known, unless many make recovery codes at once. Of strangers half of that: at the very
    * beginning of a flood nobody can say who is part of it, and who is not waits as long as they all.
    */
   mostWaiting: { known: 12, strangers: 6 },
@@ -56,8 +56,7 @@ export class Passwords {
   }
 
   /**
-   * The hashes of several secrets of an account, with one salt. One turn is all they wait for, since a transaction may
-   * wait with them.
+   * The hashes of several secrets of an account, with one salt, in one turn: some two seconds for ten.
    *
    * @throws AppError TOO_MANY_REQUESTS
    */

@@ -81,9 +81,9 @@ export class OwnAccountService {
       { ...account, restaurants },
       { account: userId },
     );
-    await secondFactor.checkIfOn(userId, code);
-    // First, so that nothing is changed when it fails.
+    // First, so that nothing is changed and no code is used up when it fails.
     const successor = await replaceSession(auth, headers, account.mode);
+    await secondFactor.checkIfOn(userId, code);
     await database.withAccount(userId, async (tx) => {
       await updatePassword(tx, userId, passwordHash);
       await deleteTokens(tx, userId);

@@ -123,7 +123,12 @@ export class MembershipService {
     const { database, billing, log } = this.options;
     if (billing === 'test') return;
     const ended = await clearTestPlans(database, testCustomers);
-    for (const userId of ended) await this.announce(userId);
+    for (const userId of ended) {
+      // They are ended; that a page is not told is no reason not to start.
+      await this.announce(userId).catch((error: unknown) =>
+        log.warn({ err: error, userId }, 'the end of a test subscription was not told'),
+      );
+    }
     if (ended.length > 0) log.warn({ accounts: ended.length }, 'test subscriptions ended: this is no demo');
   }
 

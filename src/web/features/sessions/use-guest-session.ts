@@ -38,7 +38,7 @@ interface GuestSessionOptions extends RestaurantNews {
 export function useGuestSession(options: GuestSessionOptions) {
   const { restaurantId, table, place, onMenuVersion, onReset } = options;
   const [callFailure, setCallFailure] = useState<Failure['code'] | null>(null);
-  const { entry, isCheckingPin, hasLeft, enter, restart } = useEntry(restaurantId, table);
+  const { entry, isCheckingPin, hasLeftRef, enter, restart } = useEntry(restaurantId, table);
   const joined = entry.state === 'joined' ? entry.visit : null;
 
   const resource = useMemo(
@@ -81,9 +81,9 @@ export function useGuestSession(options: GuestSessionOptions) {
   // After a merge, this phone follows the other party's visit. After its party has lapsed, it sits down anew.
   const isElsewhere = isMerged || isLapsed;
   useEffect(() => {
-    hasLeft.current = isElsewhere;
+    hasLeftRef.current = isElsewhere;
     if (isElsewhere) void enter();
-  }, [isElsewhere, hasLeft, enter]);
+  }, [isElsewhere, hasLeftRef, enter]);
   useRetry(isElsewhere, enter);
 
   useMemory(session, isMoved ? visit : null, { ...place, restaurantId, table });
@@ -160,7 +160,7 @@ function useEntry(restaurantId: string, table: number) {
   const [entry, setEntry] = useState<GuestSession>({ state: 'entering' });
   const [isCheckingPin, setCheckingPin] = useState(false);
   const isEntering = useRef(false);
-  const hasLeft = useRef(false);
+  const hasLeftRef = useRef(false);
   const joinedSessionId = useRef<string>(undefined);
   const arrival = useRef(useNavigationType());
   const code = useRef<string>(undefined);
@@ -191,7 +191,7 @@ function useEntry(restaurantId: string, table: number) {
       if (next.state === 'joined') joinedSessionId.current = next.visit.tableSessionId;
       // A guest who has joined stays joined when an answer does not come, as long as the party is there.
       setEntry((before) =>
-        next.state === 'failed' && before.state === 'joined' && !hasLeft.current ? before : next,
+        next.state === 'failed' && before.state === 'joined' && !hasLeftRef.current ? before : next,
       );
     },
     [restaurantId, table],
@@ -212,7 +212,7 @@ function useEntry(restaurantId: string, table: number) {
     setEntry({ state: 'entering' });
     void enter();
   }
-  return { entry, isCheckingPin, hasLeft, enter, restart };
+  return { entry, isCheckingPin, hasLeftRef, enter, restart };
 }
 
 /** The session of the last visit at this table if this device has not seen it end. */
