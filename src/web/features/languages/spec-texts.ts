@@ -176,7 +176,7 @@ export const specTexts = {
     provisional: 'Das Personal bestätigt Ihre erste Bestellung',
     awaited: 'Gleich kommt jemand. Bitte Nummer zeigen',
     nobodyLetIn: 'Das Personal hat an diesem Tisch noch niemanden eingelassen. Es führt Sie dort zusammen.',
-    barred: 'Von diesem Handy kann hier heute nicht bestellt werden. Bitte sprechen Sie das Personal an.',
+    barred: 'Von diesem Handy kann hier heute nicht bestellt werden. Bitte fragen Sie das Personal.',
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },

@@ -62,17 +62,16 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         </Row>
       );
     case 'failed':
-    // Where it was sent away, trying again changes nothing. [DOOR-24]
-    case 'barred':
       return (
-        <Problem text={texts.session[session.state]}>
-          {session.state === 'failed' && (
-            <Button variant="outline" onClick={onRetry}>
-              {texts.tryAgain}
-            </Button>
-          )}
+        <Problem text={texts.session.failed}>
+          <Button variant="outline" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
         </Problem>
       );
+    // Trying again would change nothing. [DOOR-24]
+    case 'barred':
+      return <Problem text={texts.session.barred} />;
     case 'table_not_registered':
       return <Problem text={texts.session.tableNotRegistered} />;
     case 'scan_required':
