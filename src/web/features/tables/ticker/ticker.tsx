@@ -97,7 +97,7 @@ function TickerPanel({ content, counts, what }: TickerViewProps) {
   }
   return (
     <section aria-labelledby="ticker" className="flex min-h-0 w-75 flex-col">
-      <div className="mb-2 flex min-h-11 items-center gap-2">
+      <div className="mb-2 flex min-h-11 items-center gap-0.5">
         <h2 id="ticker" className="mr-auto text-lg">
           {tickerText.title}
         </h2>
