@@ -168,7 +168,9 @@ function Dish({ item, isStruck, reason, children }: DishProps) {
   const extras = item.options.map((option) => option.name).join(', ');
   return (
     <li className="flex gap-3 py-2.5">
-      <span className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>{item.quantity}×</span>
+      <span className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
+        {item.quantity}×
+      </span>
       <div className="min-w-0 flex-1">
         <p className={cn('wrap-anywhere', struck)}>{item.name}</p>
         {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
