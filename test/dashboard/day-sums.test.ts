@@ -95,7 +95,13 @@ describe.each(Object.entries(changes))('[DASH-4] while %s', (_, change) => {
   it('a day that is being stored is forgotten once it is', async () => {
     await insertPastOrder(app, restaurantId, noon(3), [pizza]);
     const adding = await openTransaction();
-    const tx = { restaurantId, query: adding.query as never, emit: () => {}, afterCommit: () => {} };
+    const tx = {
+      restaurantId,
+      query: adding.query as never,
+      emit: () => {},
+      hasEvents: () => {},
+      afterCommit: () => {},
+    };
     expect((await storeMissingDays(tx)).stored).toBeGreaterThanOrEqual(2);
     const changed = app.database.withTenant(restaurantId, (own) => own.query(change, [restaurantId]));
     await untilWaiting();
@@ -109,7 +115,13 @@ describe.each(Object.entries(changes))('[DASH-4] while %s', (_, change) => {
 it('[DASH-4] two who add up the same days do it once', async () => {
   await insertPastOrder(app, restaurantId, noon(40), [pizza]);
   const other = await openTransaction();
-  const tx = { restaurantId, query: other.query as never, emit: () => {}, afterCommit: () => {} };
+  const tx = {
+    restaurantId,
+    query: other.query as never,
+    emit: () => {},
+    hasEvents: () => {},
+    afterCommit: () => {},
+  };
   expect(await storeMissingDays(tx)).toEqual({ stored: 14, isDone: false });
   const told = await Promise.all([get(), get(), get()]);
   expect(told.map(({ totalRevenue }) => totalRevenue)).toEqual([950, 950, 950]);

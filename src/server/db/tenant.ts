@@ -15,12 +15,18 @@ export interface TenantTx extends Tx {
   readonly restaurantId: string;
   /** Queues an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
+  /** Says that a statement of the transaction writes events itself, for which the feeds are woken after the commit. */
+  hasEvents(): void;
 }
 
 /** Deadlocks and serialisation failures: the transaction did nothing and may be tried again. */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
 const inFailedTransaction = '25P02';
+
+/** Named, as all that is prepared: plain statements travel on their own. */
+const begin = { name: 'begin', text: 'BEGIN' };
+const commit = { name: 'commit', text: 'COMMIT' };
 
 /** A statement of the transaction had failed, and nobody had awaited it. */
 class RolledBack extends Error {}
@@ -82,14 +88,16 @@ export class Database {
     isSlow: boolean,
   ): Promise<T> {
     const events: NewEvent[] = [];
+    let hasEvents = false;
+    const emit = (event: NewEvent) => void events.push(event);
     const result = await this.transaction(
       'app.restaurant_id',
       restaurantId,
-      (tx) => work({ ...tx, restaurantId, emit: (event) => events.push(event) }),
+      (tx) => work({ ...tx, restaurantId, emit, hasEvents: () => (hasEvents = true) }),
       (tx) => (events.length > 0 ? appendEvents(tx, restaurantId, events) : undefined),
       isSlow,
     );
-    if (events.length > 0) this.onEvents(restaurantId);
+    if (hasEvents || events.length > 0) this.onEvents(restaurantId);
     return result;
   }
 
@@ -118,15 +126,15 @@ export class Database {
       // Not awaited: BEGIN, the setting and the first query of `work` leave together. So do the last query of
       // `work`, the events and COMMIT, unless `work` awaits its last query.
       const begun = Promise.all([
-        query('BEGIN'),
+        query(begin),
         query({ name: setting, text: `SELECT set_config('${setting}', $1, true)`, values: [value] }),
       ]);
       begun.catch(() => {}); // reported as the first failure
       const result = await work({ query, afterCommit: (run) => void committed.push(run) });
       const appended = beforeCommit?.({ query });
-      const [, , commit] = await Promise.all([begun, appended, query('COMMIT')]);
+      const [, , committal] = await Promise.all([begun, appended, query(commit)]);
       // PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK.
-      if (commit.command !== 'COMMIT') throw new RolledBack();
+      if (committal.command !== 'COMMIT') throw new RolledBack();
       for (const run of committed) run();
       return result;
     } catch (error) {

@@ -18,7 +18,13 @@ export async function closePastDays(
   now: Date,
 ): Promise<void> {
   const random = new Random(`${id} closings`);
-  const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {}, afterCommit: () => {} };
+  const tx = {
+    restaurantId: id,
+    query: client.query.bind(client),
+    emit: () => {},
+    hasEvents: () => {},
+    afterCommit: () => {},
+  };
   const [restaurant, clock] = [await getLetterhead(tx), await getHouseClock(tx)];
   const today = dayIn(now, clock);
   const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, clock));

@@ -2,23 +2,27 @@ import type { Order, PlaceOrderInput, PlaceStaffOrderInput, WaitingOrder } from 
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import { newId } from '../../ids.ts';
+import { Batches } from '../../limits/batches.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { OrderPace } from './order-pace.ts';
 import { forGuests, type OrdersService } from './orders.service.ts';
 import {
   findEarlierRequest,
-  findOrderableItems,
   findTableNumber,
   findWhetherOpen,
+  insertAcceptable,
   type NewOrder,
   type NewOrderLine,
   type OrderableItem,
+  type PlacedRow,
 } from './placing.store.ts';
+import { PricedMenus } from './priced-menus.ts';
 import { withoutStaffFacts } from './waiting-order-view.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
-import { writeOrder } from './write-order.ts';
+import { newOrderView, writeOrder } from './write-order.ts';
 
 type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount'>;
 
@@ -36,6 +40,12 @@ interface PlacingDependencies {
   ordersPerMinute: number;
 }
 
+/** A guest's order, priced by a version of the menu. */
+type PricedOrder = NewOrder & { sessionId: string; menuVersion: number };
+
+/** Orders of one transaction. */
+const mostTogether = 32;
+
 /** Placing orders, by guests and by staff. */
 export class PlacingService {
   private readonly database: Database;
@@ -43,6 +53,11 @@ export class PlacingService {
   private readonly sessions: SessionsService;
   private readonly waiting: WaitingOrdersService;
   private readonly pace: OrderPace;
+  private readonly menus = new PricedMenus();
+  private readonly batches = new Batches<PricedOrder, PlacedRow | null>(
+    mostTogether,
+    (restaurantId, orders) => this.insertTogether(restaurantId, orders),
+  );
 
   constructor({ database, orders, sessions, waiting, ordersPerMinute }: PlacingDependencies) {
     this.database = database;
@@ -62,12 +77,46 @@ export class PlacingService {
    *   ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
   async placeOrder(input: PlaceOrderInput, phone: string): Promise<Placed> {
-    let { tableSessionId } = input;
-    this.pace.admit({ restaurantId: input.restaurantId, tableSessionId, phone }, input.id);
+    const { restaurantId, tableSessionId } = input;
+    this.pace.admit({ restaurantId, tableSessionId, phone }, input.id);
     const phoneHash = Buffer.from(phone, 'base64');
+    return (await this.placeAtOnce(input, phoneHash)) ?? this.placeOrExplain(input, phoneHash);
+  }
+
+  /** Places an order that nothing stands against, as nearly all are, in one statement. Null: something may. */
+  private async placeAtOnce(input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
+    const menu = this.menus.recall(input.restaurantId);
+    if (!menu) return null;
+    const unplaced = newOrder(menu.items, input, hashContent(input));
+    if (unplaced instanceof AppError) return null;
+    const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
+    const row = await this.batches.run(input.restaurantId, order);
+    return row && newOrderView(order, row);
+  }
+
+  /** @returns null for each order that something may stand against */
+  private async insertTogether(restaurantId: string, orders: PricedOrder[]): Promise<(PlacedRow | null)[]> {
+    try {
+      const rows = await this.database.withTenant(restaurantId, async (tx) => {
+        const [, placed] = await Promise.all([
+          this.sessions.lockAllAgainstEnd(tx, [...new Set(orders.map(({ sessionId }) => sessionId))]),
+          insertAcceptable(tx, orders),
+        ]);
+        return placed;
+      });
+      return orders.map(({ id }) => rows.find((row) => row.id === id) ?? null);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      // One order can fail all: each is tried alone.
+      return orders.map(() => null);
+    }
+  }
+
+  private async placeOrExplain(input: PlaceOrderInput, phone: Buffer): Promise<Placed> {
+    let { tableSessionId } = input;
     for (;;) {
       const outcome = await this.once(input.restaurantId, (tx) =>
-        this.tryForGuest(tx, { ...input, tableSessionId }, phoneHash),
+        this.tryForGuest(tx, { ...input, tableSessionId }, phone),
       );
       if ('placed' in outcome) return outcome.placed;
       tableSessionId = outcome.mergedInto;
@@ -102,7 +151,7 @@ export class PlacingService {
       this.sessions.lockAgainstEnd(tx, input.tableSessionId),
       findWhetherOpen(tx, phone),
       findEarlierRequest(tx, input.id),
-      findMenu(tx, input),
+      this.menus.current(tx),
     ]);
 
     // A retry gets the first answer, even if the table was freed or the restaurant closed in between. Its
@@ -124,9 +173,11 @@ export class PlacingService {
     if (!house?.isOpen) throw new AppError('RESTAURANT_CLOSED');
 
     const { tableNumber, tableId } = session;
-    const order = { ...newOrder(menu, input, requestHash), tableNumber, sessionId: session.id, phone };
+    const unplaced = newOrder(menu.items, input, requestHash);
+    if (unplaced instanceof AppError) throw unplaced;
+    const order = { ...unplaced, tableNumber, tableId, sessionId: session.id, phone };
     if (session.confirmReason) return { placed: withoutStaffFacts(await this.waiting.place(tx, order)) };
-    return { placed: writeOrder(tx, order, tableId) };
+    return { placed: writeOrder(tx, order) };
   }
 
   private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']) {
@@ -135,7 +186,7 @@ export class PlacingService {
     const [tableNumber, earlier, menu] = await Promise.all([
       tableId ? findTableNumber(tx, tableId) : null,
       findEarlierRequest(tx, input.id),
-      findMenu(tx, input),
+      this.menus.current(tx),
     ]);
     if (earlier) {
       if (earlier.isWaiting || !earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
@@ -143,52 +194,41 @@ export class PlacingService {
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
 
-    const order = newOrder(menu, input, requestHash);
-    const party = tableId && tableNumber ? await this.sessions.seat(tx, tableId, tableNumber) : null;
-    return {
-      placed: writeOrder(
-        tx,
-        { ...order, tableNumber: party ? tableNumber : null, sessionId: party?.id ?? null, takenBy },
-        tableId,
-      ),
-    };
+    const order = newOrder(menu.items, input, requestHash);
+    if (order instanceof AppError) throw order;
+    if (!tableId || !tableNumber) return { placed: writeOrder(tx, { ...order, takenBy }) };
+    const { id: sessionId } = await this.sessions.seat(tx, tableId, tableNumber);
+    return { placed: writeOrder(tx, { ...order, tableId, tableNumber, sessionId, takenBy }) };
   }
 }
 
-function findMenu(tx: TenantTx, { lines }: NewOrderContent) {
-  return findOrderableItems(tx, [...new Set(lines.map((line) => line.menuItemId))]);
-}
-
-/**
- * An order priced from the menu, not yet assigned to a table.
- *
- * @throws AppError ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED
- */
+/** An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. */
 function newOrder(
   menu: ReadonlyMap<string, OrderableItem>,
   input: NewOrderContent & { id: string },
   requestHash: Buffer,
-): NewOrder {
+): NewOrder | AppError {
   if (countUnits(input.lines) > orderLimits.units) {
-    throw new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
+    return new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
   }
   const lines = priceLines(menu, input);
+  if (lines instanceof AppError) return lines;
   const totalAmount = total(lines);
   if (totalAmount !== input.totalAmount) {
-    throw new AppError('PRICE_CHANGED', {
+    return new AppError('PRICE_CHANGED', {
       totalAmount,
       lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const unassigned = { tableNumber: null, sessionId: null, takenBy: null, phone: null };
+  const unassigned = { tableNumber: null, tableId: null, sessionId: null, takenBy: null, phone: null };
   return { ...unassigned, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
 }
 
-/** Prices every line from the menu, or names each line that cannot be ordered. */
+/** Prices every line from the menu, or names each line that cannot be ordered: ORDER_LINES_REFUSED. */
 function priceLines(
   menu: ReadonlyMap<string, OrderableItem>,
   { lines: requested }: NewOrderContent,
-): NewOrderLine[] {
+): NewOrderLine[] | AppError {
   const lines: NewOrderLine[] = [];
   const refused: { index: number; menuItemId: string; problem: LineProblem }[] = [];
   for (const [index, line] of requested.entries()) {
@@ -211,7 +251,7 @@ function priceLines(
       comment: line.comment || null,
     });
   }
-  if (refused.length > 0) throw new AppError('ORDER_LINES_REFUSED', { lines: refused });
+  if (refused.length > 0) return new AppError('ORDER_LINES_REFUSED', { lines: refused });
   return lines;
 }
 

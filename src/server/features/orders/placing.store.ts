@@ -1,3 +1,4 @@
+import { audienceOf } from '#contract/events.ts';
 import { defaultVatRate, stations } from '#domain/menu/menu-limits.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import type { SignedIn } from '../../auth/actor.ts';
@@ -27,6 +28,12 @@ const orderableItemRow = {
 /** A dish as it is priced now, with what an order line copies from it. */
 export type OrderableItem = is.Row<typeof orderableItemRow>;
 
+/** What a restaurant offers in one version of its menu: its dishes by id. */
+export interface PricedMenu {
+  version: number;
+  items: ReadonlyMap<string, OrderableItem>;
+}
+
 export interface NewOrderLine {
   id: string;
   item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station' | 'vatRate'>;
@@ -38,7 +45,9 @@ export interface NewOrderLine {
 
 export interface NewOrder {
   id: string;
+  /** Both null: takeaway. The id is null, too, where the table is gone. */
   tableNumber: number | null;
+  tableId: string | null;
   sessionId: string | null;
   totalAmount: number;
   note: string | null;
@@ -87,91 +96,173 @@ export async function findTableNumber(tx: TenantTx, tableId: string): Promise<nu
   return row?.number ?? null;
 }
 
-/** The dishes with these ids, priced, with their own extras and their category's. */
-export async function findOrderableItems(
-  tx: TenantTx,
-  ids: readonly string[],
-): Promise<Map<string, OrderableItem>> {
-  const rows = await ask(tx, orderableItemRow).all({
-    name: 'order-menu-items',
-    text: `
-      SELECT i.id, i.name, i.price, i.available AND c.available AS available, c.id AS "categoryId", c.station,
-        coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}) AS "vatRate",
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name,
-            'priceIncrement', x.price_increment, 'groupName', x.group_name, 'isRequired', x.is_required,
-            'isMultiSelect', x.is_multi_select) ORDER BY x.is_own DESC, x.sort_order), '[]')
-         FROM (
-           SELECT true AS is_own, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
-           FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
-           UNION ALL
-           SELECT false, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
-           FROM category_options o WHERE o.restaurant_id = i.restaurant_id AND o.category_id = i.category_id
-         ) x) AS options
-      FROM menu_items i
-      JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
-      WHERE i.restaurant_id = $1 AND i.id = ANY ($2::uuid[])`,
-    values: [tx.restaurantId, ids],
+/** The version that the menu has now. */
+export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
+  const row = await ask(tx, { version: is.int }).first({
+    name: 'order-menu-version',
+    text: 'SELECT menu_version AS version FROM restaurants WHERE id = $1',
+    values: [tx.restaurantId],
   });
-  return new Map(rows.map((row) => [row.id, row]));
+  return row?.version ?? null;
 }
 
+/** All dishes, priced, with their own extras and their category's. One statement: version and prices belong together. */
+export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
+  const { version, items } = await ask(tx, { version: is.int, items: is.listOf(orderableItemRow) }).only({
+    name: 'order-priced-menu',
+    text: `
+      SELECT r.menu_version AS version,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
+            'available', i.available AND c.available, 'categoryId', c.id, 'station', c.station,
+            'vatRate', coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}),
+            'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name,
+                'priceIncrement', x.price_increment, 'groupName', x.group_name, 'isRequired', x.is_required,
+                'isMultiSelect', x.is_multi_select) ORDER BY x.is_own DESC, x.sort_order), '[]')
+              FROM (
+                SELECT true AS is_own, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
+                FROM menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id
+                UNION ALL
+                SELECT false, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
+                FROM category_options o WHERE o.restaurant_id = r.id AND o.category_id = i.category_id
+              ) x))), '[]')
+          FROM menu_items i
+          JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
+          WHERE i.restaurant_id = r.id) AS items
+      FROM restaurants r WHERE r.id = $1`,
+    values: [tx.restaurantId],
+  });
+  return { version, items: new Map(items.map((item) => [item.id, item])) };
+}
+
+/** What the database adds to an order. */
+const placedRow = {
+  id: is.uuid,
+  orderNumber: is.int,
+  createdAt: is.instant,
+  tableNumber: is.orNull(is.int),
+};
+export type PlacedRow = is.Row<typeof placedRow>;
+
+/** An order as JSON, for `askedFor`. */
+function orderRecord(order: NewOrder, menuVersion: number | null) {
+  return {
+    id: order.id,
+    table_number: order.tableNumber,
+    table_id: order.tableId,
+    session_id: order.sessionId,
+    total_amount: order.totalAmount,
+    note: order.note,
+    staff_created: order.takenBy !== null,
+    created_by: order.takenBy?.userId ?? null,
+    request_hash: order.requestHash.toString('base64'),
+    phone: order.phone?.toString('base64') ?? null,
+    menu_version: menuVersion,
+    lines: order.lines.map((line, position) => ({
+      id: line.id,
+      position,
+      menu_item_id: line.item.id,
+      category_id: line.item.categoryId,
+      station: line.item.station,
+      name: line.item.name,
+      price: line.item.price,
+      unit_price: line.unitPrice,
+      quantity: line.quantity,
+      options: line.options,
+      comment: line.comment,
+      vat_rate: line.item.vatRate,
+    })),
+  };
+}
+
+const askedFor = `jsonb_to_recordset($2::jsonb) AS o (id uuid, table_number int, table_id uuid, session_id uuid,
+  total_amount int, note text, staff_created boolean, created_by uuid, request_hash text, phone text,
+  menu_version int, lines jsonb)`;
+
 /**
- * Writes an order with its lines under the next order number. Fails with a unique violation when an order
- * with this id exists.
+ * Writes the orders of `accepted` (the columns of `askedFor`, and `nth` from 1 on) with their lines, numbers and
+ * events. The restaurant's row is locked once, for all of them.
  *
  * It takes the closing's lock (shared) before the feed's row, as payments do: in the other order, an order
  * and a payment with a closing waiting between them would deadlock. [CLO-2]
  */
-export async function insertOrder(tx: TenantTx, order: NewOrder) {
-  const lines = order.lines.map((line, position) => ({
-    id: line.id,
-    position,
-    menu_item_id: line.item.id,
-    category_id: line.item.categoryId,
-    station: line.item.station,
-    name: line.item.name,
-    price: line.item.price,
-    unit_price: line.unitPrice,
-    quantity: line.quantity,
-    options: line.options,
-    comment: line.comment,
-    vat_rate: line.item.vatRate,
-  }));
-  return ask(tx, { orderNumber: is.int, createdAt: is.instant }).only({
+const writeAccepted = `
+  booking AS MATERIALIZED (
+    SELECT pg_advisory_xact_lock_shared(closing_lock($1))
+  ), counted AS (
+    SELECT count(*)::int AS orders, count(table_id)::int AS tables FROM accepted
+  ), feed AS (
+    UPDATE restaurant_feeds f
+    SET last_order_number = last_order_number + counted.orders, seq = seq + counted.orders + counted.tables
+    FROM booking, counted WHERE f.restaurant_id = $1 AND counted.orders > 0
+    RETURNING last_order_number - counted.orders AS numbered, seq - counted.orders - counted.tables AS told,
+      counted.orders
+  ), placed AS (
+    INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
+      note, staff_created, created_by, request_hash, phone)
+    SELECT $1, a.id, feed.numbered + a.nth, a.table_number, a.session_id, 'new', a.total_amount,
+      a.note, a.staff_created, a.created_by, decode(a.request_hash, 'base64'), decode(a.phone, 'base64')
+    FROM feed, accepted a
+    RETURNING id, order_number, created_at, table_number
+  ), lines AS (
+    INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
+      name, price, unit_price, quantity, options, comment, vat_rate)
+    SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
+      l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate
+    FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
+      category_id uuid, station text, name text, price int, unit_price int, quantity int,
+      options jsonb, comment text, vat_rate smallint)
+  ), events AS (
+    INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
+    SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id
+    FROM feed, accepted a
+    UNION ALL
+    SELECT $1, feed.told + feed.orders + row_number() OVER (), 'table.changed', a.table_id,
+      '${audienceOf('table.changed')}', NULL
+    FROM feed, accepted a WHERE a.table_id IS NOT NULL
+  )
+  SELECT id, order_number AS "orderNumber", created_at AS "createdAt", table_number AS "tableNumber" FROM placed`;
+
+/** Writes an order. Fails with a unique violation when one with this id exists. */
+export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<PlacedRow> {
+  tx.hasEvents();
+  return ask(tx, placedRow).only({
     name: 'order-insert',
     text: `
-      WITH booking AS MATERIALIZED (
-        SELECT pg_advisory_xact_lock_shared(closing_lock($1))
-      ), feed AS (
-        UPDATE restaurant_feeds SET last_order_number = last_order_number + 1
-        FROM booking WHERE restaurant_id = $1 RETURNING last_order_number
-      ), placed AS (
-        INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
-          note, staff_created, created_by, request_hash, phone)
-        SELECT $1, $2, feed.last_order_number, $3, $4, 'new', $5, $6, $7, $8, $9, $11 FROM feed
-        RETURNING id, order_number, created_at
-      ), lines AS (
-        INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
-          name, price, unit_price, quantity, options, comment, vat_rate)
-        SELECT $1, l.id, placed.id, l.position, l.menu_item_id, l.category_id, l.station,
-          l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate
-        FROM placed, jsonb_to_recordset($10::jsonb) AS l (id uuid, position smallint, menu_item_id uuid,
-          category_id uuid, station text, name text, price int, unit_price int, quantity int,
-          options jsonb, comment text, vat_rate smallint)
-      )
-      SELECT order_number AS "orderNumber", created_at AS "createdAt" FROM placed`,
-    values: [
-      tx.restaurantId,
-      order.id,
-      order.tableNumber,
-      order.sessionId,
-      order.totalAmount,
-      order.note,
-      order.takenBy !== null,
-      order.takenBy?.userId ?? null,
-      order.requestHash,
-      JSON.stringify(lines),
-      order.phone,
-    ],
+      WITH accepted AS MATERIALIZED (SELECT o.*, 1 AS nth FROM ${askedFor}), ${writeAccepted}`,
+    values: [tx.restaurantId, JSON.stringify([orderRecord(order, null)])],
+  });
+}
+
+/**
+ * Writes those of some guests' orders that nothing stands against: the party sits there and was let in, the
+ * restaurant is open, the menu still has the version that the order was priced by, the phone is not barred, and
+ * there is no order with this id. The parties are to be locked in a statement before: this one then sees what
+ * has happened to them until then.
+ *
+ * @returns what the database added to each order that was written, in any order
+ */
+export async function insertAcceptable(
+  tx: TenantTx,
+  orders: readonly (NewOrder & { menuVersion: number })[],
+): Promise<PlacedRow[]> {
+  tx.hasEvents();
+  return ask(tx, placedRow).all({
+    name: 'order-insert-acceptable',
+    text: `
+      WITH accepted AS MATERIALIZED (
+        SELECT o.id, s.table_number, t.id AS table_id, o.session_id, o.total_amount, o.note, o.staff_created,
+          o.created_by, o.request_hash, o.phone, o.lines, row_number() OVER () AS nth
+        FROM ${askedFor}
+        JOIN table_sessions s ON s.restaurant_id = $1 AND s.id = o.session_id
+          AND s.status = 'active' AND s.confirm_reason IS NULL
+        JOIN restaurants r ON r.id = $1 AND r.is_open AND r.menu_version = o.menu_version
+        LEFT JOIN tables t ON t.restaurant_id = $1 AND t.number = s.table_number
+        WHERE NOT EXISTS (SELECT FROM barred_phones b
+            WHERE b.restaurant_id = $1 AND b.token_hash = decode(o.phone, 'base64') AND b.until > now())
+          AND NOT EXISTS (SELECT FROM orders e WHERE e.restaurant_id = $1 AND e.id = o.id)
+          AND NOT EXISTS (SELECT FROM waiting_orders w
+            WHERE w.restaurant_id = $1 AND w.id = o.id AND w.status <> 'confirmed')
+      ), ${writeAccepted}`,
+    values: [tx.restaurantId, JSON.stringify(orders.map((order) => orderRecord(order, order.menuVersion)))],
   });
 }

@@ -185,8 +185,10 @@ export class WaitingOrdersService {
     );
     const orders: Order[] = [];
     for (const { sessionId: _, ...order } of waiting) {
-      const placed = { ...order, sessionId: party.id, tableNumber: party.tableNumber, takenBy: null };
-      orders.push(await writeOrder(tx, placed, party.tableId));
+      const { id: partyId, tableNumber, tableId } = party;
+      orders.push(
+        await writeOrder(tx, { ...order, sessionId: partyId, tableNumber, tableId, takenBy: null }),
+      );
       tx.emit({ kind: 'waiting_order.decided', entityId: order.id, tableSessionId: party.id });
     }
     return orders;

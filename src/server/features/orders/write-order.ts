@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { emitOrderChange } from './order-events.ts';
-import { insertOrder, type NewOrder } from './placing.store.ts';
+import { insertOrder, type NewOrder, type PlacedRow } from './placing.store.ts';
 
 /**
  * Writes an order and its events.
@@ -9,20 +8,19 @@ import { insertOrder, type NewOrder } from './placing.store.ts';
  * @returns a promise of the order that is not awaited inside the transaction, so that insertion, events and
  *   commit travel together while the restaurant's row is locked
  */
-export function writeOrder(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<Order> {
+export function writeOrder(tx: TenantTx, order: NewOrder): Promise<Order> {
   const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
   placed.catch(() => {}); // it fails the transaction, which reports it
-  emitOrderChange(tx, 'order.placed', order.id, { sessionId: order.sessionId, tableId });
   return placed;
 }
 
 /** A new order as `findOrders` would find it, without a query. */
-function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Date }): Order {
+export function newOrderView(order: NewOrder, row: PlacedRow): Order {
   const createdAt = row.createdAt.toISOString();
   return {
     id: order.id,
     orderNumber: row.orderNumber,
-    tableNumber: order.tableNumber,
+    tableNumber: row.tableNumber,
     sessionId: order.sessionId,
     status: 'new',
     totalAmount: order.totalAmount,
