@@ -44,7 +44,7 @@ interface PlacingDependencies {
 type PricedOrder = NewOrder & { sessionId: string; menuVersion: number };
 
 /** Orders of one transaction. */
-const mostTogether = 32;
+const together = { most: 32, atOnce: Number(process.env.ATONCE ?? 4) };
 
 /** Placing orders, by guests and by staff. */
 export class PlacingService {
@@ -54,9 +54,8 @@ export class PlacingService {
   private readonly waiting: WaitingOrdersService;
   private readonly pace: OrderPace;
   private readonly menus = new PricedMenus();
-  private readonly batches = new Batches<PricedOrder, PlacedRow | null>(
-    mostTogether,
-    (restaurantId, orders) => this.insertTogether(restaurantId, orders),
+  private readonly batches = new Batches<PricedOrder, PlacedRow | null>(together, (restaurantId, orders) =>
+    this.insertTogether(restaurantId, orders),
   );
 
   constructor({ database, orders, sessions, waiting, ordersPerMinute }: PlacingDependencies) {
