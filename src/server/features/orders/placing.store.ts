@@ -182,12 +182,12 @@ const askedFor = `jsonb_to_recordset($2::jsonb) AS o (id uuid, table_number int,
  * Writes the orders of `accepted` (the columns of `askedFor`, and `nth` from 1 on) with their lines, numbers and
  * events. The restaurant's row is locked once, for all of them.
  *
- * It takes the closing's lock (shared) before the feed's row, as payments do: in the other order, an order
- * and a payment with a closing waiting between them would deadlock. [CLO-2]
+ * `booking_time` takes the closing's lock (shared), and that before the feed's row, as payments do: in the other order,
+ * an order and a payment with a closing waiting between them would deadlock. [CLO-2]
  */
 const writeAccepted = `
   booking AS MATERIALIZED (
-    SELECT pg_advisory_xact_lock_shared(closing_lock($1))
+    SELECT booking_time($1, now()) AS at
   ), counted AS (
     SELECT count(*)::int AS orders, count(table_id)::int AS tables FROM accepted
   ), feed AS (
@@ -198,10 +198,10 @@ const writeAccepted = `
       counted.orders
   ), placed AS (
     INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
-      note, staff_created, created_by, request_hash, phone)
+      note, staff_created, created_by, request_hash, phone, created_at)
     SELECT $1, a.id, feed.numbered + a.nth, a.table_number, a.session_id, 'new', a.total_amount,
-      a.note, a.staff_created, a.created_by, decode(a.request_hash, 'base64'), decode(a.phone, 'base64')
-    FROM feed, accepted a
+      a.note, a.staff_created, a.created_by, decode(a.request_hash, 'base64'), decode(a.phone, 'base64'), booking.at
+    FROM feed, booking, accepted a
     RETURNING id, order_number, created_at, table_number
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
