@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Batches } from './batches.ts';
+
+/** Batches whose work waits until `finish`; `begun` lists what each was given. */
+function gatedBatches(limits: { most: number; atOnce: number }) {
+  const begun: string[] = [];
+  const gates: ((error?: Error) => void)[] = [];
+  const batches = new Batches<string, string>(limits, (key, items) => {
+    begun.push(`${key}: ${items.join(' ')}`);
+    return new Promise((resolve, reject) => {
+      gates.push((error) => (error ? reject(error) : resolve(items.map((item) => item.toUpperCase()))));
+    });
+  });
+  const finish = async (error?: Error) => {
+    gates.shift()?.(error);
+    await new Promise(setImmediate);
+  };
+  return { batches, begun, finish };
+}
+
+it('does at once what comes alone, and together what comes meanwhile; each gets its own result', async () => {
+  const { batches, begun, finish } = gatedBatches({ most: 2, atOnce: 9 });
+  const results = Promise.all(['a', 'b', 'c', 'd'].map((item) => batches.run('x', item)));
+  const other = batches.run('y', 'e');
+  expect(begun).toEqual(['x: a', 'y: e']);
+  await finish();
+  expect(begun.slice(2)).toEqual(['x: b c']);
+  await finish();
+  await finish();
+  expect(begun.slice(3)).toEqual(['x: d']);
+  await finish();
+  expect(await results).toEqual(['A', 'B', 'C', 'D']);
+  expect(await other).toBe('E');
+  const again = batches.run('x', 'f');
+  await finish();
+  expect(await again).toBe('F');
+});
+
+it('lets batches grow while there is no place', async () => {
+  const { batches, begun, finish } = gatedBatches({ most: 9, atOnce: 1 });
+  const results = [batches.run('x', 'a'), batches.run('y', 'b'), batches.run('y', 'c')];
+  expect(begun).toEqual(['x: a']);
+  await finish();
+  expect(begun).toEqual(['x: a', 'y: b c']);
+  await finish();
+  expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
+});
+
+it('tells a failure to all of its batch, and goes on', async () => {
+  const { batches, finish } = gatedBatches({ most: 2, atOnce: 1 });
+  const outcomes = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => batches.run('x', item)));
+  await finish();
+  await finish(new Error('no'));
+  await finish();
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+});
