@@ -66,6 +66,7 @@ export function createApp(deps: AppDependencies) {
   });
   const refusals = new RefusalLog(log);
   const transport = Object.entries(transportHeaders(site.publicUrl));
+  const ofCalls = Object.entries({ ...securityHeaders(), 'Cache-Control': 'no-store' });
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
     response.setHeader(requestIdHeader, requestId);
@@ -78,8 +79,7 @@ export function createApp(deps: AppDependencies) {
       if (!isCall && !isLive && !isBroken) return await answerWeb(request, response);
 
       const info = requestInfo(request, site);
-      for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
-      response.setHeader('Cache-Control', 'no-store');
+      for (const [name, value] of ofCalls) response.setHeader(name, value);
       if (isLive && !isBroken) return await answerLive(request, response, info, requestId);
       const raw = rawRoutes.find((route) => route.matches(path));
       // Staff's uploads ask who calls before their body comes.
