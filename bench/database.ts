@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allowAllRoles } from '#test/fixture/all-roles.ts';
 
@@ -18,7 +19,8 @@ export async function startDatabase() {
   try {
     await migrate(postgres.connections.owner);
     const superuser = await allowAllRoles(folder, postgres.connections.owner);
-    return { folder, ...postgres.connections, superuser, stop };
+    const postmaster = await readPostmasterFile(await realpath(join(folder, 'postgres')));
+    return { folder, ...postgres.connections, superuser, postmasterPid: postmaster?.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -30,7 +32,7 @@ export function databaseSettings({ application, owner }: BenchDatabase) {
   return { DATABASE_URL: addressOf(application), DATABASE_OWNER_URL: addressOf(owner) };
 }
 
-function addressOf({ host, port, user, database }: BenchDatabase['owner']): string {
+export function addressOf({ host, port, user, database }: BenchDatabase['owner']): string {
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
 }
 

@@ -23,7 +23,9 @@ answerJob(async (job: FloodJob): Promise<FloodResult> => {
     const address = `203.0.113.${Math.floor(n / job.connectionsEach) + 1}`;
     const connection = new HttpConnection(job.port);
     for (let turn = n * 977; performance.now() < endAt; turn += 1) {
-      const { status } = await connection.send(getRequest(pathOf(job, turn), address));
+      const { status } = await connection.send(
+        getRequest(pathOf(job, turn), address, ['Accept-Encoding: br']),
+      );
       if (status === 429 || status === 503) result.refused += 1;
       else result.answered += 1;
     }

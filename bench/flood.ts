@@ -55,7 +55,7 @@ async function serveGuests(
       const { restaurantId, tableSessionId, cookie, address } = guest;
       const body = JSON.stringify({ json: { restaurantId, tableSessionId } });
       const visit = postRequest('/rpc/sessions/visit', cookie, address, body);
-      const order = orderRequests(guest);
+      const order = orderRequests(guest, 'rpc');
       await delay((asks.everyMs * n) / guests.length);
       for (let turn = n; performance.now() < endAt; turn += 1) {
         const kind = turn % asks.orderEvery === 0 ? 'orders' : 'calls';

@@ -5,7 +5,7 @@ import { demoLogins } from '#server/demo/demo-logins.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { databaseSettings, startDatabase } from './database.ts';
 import { type ColdLoad, measureBigMenu, measureColdLoad, openBrowser } from './guest-browser.ts';
-import type { Figure } from './report.ts';
+import { type Figure, kb } from './report.ts';
 import { authSecret, seedRestaurants } from './seed.ts';
 import { root, startServer } from './server-process.ts';
 
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Tables of the demo restaurant at which nobody sits: each visit is the first phone at its table. */
 const freeTables = [1, 3, 4, 6, 7, 8, 9];
 
-const bigMenu = { categories: 30, dishes: 400 };
+const bigMenu = { categories: 30, dishes: 400, extras: 3 };
 
 /** Searches typed into the long menu. */
 const words = ['gericht 17', 'suppe', 'zitrone'];
@@ -136,8 +136,4 @@ export async function measureGuestPages({ visits }: { visits: number }): Promise
   } finally {
     for (const stop of stops) await stop();
   }
-}
-
-function kb(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`;
 }

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 interface HttpAnswer {
   status: number;
   body: string;
-  /** `name=value` of the first cookie it sets, or empty. */
-  cookie: string;
+  /** The first header of that name; empty: there is none. */
+  header(name: string): string;
 }
 
 interface Exchange {
@@ -22,6 +22,8 @@ export class HttpConnection {
   private readonly waiting: Exchange[] = [];
   private current: Exchange | undefined;
   private received = '';
+  /** Where the answer that is being received ends, once its head is here. */
+  private end: number | 'chunked' | undefined;
 
   constructor(port: number) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -51,12 +53,13 @@ export class HttpConnection {
 
   private receive(text: string): void {
     this.received += text;
-    const answer = parseAnswer(this.received);
-    if (!answer) return;
-    const { current } = this;
+    this.end ??= endOf(this.received);
+    if (this.end === undefined || !isWhole(this.received, this.end)) return;
+    const { current, received } = this;
     this.received = '';
+    this.end = undefined;
     this.current = undefined;
-    current?.resolve(answer);
+    current?.resolve(parseAnswer(received));
     this.next();
   }
 
@@ -85,25 +88,37 @@ export function postRequest(path: string, cookie: string, address: string, body:
 }
 
 /** A GET of a stranger, from an address of its own. */
-export function getRequest(path: string, address: string): string {
-  return [
-    `GET ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    'Accept-Encoding: br',
-    `X-Forwarded-For: ${address}`,
-    '',
-    '',
-  ].join('\r\n');
+export function getRequest(path: string, address: string, headers: readonly string[] = []): string {
+  return [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, `X-Forwarded-For: ${address}`, '', ''].join(
+    '\r\n',
+  );
 }
 
-/** Parses an answer; null while it is not complete. */
-function parseAnswer(text: string): HttpAnswer | null {
-  const headEnd = text.indexOf('\r\n\r\n');
-  if (headEnd < 0) return null;
-  const head = text.slice(0, headEnd);
-  const body = text.slice(headEnd + 4);
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  const isComplete = length === undefined ? body.endsWith('0\r\n\r\n') : body.length >= Number(length);
-  const cookie = /\r\nset-cookie: ([^;\r]+)/i.exec(head)?.[1] ?? '';
-  return isComplete ? { status: Number(head.slice(9, 12)), body, cookie } : null;
+const headEnd = '\r\n\r\n';
+
+/** Looked for once an answer: what follows the head is counted, not searched. */
+function endOf(text: string): number | 'chunked' | undefined {
+  const end = text.indexOf(headEnd);
+  if (end < 0) return undefined;
+  const head = text.slice(0, end);
+  const length = head.startsWith('HTTP/1.1 304') ? '0' : headerOf(head, 'content-length');
+  return length === '' ? 'chunked' : end + headEnd.length + Number(length);
+}
+
+function isWhole(text: string, end: number | 'chunked'): boolean {
+  return end === 'chunked' ? text.endsWith('0\r\n\r\n') : text.length >= end;
+}
+
+function parseAnswer(text: string): HttpAnswer {
+  const end = text.indexOf(headEnd);
+  const head = text.slice(0, end);
+  return {
+    status: Number(head.slice(9, 12)),
+    body: text.slice(end + headEnd.length),
+    header: (name) => headerOf(head, name),
+  };
+}
+
+function headerOf(head: string, name: string): string {
+  return new RegExp(`\\r\\n${name}: ([^\\r]+)`, 'i').exec(head)?.[1] ?? '';
 }

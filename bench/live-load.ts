@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { newId } from '#server/ids.ts';
 import { answerJob } from './child.ts';
 import { HttpConnection } from './http-connection.ts';
-import { type BenchGuest, orderRequests } from './order-input.ts';
+import { type BenchGuest, orderRequests, type Way } from './order-input.ts';
 import { percentile } from './percentile.ts';
 
 export interface LiveStream {
-  /** `/live/staff?…` or `/live/guest?…` */
+  /** `/live/staff?…` or `/live/guest?…`; of the floor, `/live?group=…` */
   path: string;
   cookie: string;
   address: string;
@@ -17,6 +17,7 @@ export interface LiveStream {
 
 export interface LiveLoadJob {
   port: number;
+  way: Way;
   streams: LiveStream[];
   /** They take turns ordering. */
   guests: BenchGuest[];
@@ -65,7 +66,7 @@ const graceMs = 5000;
 const openTogether = 50;
 
 answerJob(async (job: LiveLoadJob): Promise<LiveLoadResult> => {
-  const { port, streams, guests, ordersPerSecond, seconds, warmupSeconds } = job;
+  const { port, way, streams, guests, ordersPerSecond, seconds, warmupSeconds } = job;
   const orders = new Map<string, Placed>();
   for (let at = 0; at < streams.length; at += openTogether) {
     await Promise.all(
@@ -79,7 +80,7 @@ answerJob(async (job: LiveLoadJob): Promise<LiveLoadResult> => {
 
   const phones = guests.map((guest) => ({
     connection: new HttpConnection(port),
-    requestFor: orderRequests(guest),
+    requestFor: orderRequests(guest, way),
     expected: streams.filter(
       ({ restaurantId, tableSessionId }) =>
         restaurantId === guest.restaurantId &&

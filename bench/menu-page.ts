@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runJob } from './child.ts';
+import type { GetLoadJob, GetLoadResult } from './get-load.ts';
 import { root } from './server-process.ts';
 
-const run = promisify(execFile);
 const connections = 32;
 
 export interface MenuPageResult {
@@ -24,9 +22,8 @@ export async function measureMenuPage(
   restaurantId: string,
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<MenuPageResult> {
-  const origin = `http://127.0.0.1:${port}`;
-  const pageUrl = `${origin}/menu?restaurantId=${restaurantId}&table=1`;
-  const page = await fetch(pageUrl, { headers: { 'accept-encoding': 'br' } });
+  const pagePath = `/menu?restaurantId=${restaurantId}&table=1`;
+  const page = await fetch(`http://127.0.0.1:${port}${pagePath}`, { headers: { 'accept-encoding': 'br' } });
   const brotliBytes = Number(page.headers.get('content-length'));
   if (!page.ok || page.headers.get('content-encoding') !== 'br' || !brotliBytes) {
     throw new Error(`the menu page answers ${page.status} without brotli`);
@@ -38,8 +35,8 @@ export async function measureMenuPage(
     await writeFile(`${path}.br`, randomBytes(brotliBytes));
     const rates = { page: 0, file: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      rates.page += await requestsPerSecond(pageUrl, seconds);
-      rates.file += await requestsPerSecond(`${origin}/assets/${name}`, seconds);
+      rates.page += await requestsPerSecond(port, pagePath, seconds);
+      rates.file += await requestsPerSecond(port, `/assets/${name}`, seconds);
     }
     return { pagePerSecond: rates.page / rounds, filePerSecond: rates.file / rounds, brotliBytes };
   } finally {
@@ -47,34 +44,7 @@ export async function measureMenuPage(
   }
 }
 
-/** Sends from many addresses: the flood limit holds a single one back. */
-async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-'));
-  const phones = join(folder, 'phones.har');
-  const entries = Array.from({ length: 250 }, (_, phone) => {
-    const headers = [
-      { name: 'accept-encoding', value: 'br' },
-      { name: 'x-forwarded-for', value: `10.3.0.${phone + 1}` },
-    ];
-    return { request: { method: 'GET', url, headers } };
-  });
-  try {
-    await writeFile(phones, JSON.stringify({ log: { entries } }));
-    const { stdout } = await run(
-      process.execPath,
-      [
-        join(root, 'node_modules/autocannon/autocannon.js'),
-        ...['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)],
-        ...['--har', phones, url],
-      ],
-      { timeout: (seconds + 15) * 1000 },
-    );
-    const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number };
-    if (result.non2xx + result.errors > 0) {
-      throw new Error(`${url}: ${result.non2xx + result.errors} failures`);
-    }
-    return result.requests.average;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+async function requestsPerSecond(port: number, path: string, seconds: number): Promise<number> {
+  const job: GetLoadJob = { port, path, headers: ['Accept-Encoding: br'], connections, seconds };
+  return (await runJob<GetLoadResult>('get-load.ts', job, (seconds + 20) * 1000)).perSecond;
 }

@@ -3,60 +3,68 @@ import { existsSync, readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import type { BareSqlJob } from './bare-sql.ts';
-import { runJob } from './child.ts';
 import type { BenchDatabase } from './database.ts';
-import type { BenchGuest } from './order-input.ts';
-import { freshKey, type RecordedStatement, recordOrder } from './recorded-order.ts';
+import { type FloorStatement, orderInserts, poolSize } from './floor-tables.ts';
+import { type BenchGuest, floorOrder } from './order-input.ts';
 
 const run = promisify(execFile);
 
-/** Runs the statements of an order without a server around them. */
-export interface BareRunner {
-  name: 'pgbench' | 'node-pg without pgbench';
-  run(seconds: number): Promise<number>;
-}
+/** Stands for the id of an order, which pgbench makes anew each time. */
+const freshId = '00000000-0000-7000-8000-000000000000';
 
 let runs = 0;
 
-/** The first key of a run's orders: twelve digits, with room for a billion before the next run's. */
-function firstKeyOfRun(): number {
-  runs += 1;
-  return 100_000_000_000 + runs * 1_000_000_000;
-}
-
 /**
- * Prepares the orders of these guests, one guest per client, for pgbench or else a driver that does the same.
+ * The statements of the floor's order without any server around them, from a program in C that uses as many connections to
+ * the database as the floor has for so many phones.
+ *
+ * @returns a function that runs them and tells how many orders it placed; undefined where
+ * pgbench is not installed
  */
-export async function prepareBareOrders(database: BenchDatabase, guests: BenchGuest[]): Promise<BareRunner> {
-  const recorded: RecordedStatement[][][] = [];
-  for (const guest of guests) recorded.push(await recordOrder(database.application, guest));
-  const [shape] = recorded;
-  if (!shape) throw new Error('there is no guest to record');
-  const values = recorded.map((roundTrips) => roundTrips.flat().flatMap((statement) => statement.values));
-
+export async function preparePgbench(
+  database: BenchDatabase,
+  [guest]: readonly BenchGuest[],
+  phones: number,
+) {
   const program = findPgbench();
-  if (!program) {
-    const job = { connection: database.application, roundTrips: shape, values };
-    return {
-      name: 'node-pg without pgbench',
-      run: (seconds) =>
-        runJob<number>(
-          'bare-sql.ts',
-          { ...job, seconds, firstKey: firstKeyOfRun() } satisfies BareSqlJob,
-          (seconds + 20) * 1000,
-        ),
-    };
-  }
-  const owner = new pg.Client(database.owner);
-  await owner.connect();
-  await storeValues(owner, values);
-  const types = await findParameterTypes(owner, shape);
-  await owner.end();
+  if (!program || !guest) return undefined;
+  const { restaurantId, order } = floorOrder(guest, freshId);
   const script = join(database.folder, 'order.sql');
-  await writeFile(script, pgbenchScript(shape, types, values[0] ?? []));
-  return { name: 'pgbench', run: (seconds) => runPgbench(program, script, database, guests.length, seconds) };
+  // Ids that rise, as those of the application do.
+  const lines = ['\\set n :n + 1', '\\set key :first + :n * 1000 + :client_id', 'BEGIN;'];
+  const inserts = orderInserts(restaurantId, order).map((insert) => `${withLiterals(insert)};`);
+  await writeFile(script, [...lines, ...inserts, 'COMMIT;', ''].join('\n'));
+  return async (seconds: number): Promise<{ orders: number; perSecond: number }> => {
+    const { host, port, user, database: name } = database.superuser;
+    // Room for a billion orders before the next run's.
+    runs += 1;
+    const variables = ['-D', 'n=0', '-D', `first=${runs * 1_000_000_000_000}`];
+    const { stdout } = await run(
+      program,
+      [
+        ...[
+          '-n',
+          '-M',
+          'prepared',
+          '-c',
+          String(Math.min(phones, poolSize)),
+          '-j',
+          '2',
+          '-T',
+          String(seconds),
+        ],
+        ...['-f', script, ...variables, '-h', host, '-p', String(port), '-U', user, name],
+      ],
+      { timeout: (seconds + 20) * 1000, maxBuffer: 10_000_000 },
+    ).catch((error: { stderr?: string }) => {
+      // All clients fail with the same message.
+      throw new Error(`pgbench failed: ${error.stderr?.slice(0, 500)}`);
+    });
+    const orders = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
+    const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    if (!perSecond) throw new Error(`pgbench gave no rate: ${stdout}`);
+    return { orders, perSecond };
+  };
 }
 
 function findPgbench(): string | undefined {
@@ -72,92 +80,15 @@ function findPgbench(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** pgbench's own variables are numbers; text for each client comes from a table. */
-async function storeValues(owner: pg.Client, values: (string | null)[][]): Promise<void> {
-  await owner.query('DROP TABLE IF EXISTS bench_values');
-  await owner.query('CREATE TABLE bench_values (client int PRIMARY KEY, v jsonb NOT NULL)');
-  await owner.query(
-    'INSERT INTO bench_values SELECT n - 1, v FROM jsonb_array_elements($1) WITH ORDINALITY AS e (v, n)',
-    [JSON.stringify(values)],
-  );
-  // Both sides begin with statistics and without the dead rows of seeding.
-  await owner.query('VACUUM ANALYZE');
+function withLiterals({ text, values }: FloorStatement): string {
+  return text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1] ?? null));
 }
 
-/**
- * Finds PostgreSQL's types of each statement's parameters. pgbench numbers every mention of a variable anew,
- * so the type of one mention does not carry over to the next and each has to be named.
- */
-async function findParameterTypes(owner: pg.Client, roundTrips: RecordedStatement[][]): Promise<string[]> {
-  const types: string[] = [];
-  for (const { text, values } of roundTrips.flat()) {
-    if (values.length === 0) continue;
-    await owner.query(`PREPARE bench_statement AS ${text}`);
-    const { rows } = await owner.query<{ types: string[] }>(
-      'SELECT parameter_types::text[] AS types FROM pg_prepared_statements',
-    );
-    types.push(...(rows[0]?.types ?? []));
-    await owner.query('DEALLOCATE bench_statement');
-  }
-  return types;
-}
-
-/** The recorded statements, each round trip as one pipeline, as the server sends them. */
-function pgbenchScript(
-  roundTrips: RecordedStatement[][],
-  types: string[],
-  sample: (string | null)[],
-): string {
-  const parameter = (index: number) => {
-    const value = sample[index] ?? null;
-    if (value === null) return `NULL::${types[index]}`;
-    const isFresh = value.includes(freshKey);
-    return `(${isFresh ? `replace(:v${index}, '${freshKey}', :key)` : `:v${index}`})::${types[index]}`;
-  };
-  let used = 0;
-  const pipelines = roundTrips.map((statements) => {
-    const sql = statements.map(({ text, values }) => {
-      const first = used;
-      used += values.length;
-      return `${text.trim().replace(/\$(\d+)/g, (_, n: string) => parameter(first + Number(n) - 1))};`;
-    });
-    return ['\\startpipeline', ...sql, '\\endpipeline'].join('\n');
-  });
-  const columns = sample.map((_, index) => `v->>${index} AS v${index}`);
-  return `\\if :ready = 0
-SELECT ${columns.join(', ')} FROM bench_values WHERE client = :client_id \\gset
-\\set ready 1
-\\endif
-\\set n :n + 1
-\\set key :first + :n * 1000 + :client_id
-${pipelines.join('\n')}
-`;
-}
-
-async function runPgbench(
-  program: string,
-  script: string,
-  { application: connection }: BenchDatabase,
-  clients: number,
-  seconds: number,
-): Promise<number> {
-  const threads = 2;
-  const { stdout } = await run(
-    program,
-    [
-      ...['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(seconds)],
-      ...['-f', script, '-D', 'ready=0', '-D', 'n=0', '-D', `first=${firstKeyOfRun()}`],
-      ...['-h', connection.host, '-p', String(connection.port), '-U', connection.user, connection.database],
-    ],
-    {
-      timeout: (seconds + 20) * 1000,
-      maxBuffer: 10_000_000,
-    },
-  ).catch((error: { stderr?: string }) => {
-    // All clients fail with the same message.
-    throw new Error(`pgbench failed: ${error.stderr?.slice(0, 500)}`);
-  });
-  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-  if (!perSecond) throw new Error(`pgbench gave no rate: ${stdout}`);
-  return perSecond;
+function literal(value: string | number | null): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return String(value);
+  if (value === freshId) return `lpad(:key::text, 32, '0')::uuid`;
+  // pgbench takes every colon before a word for one of its variables.
+  const hex: Record<string, string> = { '\\': '\\x5c', "'": '\\x27', ':': '\\x3a' };
+  return `E'${value.replace(/[\\':]/g, (character) => hex[character] ?? '')}'`;
 }

@@ -32,3 +32,12 @@ export function table(figures: readonly Figure[]): string {
     )
     .join('\n');
 }
+
+/** Thousands of bytes. */
+export function kb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+export function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
+}

@@ -12,7 +12,7 @@ import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { wideLimits } from '#test/fixture/wide-limits.ts';
 import { HttpConnection, postRequest } from './http-connection.ts';
-import type { BenchGuest } from './order-input.ts';
+import type { BenchGuest, OrderedDish } from './order-input.ts';
 
 export const authSecret = randomBytes(32).toString('base64url');
 
@@ -24,21 +24,26 @@ const tablesPerRestaurant = 3 * tablesPerFigure;
 export interface MenuSize {
   categories: number;
   dishes: number;
+  /** Of each dish: three to choose one of, the others to add. */
+  extras: number;
   /** Stored pictures, as the database keeps them; the dishes take turns. */
   pictures: readonly string[];
 }
-const usualMenu: MenuSize = { categories: 8, dishes: 40, pictures: [] };
+export const usualMenu: MenuSize = { categories: 9, dishes: 45, extras: 12, pictures: [] };
 
 /** Different names, so that a search finds some dishes and not others. */
 const kinds = ['Suppe', 'Salat', 'Nudeln', 'Fisch', 'Braten', 'Kuchen', 'Eis'];
+const price = 1200;
+const choice = 'Garstufe';
+const choices = ['medium', 'rare', 'durch'];
 const sides = ['Zitrone', 'Petersilie', 'Knoblauch', 'Sahne', 'Pilzen', 'Tomaten', 'Käse', 'Spinat', 'Honig'];
 
 export interface BenchRestaurant {
   id: string;
-  dishes: BenchGuest['dishes'];
+  dishes: OrderedDish[];
 }
 
-/** One owner with many restaurants, each open, with 128 tables and by default 40 dishes, with extras. */
+/** One owner with many restaurants, each open, with 192 tables. */
 export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
   const pool = createPool(connection, createLog('silent'), 4);
   const database = new Database(pool);
@@ -78,12 +83,20 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   }
 }
 
-async function seedMenu(
-  database: Database,
-  restaurantId: string,
-  size: MenuSize,
-): Promise<BenchGuest['dishes']> {
-  const dishes: BenchGuest['dishes'] = [];
+function extraOf(position: number): OrderedDish['options'][number] {
+  const name = choices[position];
+  return name === undefined
+    ? {
+        id: newId(),
+        name: `Mit ${sides[position % sides.length]}`,
+        priceIncrement: 50 * position,
+        groupName: 'Dazu',
+      }
+    : { id: newId(), name, priceIncrement: 0, groupName: choice };
+}
+
+async function seedMenu(database: Database, restaurantId: string, size: MenuSize): Promise<OrderedDish[]> {
+  const dishes: OrderedDish[] = [];
   await database.withTenant(restaurantId, async (tx) => {
     for (let c = 0; c < size.categories; c += 1) {
       const category = newId();
@@ -94,17 +107,19 @@ async function seedMenu(
       for (let n = c; n < size.dishes; n += size.categories) {
         const d = Math.floor(n / size.categories);
         const menuItemId = newId();
-        const [medium, rare, truffle] = [newId(), newId(), newId()];
+        const name = `${kinds[n % kinds.length]}, Gericht ${c}-${d}`;
+        const extras = Array.from({ length: size.extras }, (_, e) => extraOf(e));
         await tx.query(
           `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, sort_order, image_url, tags,
              allergens)
-           VALUES ($1, $2, $3, $4, $5, 1200, $6, $7, $8, $9)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
           [
             restaurantId,
             menuItemId,
             category,
-            `${kinds[n % kinds.length]}, Gericht ${c}-${d}`,
+            name,
             `Mit ${sides[n % sides.length]} und allem, was sonst noch dazugehört. `.repeat(3),
+            price,
             d,
             size.pictures[n % size.pictures.length] ?? null,
             [['vegan'], ['vegetarisch'], []][n % 3],
@@ -114,12 +129,20 @@ async function seedMenu(
         await tx.query(
           `INSERT INTO menu_item_options (restaurant_id, id, menu_item_id, name, price_increment, group_name,
              is_required, is_multi_select, sort_order)
-           VALUES ($1, $2, $5, 'medium', 0, 'Garstufe', true, false, 0),
-             ($1, $3, $5, 'rare', 0, 'Garstufe', true, false, 1),
-             ($1, $4, $5, 'Trüffel', 500, 'Dazu', false, true, 2)`,
-          [restaurantId, medium, rare, truffle, menuItemId],
+           SELECT $1, e.id, $2, e.name, e.price, e.group, e.group = $7, e.group <> $7, e.n
+           FROM unnest($3::uuid[], $4::text[], $5::int[], $6::text[]) WITH ORDINALITY AS e (id, name, price, "group", n)`,
+          [
+            ...[restaurantId, menuItemId, extras.map(({ id }) => id), extras.map(({ name: own }) => own)],
+            ...[
+              extras.map(({ priceIncrement }) => priceIncrement),
+              extras.map(({ groupName }) => groupName),
+              choice,
+            ],
+          ],
         );
-        dishes.push({ menuItemId, optionIds: [medium, truffle], unitPrice: 1700 });
+        const options = [extras[0], extras[choices.length]].flatMap((extra) => extra ?? []);
+        const surcharge = options.reduce((sum, { priceIncrement }) => sum + priceIncrement, 0);
+        dishes.push({ menuItemId, name, options, unitPrice: price + surcharge });
       }
     }
     await tx.query(
@@ -152,9 +175,12 @@ export async function seatGuests(
     const answer = await connection.send(postRequest('/rpc/sessions/enter', '', address, body));
     const tableSessionId = /"tableSessionId":"([^"]+)"/.exec(answer.body)?.[1];
     if (!tableSessionId) throw new Error(`table ${table} let nobody in: ${answer.body}`);
-    const first = (n * 7) % (restaurant.dishes.length - 1);
-    const dishes = restaurant.dishes.slice(first, first + 2);
-    guests.push({ restaurantId: restaurant.id, tableSessionId, cookie: answer.cookie, address, dishes });
+    const first = (n * 7) % (restaurant.dishes.length - 2);
+    const dishes = restaurant.dishes.slice(first, first + 3);
+    const [cookie = ''] = answer.header('set-cookie').split(';', 1);
+    guests.push({
+      ...{ restaurantId: restaurant.id, tableSessionId, tableNumber: table, cookie, address, dishes },
+    });
   }
   connection.close();
   return guests;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -16,11 +16,19 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the program of `npm start` as a process of its own and waits until it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/** The program of `npm start`. */
+const ourProgram = ['scripts/start.mjs'];
+/** The yardstick beside it. */
+export const floorProgram = ['--import', 'tsx', 'bench/floor-server.ts'];
+
+/** Starts a server as a process of its own and waits until it is ready. */
+export async function startServer(
+  env: Record<string, string>,
+  program: readonly string[] = ourProgram,
+): Promise<ServerProcess> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...serverFlags(), join(root, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [...serverFlags(), ...program], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production', ...env },
@@ -39,7 +47,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return { port, pid: child.pid ?? 0, startMs: performance.now() - startedAt, stop };
 }
 
-/** `GEDECK_BENCH_FLAGS=--cpu-prof` shows where the server spends its time. */
+/** `GEDECK_BENCH_FLAGS=--cpu-prof` shows where the servers spend their time. */
 function serverFlags(): string[] {
   return (process.env.GEDECK_BENCH_FLAGS ?? '').split(' ').filter(Boolean);
 }
