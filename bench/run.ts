@@ -204,7 +204,7 @@ async function measureLive({ server, floor, many, lone, ownerCookie }: Stage): P
       runJob<LiveLoadResult>(
         'live-load.ts',
         { port, way, streams: feeds, guests: ordering, ...live } satisfies LiveLoadJob & typeof live,
-        (live.seconds + 40) * 1000,
+        (live.seconds + 100) * 1000,
       );
     const result = await watch(server, 'rpc', streams);
     const bare = (await watch(floor, 'floor', streams.map(bareFeed))).fromAnswerMs;
