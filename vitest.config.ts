@@ -13,7 +13,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
           globalSetup: 'test/fixture/postgres.ts',
-          setupFiles: 'test/fixture/checked-rows.ts',
+          setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
           // Generous: a busy machine is no failure.
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -265,9 +265,9 @@ export const ordersContract = {
     .get('/tables/{table}/history', 'What was ordered at a table before')
     .input(
       restaurantInput.extend({
-        table: z.coerce.number().pipe(tableNumber),
+        table: tableNumber,
         /** Only orders with a lower number. */
-        before: z.coerce.number().pipe(z.int()).optional(),
+        before: z.int().optional(),
       }),
     )
     .output(tableHistory),

@@ -59,7 +59,7 @@ export function createApp(deps: AppDependencies) {
     ...deps,
     apiAs: (info, requestId) =>
       // Pages only read; signing in or sitting down is a call of its own.
-      createRouterClient(router, { context: { ...contextOf(info, requestId), setHeader: () => {} } }),
+      createRouterClient(router, { context: { ...contextOf(info, requestId), setCookie: () => {} } }),
     apiDocument: generateOpenApi(deps.version, rawRoutes),
     menu: services.menu,
     inTurn,
@@ -93,10 +93,7 @@ export function createApp(deps: AppDependencies) {
         if (raw) return await raw.answer(request, response, { guard, security, log, info, requestId });
         return await answerApi(request, response, {
           ...contextOf(info, requestId),
-          setHeader: (name, value) =>
-            name === 'Set-Cookie'
-              ? void response.appendHeader(name, cookieFor(info, value))
-              : void response.setHeader(name, value),
+          setCookie: (line) => void response.appendHeader('Set-Cookie', cookieFor(info, line)),
         });
       });
     } catch (error) {

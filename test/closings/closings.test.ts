@@ -272,9 +272,12 @@ describe('closing days', () => {
     const day = dayOf(daysAgo(1));
     await close(day);
     const file = (format: 'csv' | 'pdf') =>
-      api.closings.file({ restaurantId: restaurant.id, closingNumber: 1, format });
+      restaurant.owner.fetch(`/api/restaurants/${restaurant.id}/closings/1/file?format=${format}`);
     const csv = await file('csv');
-    expect(csv.name).toBe(`loewe_gedeck_tagesabschluss_1_${day.replaceAll('-', '_')}.csv`);
+    expect(csv.headers.get('content-type')).toBe('text/csv');
+    expect(csv.headers.get('content-disposition')).toBe(
+      `inline; filename="loewe_gedeck_tagesabschluss_1_${day.replaceAll('-', '_')}.csv"`,
+    );
     const rows = parse(Buffer.from(await csv.arrayBuffer()), {
       ...{ bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true },
     });

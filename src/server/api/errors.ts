@@ -14,26 +14,27 @@ const unstorable = /^22/;
  * is logged with the request's id, and the caller learns only that id.
  */
 export function toOrpcError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
-  if (error instanceof AppError) return known(error.code, error.details);
+  if (error instanceof AppError) return expectedError(error.code, error.details);
   if (error instanceof ORPCError) {
     // Mapped already, where it was thrown.
     if (error.defined) return error;
     if (error.code in errorTable) {
       const issues = error.cause instanceof ValidationError ? { issues: error.cause.issues } : undefined;
-      if (error.status < 500) return known(error.code as ErrorCode, issues ?? error.data);
+      return expectedError(error.code as ErrorCode, issues ?? error.data);
     }
   } else {
     if (isUnavailable(error)) {
       log.warn({ err: error, requestId }, 'the database is not available');
-      return known('SERVICE_UNAVAILABLE', undefined);
+      return expectedError('SERVICE_UNAVAILABLE', undefined);
     }
-    if (unstorable.test(sqlState(error) ?? '')) return known('BAD_REQUEST', undefined);
+    if (unstorable.test(sqlState(error) ?? '')) return expectedError('BAD_REQUEST', undefined);
   }
   log.error({ err: error, requestId }, 'a call failed');
-  return known('INTERNAL_SERVER_ERROR', { requestId });
+  return expectedError('INTERNAL_SERVER_ERROR', { requestId });
 }
 
-function known(code: ErrorCode, data: unknown): ORPCError<string, unknown> {
+/** An error of the error table, with its sentence. */
+export function expectedError(code: ErrorCode, data: unknown): ORPCError<string, unknown> {
   const { status } = errorTable[code];
   return new ORPCError(code, { status, message: errorSentences[code], data, defined: true });
 }

@@ -1,84 +1,97 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SmartCoercionPlugin } from '@orpc/json-schema';
-import { OpenAPIHandler } from '@orpc/openapi/node';
-import { ORPCError } from '@orpc/server';
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { errorSentences } from '#contract/error-sentences.ts';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import { type AnyProcedure, createProcedureClient, type ORPCError } from '@orpc/server';
+import { StandardRPCMatcher } from '@orpc/server/standard';
 import { type ErrorCode, type ErrorDetails, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { Log } from '../log.ts';
-import { toOrpcError } from './errors.ts';
+import { fieldsOfQuery, readFields, withNumbers } from './call-input.ts';
+import { expectedError, toOrpcError } from './errors.ts';
 import type { CallContext } from './procedures.ts';
 import type { Router } from './router.ts';
 
-/**
- * In bytes. An order of 60 lines with comments takes some 30 KB; no call that carries text is larger than
- * this limit.
- */
-const maxBodySize = 256 * 1024;
+interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  procedure: AnyProcedure;
+  /** The parameters of the path. */
+  params: Record<string, string>;
+}
 
-/**
- * The methods of `/rpc/…`: GET for calls that change nothing, POST for all. The framework would run any call for any
- * other method too, so that HEAD, which browsers and proxies take for safe, changed something.
- */
-const rpcMethods = new Set<string | undefined>(['GET', 'POST']);
+/** One of the forms in which procedures are called. */
+interface Form {
+  /** @throws AppError BAD_REQUEST, METHOD_NOT_SUPPORTED, PAYLOAD_TOO_LARGE */
+  inputOf: (call: Call) => Promise<unknown>;
+  /** The body of an answer or an error. */
+  wrap: (value: object) => object;
+}
+
+/** Of our own pages: by name, `{json: input}` and `{json: output}`. */
+const rpc: Form = {
+  async inputOf({ request, response }) {
+    // What browsers and proxies take for safe, such as HEAD, must not change anything.
+    if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED');
+    return (await readFields(request, response)).json;
+  },
+  wrap: (json) => ({ json }),
+};
+
+/** As documented: by method and path, the input in path and query or in path and body. */
+const rest: Form = {
+  async inputOf({ request, response, url, procedure, params }) {
+    const isRead = request.method === 'GET';
+    const named = isRead ? { ...fieldsOfQuery(url), ...params } : params;
+    const body = isRead ? {} : await readFields(request, response);
+    // A field that is named twice is what the path says.
+    return { ...body, ...withNumbers(procedure, named) };
+  },
+  wrap: (value) => value,
+};
 
 /** Answers `/rpc/…` (our own pages) and `/api/…` (the same procedures as documented REST calls). */
 export function createApiHandler(router: Router) {
-  const rpc = new RPCHandler(router, {
-    ...createErrorInterceptors(),
-    plugins: [new BodyLimitPlugin<CallContext>({ maxBodySize })],
-  });
-  const rest = new OpenAPIHandler(router, {
-    ...createErrorInterceptors(),
-    plugins: [
-      new BodyLimitPlugin<CallContext>({ maxBodySize }),
-      // Numbers in paths and queries arrive as text.
-      new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
-    ],
-  });
+  const byName = new StandardRPCMatcher();
+  const byPath = new StandardOpenAPIMatcher();
+  byName.init(router);
+  byPath.init(router);
+
   return async (request: IncomingMessage, response: ServerResponse, context: CallContext): Promise<void> => {
     const isRpc = request.url?.startsWith('/rpc/');
-    if (isRpc && !rpcMethods.has(request.method)) return sendError(response, 'METHOD_NOT_SUPPORTED');
-    const { matched } = isRpc
-      ? await rpc.handle(request, response, { prefix: '/rpc', context })
-      : await rest.handle(request, response, { prefix: '/api', context });
-    if (!matched) sendError(response, 'NOT_FOUND');
+    const { inputOf, wrap } = isRpc ? rpc : rest;
+    const matcher = isRpc ? byName : byPath;
+    try {
+      const url = new URL(request.url ?? '', 'http://localhost');
+      const found = await matcher.match(request.method ?? '', pathOf(url));
+      if (!found) throw new AppError('NOT_FOUND');
+      const { procedure, path, params = {} } = found;
+      const input = await inputOf({ request, response, url, procedure, params });
+      const output: unknown = await createProcedureClient(procedure, { context, path })(input);
+      if (output instanceof File) await sendFile(response, output);
+      else sendJson(response, procedure['~orpc'].route.successStatus ?? 200, wrap(output as object));
+    } catch (error) {
+      sendRefusal(response, toOrpcError(error, context.requestId, context.log), wrap);
+    }
   };
 }
 
-/**
- * Maps the framework's own failures (broken or huge bodies, wrong methods) to the error table, and adds
- * Retry-After where it is known.
- */
-function createErrorInterceptors() {
-  const understood = new WeakSet<CallContext>();
-  return {
-    interceptors: [
-      async <T>({ context, next }: { context: CallContext; next: () => Promise<T> }): Promise<T> => {
-        try {
-          return await next();
-        } catch (error) {
-          const isUnreadable = !understood.has(context) && !(error instanceof ORPCError);
-          const answer = toOrpcError(
-            isUnreadable ? new AppError('BAD_REQUEST') : error,
-            context.requestId,
-            context.log,
-          );
-          const seconds = retryAfterSeconds(answer.data);
-          if (seconds !== null) context.setHeader('Retry-After', String(seconds));
-          throw answer;
-        }
-      },
-    ],
-    clientInterceptors: [
-      <T>({ context, next }: { context: CallContext; next: () => T }): T => {
-        understood.add(context);
-        return next();
-      },
-    ],
-  };
+/** The path behind `/rpc` or `/api`. */
+function pathOf({ pathname }: URL): `/${string}` {
+  return `/${pathname.slice('/rpc/'.length).replace(/\/$/, '')}`;
+}
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, status: number, value: object): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(value));
+}
+
+async function sendFile(response: ServerResponse, file: File): Promise<void> {
+  const content = Buffer.from(await file.arrayBuffer());
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Content-Disposition', `inline; filename="${file.name}"`);
+  response.end(content);
 }
 
 /** When a refused caller may come again; null when the failure does not say. */
@@ -89,10 +102,9 @@ export function retryAfterSeconds(details: unknown): number | null {
 
 /** Answers a failed call that is no procedure; once the headers are sent, it cuts the connection instead. */
 export function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Log): void {
-  const { code, data } = toOrpcError(error, requestId, log);
   // A truncated file must not look complete.
   if (response.headersSent) response.destroy();
-  else sendError(response, code as ErrorCode, data as ErrorDetails<ErrorCode>);
+  else sendRefusal(response, toOrpcError(error, requestId, log), inEitherForm);
 }
 
 /** Answers a call that reaches no procedure, in the form that procedures answer with. */
@@ -101,11 +113,17 @@ export function sendError<Code extends ErrorCode>(
   code: Code,
   data?: ErrorDetails<Code>,
 ): void {
-  const { status } = errorTable[code];
-  const error = { defined: true, code, status, message: errorSentences[code], data };
-  const seconds = retryAfterSeconds(data);
+  sendRefusal(response, expectedError(code, data), inEitherForm);
+}
+
+/** An error that both the pages' own client, which reads `json`, and REST clients understand. */
+function inEitherForm(error: object): object {
+  return { ...error, json: error };
+}
+
+function sendRefusal(response: ServerResponse, error: ORPCError<string, unknown>, wrap: Form['wrap']): void {
+  const seconds = retryAfterSeconds(error.data);
   if (seconds !== null) response.setHeader('Retry-After', seconds);
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  // The pages' own client reads `json`.
-  response.end(JSON.stringify({ ...error, json: error }));
+  response.setHeader('Cache-Control', 'no-store');
+  sendJson(response, error.status, wrap(error.toJSON()));
 }

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { implement } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
 import type { Guard } from '../auth/guard.ts';
@@ -21,20 +22,27 @@ export interface CallContext {
    * `https://host[:port]`.
    */
   origin: string;
-  /** Sends a header with the answer; cookies are added to those already set. */
-  setHeader(name: 'Set-Cookie' | 'Retry-After', value: string): void;
+  /** Sets a cookie with the answer, beside those already set. */
+  setCookie(line: string): void;
 }
+
+const outputs = channel('gedeck:outputs');
 
 /**
  * The base of every procedure. It asks the policy before the input is validated, so no router can leave that
- * out, and maps every failure to the error table.
+ * out, and maps every failure to the error table. Outputs are sent as the services make them: tests, not production,
+ * hold each against its schema (test/fixture/checked-outputs.ts).
  */
 export const os = implement(contract)
   .$context<CallContext>()
-  .use(async ({ context, path, next }, input) => {
+  .$config({ initialOutputValidationIndex: Number.NaN })
+  .use(async ({ context, path, procedure, next }, input) => {
     try {
       const actor = await context.guard.admit(accessOf(path), context, input);
-      return await next({ context: { actor } });
+      const answer = await next({ context: { actor } });
+      const { outputSchema: schema } = procedure['~orpc'];
+      if (outputs.hasSubscribers) outputs.publish({ path, schema, output: answer.output });
+      return answer;
     } catch (error) {
       context.security.noteRefusal(error, path.join('.'));
       throw toOrpcError(error, context.requestId, context.log);

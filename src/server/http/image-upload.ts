@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ImagePurpose, imageLimits } from '#domain/files/image-limits.ts';
+import { sendJson } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
 import { staffOf } from '../auth/actor.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -7,7 +8,7 @@ import { createImageIntake } from '../files/image-intake.ts';
 import { saveImage } from '../files/stored-images.ts';
 import { newId } from '../ids.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { type RawRoute, rawRoute, sendJson } from './raw-route.ts';
+import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** Uploads of one restaurant at once, so that none takes all places of the intake. */
 const uploadsOfARestaurant = 4;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { maxSheetBytes } from '#contract/menu/menu-import.ts';
 import { allergens } from '#domain/menu/menu-limits.ts';
 import { sheetColumns } from '#domain/menu/menu-sheet.ts';
+import { sendJson } from '../api/handlers.ts';
 import { staffOf } from '../auth/actor.ts';
 import type { MenuSheetService } from '../features/menu/menu-sheet.service.ts';
 import { Semaphore } from '../limits/semaphore.ts';
-import { type RawRoute, rawRoute, sendJson } from './raw-route.ts';
+import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** MenuImportResult, for the document. */
 const result = z.object({

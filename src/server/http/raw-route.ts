@@ -128,12 +128,6 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
   };
 }
 
-/** Answers with JSON. */
-export function sendJson(response: ServerResponse, status: number, value: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(value));
-}
-
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { sendJson } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
 import { UnsignedEventError } from '../billing/billing-gateway.ts';
 import type { MembershipService } from '../features/membership/membership.service.ts';
-import { type RawRoute, rawRoute, sendJson } from './raw-route.ts';
+import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** Stripe's events are some KB. */
 const maxBytes = 512 * 1024;

@@ -11,38 +11,38 @@ export function accountsRouter(accounts: AccountsService, registrations: Registr
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
       );
       if (!made) return { step: 'confirm' as const };
-      for (const cookie of made.cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of made.cookies) context.setCookie(cookie);
       return made.me;
     }),
     registration: os.accounts.registration.handler(({ input }) => registrations.get(input.token)),
     confirm: os.accounts.confirm.handler(async ({ input, context }) => {
       const { me, cookies } = await registrations.confirm(input, context);
-      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of cookies) context.setCookie(cookie);
       return me;
     }),
     signIn: os.accounts.signIn.handler(async ({ input, context }) => {
       const result = await accounts.signIn(input, context);
-      for (const cookie of result.cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of result.cookies) context.setCookie(cookie);
       return result.step === 'done' ? { step: result.step, me: result.me } : { step: result.step };
     }),
     enterCode: os.accounts.enterCode.handler(async ({ input, context }) => {
       const { me, cookies } = await accounts.enterCode(input.code, context.headers);
-      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of cookies) context.setCookie(cookie);
       return me;
     }),
     renewSession: os.accounts.renewSession.handler(async ({ context }) => {
       const { expiresAt, cookies } = await accounts.renewSession(context.headers);
-      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of cookies) context.setCookie(cookie);
       return { expiresAt };
     }),
     signOut: os.accounts.signOut.handler(async ({ context }) => {
-      for (const cookie of await accounts.signOut(context.headers)) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of await accounts.signOut(context.headers)) context.setCookie(cookie);
       return {};
     }),
     me: os.accounts.me.handler(({ context }) => accounts.me(accountOf(context.actor))),
     setMode: os.accounts.setMode.handler(async ({ input, context }) => {
       const { me, cookies } = await accounts.setMode(accountOf(context.actor), input, context);
-      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of cookies) context.setCookie(cookie);
       return me;
     }),
   };

@@ -17,7 +17,7 @@ export function ownAccountRouter(
     ),
     setPassword: procedures.setPassword.handler(async ({ input, context }) => {
       const changed = await account.setPassword(accountOf(context.actor), input, context);
-      for (const cookie of changed.cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of changed.cookies) context.setCookie(cookie);
       return changed.account;
     }),
     requestReset: procedures.requestReset.handler(({ input, context }) => {
@@ -52,7 +52,7 @@ export function ownAccountRouter(
     confirmSecondFactor: procedures.confirmSecondFactor.handler(async ({ input, context }) => {
       const { actor, headers } = context;
       const on = await account.confirmSecondFactor(accountOf(actor), input.code, headers);
-      for (const cookie of on.cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of on.cookies) context.setCookie(cookie);
       return { recoveryCodes: on.recoveryCodes };
     }),
     renewRecoveryCodes: procedures.renewRecoveryCodes.handler(async ({ input, context }) => ({

@@ -8,18 +8,18 @@ export function passkeysRouter(passkeys: PasskeysService, accounts: AccountsServ
   return {
     beginSignIn: procedures.beginSignIn.handler(async ({ context }) => {
       const { options, setCookie } = await passkeys.beginSignIn(context);
-      context.setHeader('Set-Cookie', setCookie);
+      context.setCookie(setCookie);
       return options;
     }),
     signIn: procedures.signIn.handler(async ({ input, context }) => {
       const { me, cookies } = await accounts.signInWithPasskey(input, context);
-      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of cookies) context.setCookie(cookie);
       return me;
     }),
     list: procedures.list.handler(({ context }) => passkeys.list(accountOf(context.actor), context.origin)),
     beginAdding: procedures.beginAdding.handler(async ({ input, context }) => {
       const { options, setCookie } = await passkeys.beginAdding(accountOf(context.actor), input, context);
-      context.setHeader('Set-Cookie', setCookie);
+      context.setCookie(setCookie);
       return options;
     }),
     add: procedures.add.handler(async ({ input, context }) => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TicketMails } from './ticket-mails.ts';
 
 const ticket = {
-  ...{ id: '', restaurantId: '', userId: '', category: 'konto' as const, message: 'Please help.' },
+  ...{ id: '', restaurantId: '', category: 'konto' as const, message: 'Please help.' },
   subject: 'Hello\r\nBcc: everybody@gedeck.example',
   restaurantName: 'Sole\n\nAnswer it here: https://evil.example',
   ...{ status: 'offen' as const, answer: 'Done.', answeredAt: null, createdAt: new Date() },

@@ -47,10 +47,10 @@ export class TicketsService {
     const { filed, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
       if (!(await findMembership(tx, account.userId))) throw new AppError('RESTAURANT_NOT_FOUND');
       await lockAuthor(tx, account.userId);
-      const known = await findTicket(tx, ticket.id);
+      const known = await findTicket(tx, account.userId, ticket.id);
       if (!known) await keepPace(tx, account.userId);
       await insertTicket(tx, ticket);
-      const found = await findTicket(tx, ticket.id);
+      const found = await findTicket(tx, account.userId, ticket.id);
       if (!found || !isSame(found, ticket)) throw new AppError('TICKET_ID_TAKEN');
       if (!known) tx.emit({ kind: 'ticket.filed', entityId: ticket.id });
       return { filed: found, isNew: !known };
@@ -74,5 +74,5 @@ async function keepPace(tx: TenantTx, userId: string): Promise<void> {
 }
 
 function isSame(stored: StoredTicket, ticket: NewTicket): boolean {
-  return (['userId', 'subject', 'category', 'message'] as const).every((key) => stored[key] === ticket[key]);
+  return (['subject', 'category', 'message'] as const).every((key) => stored[key] === ticket[key]);
 }

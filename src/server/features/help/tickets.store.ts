@@ -8,7 +8,6 @@ const ticketRow = {
   id: is.uuid,
   restaurantId: is.uuid,
   restaurantName: is.text,
-  userId: is.uuid,
   subject: is.text,
   category: is.oneOf(ticketCategories),
   message: is.text,
@@ -20,8 +19,7 @@ const ticketRow = {
 
 export type StoredTicket = is.Row<typeof ticketRow>;
 
-const ticketColumns = `t.id, t.restaurant_id AS "restaurantId", t.user_id AS "userId", t.subject, t.category, t.message,
-  t.status, t.answer, t.answered_at AS "answeredAt", t.created_at AS "createdAt",
+const ticketColumns = `t.id, t.restaurant_id AS "restaurantId", t.subject, t.category, t.message, t.status, t.answer, t.answered_at AS "answeredAt", t.created_at AS "createdAt",
   (SELECT d.name FROM restaurant_directory d WHERE d.restaurant_id = t.restaurant_id) AS "restaurantName"`;
 
 /** The tickets of an account, newest first. */
@@ -40,10 +38,11 @@ export async function findTicketsOf(
   });
 }
 
-export async function findTicket(tx: TenantTx, id: string): Promise<StoredTicket | null> {
+/** A ticket of that account, or null: there is none, or it is somebody else's. */
+export async function findTicket(tx: TenantTx, userId: string, id: string): Promise<StoredTicket | null> {
   return ask(tx, ticketRow).first(
-    `SELECT ${ticketColumns} FROM support_tickets t WHERE t.restaurant_id = $1 AND t.id = $2`,
-    [tx.restaurantId, id],
+    `SELECT ${ticketColumns} FROM support_tickets t WHERE t.restaurant_id = $1 AND t.user_id = $2 AND t.id = $3`,
+    [tx.restaurantId, userId, id],
   );
 }
 
@@ -75,7 +74,7 @@ export async function countFiled(tx: TenantTx, userId: string, since: Date) {
   return row ?? { filed: 0, oldest: null };
 }
 
-export type NewTicket = Pick<StoredTicket, 'id' | 'userId' | 'subject' | 'category' | 'message'>;
+export type NewTicket = Pick<StoredTicket, 'id' | 'subject' | 'category' | 'message'> & { userId: string };
 
 /** Writes a ticket, unless there is one with its id. */
 export async function insertTicket(tx: TenantTx, ticket: NewTicket): Promise<void> {

@@ -19,7 +19,7 @@ export function sessionsRouter({ guests, calls, knocks, tokens, networks }: Sess
   /** Renews the phone's token, and its cookie with it. */
   async function newcomerOf(context: CallContext, restaurantId: string): Promise<Newcomer> {
     const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
-    context.setHeader('Set-Cookie', setCookie);
+    context.setCookie(setCookie);
     return {
       tokenHash,
       network: networks.wordFor(networkOf(context.address)),

@@ -26,7 +26,7 @@ export function staffRouter(staff: StaffService, joining: JoiningService) {
       );
       if (!made) return { step: 'confirm' as const };
       const { cookies, ...joined } = made;
-      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      for (const cookie of cookies) context.setCookie(cookie);
       return joined;
     }),
   };
