@@ -15,7 +15,7 @@ interface Exchange {
 
 /**
  * One kept-alive HTTP/1.1 connection, one request at a time; more wait their turn. Much cheaper than
- * node:http: load generator and server share the processors, and pgbench, the yardstick, is a C program.
+ * node:http: load generator and servers share the processors.
  */
 export class HttpConnection {
   private readonly socket: Socket;

@@ -1,4 +1,4 @@
-// npm run bench [-- quick]: measures the promises of docs/architecture.md against bare PostgreSQL and a plain
+// npm run bench [-- quick]: measures the promises of docs/architecture.md against a bare server and a plain
 // file, in one run on this machine. Ratios travel between machines, absolute numbers do not.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
