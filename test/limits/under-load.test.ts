@@ -49,9 +49,7 @@ async function flood(address: string): Promise<Response> {
 async function seatKnownGuest(ownersAddress: string, address: string) {
   const restaurant = await createTestRestaurant(at(ownersAddress));
   const { guest, visit } = await seatGuest(at(address), restaurant);
-  const { tableSessionId } = visit;
-  await guest.api.sessions.visit({ restaurantId: restaurant.id, tableSessionId });
-  return { restaurant, guest, order: pizzaOrder(restaurant, tableSessionId) };
+  return { restaurant, guest, order: pizzaOrder(restaurant, visit.tableSessionId) };
 }
 
 it('refuses strangers of a network that has used up its time, and says when to come again [LOAD-4]', async () => {

@@ -19,12 +19,13 @@ import {
   isOperator,
 } from './auth.store.ts';
 import { currentCaller } from './caller.ts';
-import { readGuestToken } from './guest-tokens.ts';
+import { phoneOf, readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
 import type { Access } from './policy.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
+type GuestScope = z.output<typeof guestScope>;
 const visitorScope = z.object({ tableSessionId: id });
 
 /** Entries in the LRU map of phones that have joined, which spares a query with every call. */
@@ -65,6 +66,11 @@ export class Guard {
     const actor = await this.callerOf(access, credentials, input);
     this.visitors.note(actor, credentials.headers);
     return actor;
+  }
+
+  /** Notes a phone that has just joined a session, so that it is no stranger with its first order. [LOAD-3] */
+  async noteJoined(tokenHash: Buffer, scope: GuestScope, { headers }: Credentials): Promise<void> {
+    this.visitors.note({ kind: 'guest', guest: await this.guestWith(tokenHash, scope) }, headers);
   }
 
   private async callerOf(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
@@ -159,9 +165,13 @@ export class Guard {
   }
 
   /** The guest whose cookie has joined the table session. The session may have ended since. */
-  async guest({ headers }: Credentials, scope: z.output<typeof guestScope>): Promise<Guest> {
+  async guest({ headers }: Credentials, scope: GuestScope): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
+    return this.guestWith(tokenHash, scope);
+  }
+
+  private async guestWith(tokenHash: Buffer, scope: GuestScope): Promise<Guest> {
     const phone = phoneOf(tokenHash);
     const key = `${scope.restaurantId} ${scope.tableSessionId} ${phone}`;
     const now = monotonicClock();
@@ -191,10 +201,6 @@ export class Guard {
     if (!restaurantId) throw new AppError('NOT_AT_TABLE');
     return { restaurantId, tableSessionId, phone: phoneOf(tokenHash), isSeated: false };
   }
-}
-
-function phoneOf(tokenHash: Buffer): string {
-  return tokenHash.toString('base64');
 }
 
 function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {

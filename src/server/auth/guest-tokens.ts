@@ -30,6 +30,11 @@ export function readGuestToken(headers: Headers): Buffer | null {
   return token ? hash(token) : null;
 }
 
+/** How a phone is told from others: its token's hash as text. */
+export function phoneOf(tokenHash: Buffer): string {
+  return tokenHash.toString('base64');
+}
+
 interface GuestToken {
   tokenHash: Buffer;
   /** The value of the Set-Cookie header that gives the token to the phone. */

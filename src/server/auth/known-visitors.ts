@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LruMap } from '../limits/lru-map.ts';
 import { sessionCookieOf } from './accounts.ts';
 import type { Actor } from './actor.ts';
-import { readGuestToken } from './guest-tokens.ts';
+import { phoneOf, readGuestToken } from './guest-tokens.ts';
 
 /** Phones and sessions that are remembered. */
 const kept = 20_000;
@@ -15,18 +15,16 @@ const kept = 20_000;
 export class KnownVisitors {
   private readonly known = new LruMap<string>(kept);
 
-  /** Remembers whom the guard has admitted. */
+  /** Remembers whom the guard has admitted, or who has just sat down. */
   note(actor: Actor, headers: Headers): void {
-    if (actor.kind === 'anyone') return;
-    const isGuest = actor.kind === 'guest';
-    // Anybody can begin a party that staff have to let in.
-    if (isGuest && !actor.guest.isSeated) return;
-    const key = isGuest ? phoneIn(headers) : sessionIn(headers);
-    if (key)
-      this.known.set(
-        key,
-        isGuest ? `party ${actor.guest.tableSessionId}` : `account ${actor.account.userId}`,
-      );
+    if (actor.kind === 'guest') {
+      // Anybody can begin a party that staff have to let in.
+      if (actor.guest.isSeated)
+        this.known.set(phoneKey(actor.guest.phone), `party ${actor.guest.tableSessionId}`);
+    } else if (actor.kind !== 'anyone') {
+      const key = sessionIn(headers);
+      if (key) this.known.set(key, `account ${actor.account.userId}`);
+    }
   }
 
   /** The party or account of a known visitor; null for a stranger. */
@@ -42,7 +40,11 @@ export class KnownVisitors {
 
 function phoneIn(headers: Headers): string | null {
   const tokenHash = readGuestToken(headers);
-  return tokenHash && `phone ${tokenHash.toString('base64')}`;
+  return tokenHash && phoneKey(phoneOf(tokenHash));
+}
+
+function phoneKey(phone: string): string {
+  return `phone ${phone}`;
 }
 
 function sessionIn(headers: Headers): string | null {

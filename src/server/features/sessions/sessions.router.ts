@@ -28,9 +28,16 @@ export function sessionsRouter({ guests, calls, knocks, tokens, networks }: Sess
   }
 
   return {
-    enter: os.sessions.enter.handler(async ({ input, context }) =>
-      guests.enter(input, await newcomerOf(context, input.restaurantId)),
-    ),
+    enter: os.sessions.enter.handler(async ({ input, context }) => {
+      const { restaurantId } = input;
+      const newcomer = await newcomerOf(context, restaurantId);
+      const entry = await guests.enter(input, newcomer);
+      if (entry.state === 'joined') {
+        const { tableSessionId } = entry.visit;
+        await context.guard.noteJoined(newcomer.tokenHash, { restaurantId, tableSessionId }, context);
+      }
+      return entry;
+    }),
     knock: os.sessions.knock.handler(async ({ input, context }) =>
       knocks.knock(input, await newcomerOf(context, input.restaurantId)),
     ),
