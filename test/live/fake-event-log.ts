@@ -1,3 +1,4 @@
+import { audienceOf, entityOf, type NewEvent } from '#contract/events.ts';
 import type { EventLog, LoggedEvent, LogPage } from '#server/live/event-log.ts';
 import type { Position } from '#server/live/position.ts';
 
@@ -34,6 +35,20 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
       tableSessionId: null,
       ...event,
     });
+  }
+
+  /** Appends the events of a transaction; returns what its process then knows. */
+  commit(...events: NewEvent[]): { head: Position; events: NewEvent[] } {
+    for (const event of events) {
+      this.append({
+        kind: event.kind,
+        entity: entityOf(event.kind),
+        entityId: event.entityId,
+        audience: audienceOf(event.kind),
+        tableSessionId: 'tableSessionId' in event ? event.tableSessionId : null,
+      });
+    }
+    return { head: { epoch: this.epoch, seq: this.seq }, events };
   }
 
   appendMany(count: number): void {

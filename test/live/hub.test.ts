@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import type { NewEvent } from '#contract/events.ts';
 import type { LoggedEvent } from '#server/live/event-log.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { parsePosition } from '#server/live/position.ts';
@@ -374,6 +376,154 @@ describe('fan-out', () => {
     expect(board.story).toEqual(['ready', 1]);
     expect(broken.closed).toBe('reconnect');
     expect(log.error).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what this process has committed [LIVE-2]', () => {
+  const order = (entityId: string, tableSessionId: string | null = null): NewEvent => ({
+    kind: 'order.placed',
+    entityId,
+    tableSessionId,
+  });
+
+  /** A board that watches, and how often the log was read since. */
+  async function watch() {
+    const parts = setUp();
+    const board = new RecordingSubscriber();
+    parts.eventLog.appendMany(5);
+    parts.join(board);
+    await quiet();
+    const readBefore = parts.eventLog.reads;
+    return {
+      ...parts,
+      board,
+      tell: ({ head, events }: ReturnType<FakeEventLog['commit']>) =>
+        parts.hub.tell(restaurantId, head, events),
+      reads: () => parts.eventLog.reads - readBefore,
+    };
+  }
+
+  test('is sent without being read', async () => {
+    const { eventLog, present, board, tell, reads } = await watch();
+    tell(eventLog.commit(order('order-1', 'session-1'), { kind: 'table.changed', entityId: 'table-1' }));
+    await quiet();
+    expect(board.story).toEqual(['ready', 6, 7]);
+    expect(board.frames[2]?.id).toBe(eventLog.position);
+    expect(present.mock.calls[0]?.[1]).toEqual((await eventLog.read(restaurantId, 5, 2))?.events);
+    expect(reads()).toBe(1); // ours
+  });
+
+  test('waits for what is being sent, and is then sent together and in order', async () => {
+    const { eventLog, present, board, tell, reads } = await watch();
+    const [first, second, third] = ['1', '2', '3'].map((id) => eventLog.commit(order(id), order(`${id}+`)));
+    if (!first || !second || !third) throw new Error('unreachable');
+    for (const committed of [first, third, second]) tell(committed);
+    await quiet();
+    expect(board.story).toEqual(['ready', 6, 7, 8, 9, 10, 11]);
+    expect(present).toHaveBeenCalledTimes(2);
+    expect(reads()).toBe(0);
+  });
+
+  test('is read where another process has committed before', async () => {
+    const { eventLog, board, tell, reads } = await watch();
+    eventLog.append();
+    tell(eventLog.commit(order('order-1')));
+    await quiet();
+    expect(board.story).toEqual(['ready', 6, 7]);
+    expect(reads()).toBe(1);
+    tell(eventLog.commit(order('order-2')));
+    await quiet();
+    expect(board.story).toEqual(['ready', 6, 7, 8]);
+    expect(reads()).toBe(1);
+  });
+
+  test('is not sent again when it was read before one heard of it', async () => {
+    const { eventLog, board, tell, wake, reads } = await watch();
+    const early = eventLog.commit(order('order-1'));
+    await wake();
+    tell(early);
+    tell(eventLog.commit(order('order-2')));
+    await quiet();
+    expect(board.story).toEqual(['ready', 6, 7]);
+    expect(reads()).toBe(1);
+  });
+
+  test('does not take the place of a hint', async () => {
+    const { eventLog, hub, board, tell } = await watch();
+    tell(eventLog.commit(order('order-1')));
+    eventLog.append();
+    hub.wake(restaurantId);
+    await quiet();
+    expect(board.story).toEqual(['ready', 6, 7]);
+  });
+
+  test('resets everybody when its log was begun anew', async () => {
+    const { eventLog, board, tell } = await watch();
+    eventLog.beginAnew(5);
+    tell(eventLog.commit(order('order-1')));
+    await quiet();
+    expect(board.story).toEqual(['ready', 'reset', 'ready']);
+  });
+
+  test('is read again when it could not be presented', async () => {
+    const { eventLog, hub, present, board, tell } = await watch();
+    present.mockRejectedValueOnce(new Error('no connection'));
+    tell(eventLog.commit(order('order-1')));
+    await quiet();
+    expect(board.story).toEqual(['ready']);
+    await hub.poll();
+    await quiet();
+    expect(board.story).toEqual(['ready', 6]);
+  });
+
+  test('goes to those whom it concerns [LIVE-3]', async () => {
+    const { eventLog, join, tell } = await watch();
+    const guests = ['session-1', 'session-2'].map((id) => new RecordingSubscriber(guestOf(id)));
+    for (const guest of guests) join(guest);
+    await quiet();
+    tell(eventLog.commit(order('order-1', 'session-1'), { kind: 'table.changed', entityId: 'table-1' }));
+    await quiet();
+    expect(guests.map(({ story }) => story)).toEqual([['ready', 6], ['ready']]);
+  });
+
+  test('in any order, beside other processes and newcomers: all is sent once and in order', async () => {
+    const step = fc.record({
+      events: fc.integer({ min: 1, max: 3 }),
+      heard: fc.constantFrom('told', 'told late', 'hinted', 'not at all'),
+      joins: fc.constantFrom('nobody', 'at the head', 'from the beginning'),
+      waits: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const { eventLog, hub, join } = setUp();
+        const boards: { board: RecordingSubscriber; from: number }[] = [];
+        const come = (from: number) => {
+          const board = new RecordingSubscriber();
+          boards.push({ board, from });
+          join(board, eventLog.at(from));
+        };
+        const late: ReturnType<FakeEventLog['commit']>[] = [];
+        come(0);
+        for (const { events, heard, joins, waits } of steps) {
+          const committed = eventLog.commit(
+            ...Array.from({ length: events }, (_, n) => order(`${eventLog.seq + n}`)),
+          );
+          if (heard === 'told') hub.tell(restaurantId, committed.head, committed.events);
+          if (heard === 'told late') late.unshift(committed);
+          if (heard === 'hinted') hub.wake(restaurantId);
+          if (joins !== 'nobody') come(joins === 'at the head' ? eventLog.seq : 0);
+          if (!waits) continue;
+          await quiet();
+          for (const { head, events: known } of late.splice(0)) hub.tell(restaurantId, head, known);
+        }
+        await hub.poll();
+        await quiet();
+        for (const { board, from } of boards) {
+          const expected = Array.from({ length: eventLog.seq - from }, (_, n) => from + n + 1);
+          expect(board.story.filter((word) => word !== 'ready')).toEqual(expected);
+        }
+      }),
+    );
   });
 });
 

@@ -58,8 +58,8 @@ export class RecordingSubscriber implements Subscriber {
     return this.frames.filter((frame) => frame.event === 'message').map((frame) => JSON.parse(frame.data));
   }
 
-  send(frames: string): void {
-    for (const frame of parseFrames(frames)) {
+  send(frames: string | Buffer): void {
+    for (const frame of parseFrames(frames.toString())) {
       this.frames.push(frame);
       this.onFrame(frame);
     }

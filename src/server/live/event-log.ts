@@ -1,4 +1,11 @@
-import { type EventAudience, type EventEntity, entityOf, eventAudiences } from '#contract/events.ts';
+import {
+  audienceOf,
+  type EventAudience,
+  type EventEntity,
+  entityOf,
+  eventAudiences,
+  type NewEvent,
+} from '#contract/events.ts';
 import * as is from '#server/db/columns.ts';
 import { ask } from '#server/db/rows.ts';
 import type { Database } from '#server/db/tenant.ts';
@@ -128,6 +135,36 @@ export class EventLog {
 export function continues(page: LogPage, seq: number): boolean {
   const [first] = page.events;
   return first === undefined ? page.head.seq === seq : first.seq === seq + 1;
+}
+
+/** The events of a transaction as the log has them. `head`: the position of the last. */
+export function committedPage(head: Position, events: readonly NewEvent[]): LogPage {
+  const before = head.seq - events.length;
+  return {
+    head,
+    events: events.map((event, index) => ({
+      seq: before + index + 1,
+      kind: event.kind,
+      entity: entityOf(event.kind),
+      entityId: event.entityId,
+      audience: audienceOf(event.kind),
+      tableSessionId: 'tableSessionId' in event ? event.tableSessionId : null,
+    })),
+  };
+}
+
+/** What pages in any order have after `position`, as one page. Null: it does not follow without a gap. */
+export function joinPages(pages: readonly LogPage[], position: Position): LogPage | null {
+  const head = { ...position };
+  const events: LoggedEvent[] = [];
+  for (const page of pages.toSorted((a, b) => a.head.seq - b.head.seq)) {
+    if (page.head.epoch !== head.epoch) return null;
+    if (page.head.seq <= head.seq) continue;
+    if (!continues(page, head.seq)) return null;
+    events.push(...page.events);
+    head.seq = page.head.seq;
+  }
+  return { head, events };
 }
 
 /**

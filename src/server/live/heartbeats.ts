@@ -1,7 +1,10 @@
 import { heartbeatMs } from '#contract/live.ts';
 
-/** Streams are spread over this many ticks, so that a thousand of them do not ask the database at once. */
-const slotCount = 15;
+/**
+ * Streams are spread over this many ticks, 50 ms apart: each asks whether its viewer may still watch, and what a
+ * thousand of them ask must not hold up what else there is to send.
+ */
+const slotCount = heartbeatMs / 50;
 
 /** One timer for the heartbeats of all streams. */
 export class Heartbeats {

@@ -1,6 +1,7 @@
+import type { NewEvent } from '#contract/events.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import type { Log } from '../log.ts';
-import type { EventLog } from './event-log.ts';
+import { committedPage, type EventLog } from './event-log.ts';
 import type { Position } from './position.ts';
 import { type FeedResources, type Present, RestaurantFeed } from './restaurant-feed.ts';
 import type { CloseReason, Subscriber } from './subscriber.ts';
@@ -85,6 +86,16 @@ export class LiveHub {
   /** Reads a restaurant's log if anybody here watches it, because something may have happened. */
   wake(restaurantId: string): void {
     this.feeds.get(restaurantId)?.wake();
+  }
+
+  /**
+   * The same for events that a transaction of this process has written and committed: they need not be read again.
+   *
+   * @param head the position of the last of them
+   * @param events all of the transaction, in the order of the log
+   */
+  tell(restaurantId: string, head: Position, events: readonly NewEvent[]): void {
+    this.feeds.get(restaurantId)?.tell(committedPage(head, events));
   }
 
   /** Closes the streams of all viewers that match: signed out, table freed, waiter removed. */

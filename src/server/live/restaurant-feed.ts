@@ -1,10 +1,17 @@
 import type { Semaphore } from '../limits/semaphore.ts';
 import type { Log } from '../log.ts';
-import { continues, type EventLog, type LoggedEvent, type LogPage, newestOfEach } from './event-log.ts';
-import { messageFrame, readyFrame, resetFrame } from './frames.ts';
+import {
+  continues,
+  type EventLog,
+  joinPages,
+  type LoggedEvent,
+  type LogPage,
+  newestOfEach,
+} from './event-log.ts';
+import { EventFrames, readyFrame, resetFrame } from './frames.ts';
 import { formatPosition, type Position } from './position.ts';
 import type { CloseReason, Subscriber } from './subscriber.ts';
-import { concerns, messageFor, type PresentedEvent } from './viewer.ts';
+import { concerns, type PresentedEvent } from './viewer.ts';
 
 /** Loads the entities that events are about, each once. Events that it leaves out are sent to nobody. */
 export type Present = (restaurantId: string, events: LoggedEvent[]) => Promise<PresentedEvent[]>;
@@ -46,7 +53,10 @@ export class RestaurantFeed {
   /** Everything up to here was sent to the members. */
   private position: Position | null = null;
   private running: Promise<void> | null = null;
+  /** Whether the log is to be read. */
   private isWanted = false;
+  /** What was committed here since the last batch. */
+  private told: LogPage[] = [];
   private hasFailed = false;
   private presentFailures = 0;
   private isPresenting = false;
@@ -99,9 +109,16 @@ export class RestaurantFeed {
   /** Makes the feed read the log. One run at a time; calls during a run together cause one more. */
   wake(): void {
     this.isWanted = true;
-    this.running ??= this.run().finally(() => {
-      this.running = null;
-    });
+    this.start();
+  }
+
+  /**
+   * Takes the events of a transaction that was just committed, so that they need not be read. The log is read where they
+   * do not follow what was sent: others, of this process or another, lie before them.
+   */
+  tell(committed: LogPage): void {
+    this.told.push(committed);
+    this.start();
   }
 
   /** Resolves when the feed is not reading the log. */
@@ -109,10 +126,15 @@ export class RestaurantFeed {
     await this.running;
   }
 
+  private start(): void {
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+  }
+
   private async run(): Promise<void> {
     try {
-      while (this.isWanted && !this.isEmpty) {
-        this.isWanted = false;
+      while ((this.isWanted || this.told.length > 0) && !this.isEmpty) {
         await this.resources.advancing.run(() => this.advance());
       }
       if (this.hasFailed)
@@ -130,6 +152,9 @@ export class RestaurantFeed {
   /** Takes one batch from the log to the members. */
   private async advance(): Promise<void> {
     const { eventLog } = this.resources;
+    const mustRead = this.isWanted;
+    this.isWanted = false;
+    const told = this.told.splice(0);
     if (this.position === null) {
       const head = await eventLog.head(this.restaurantId);
       if (head === null) return this.end();
@@ -140,7 +165,10 @@ export class RestaurantFeed {
       for (const [subscriber, after] of arrivals) this.admit(subscriber, after, head);
       return;
     }
-    const page = await eventLog.read(this.restaurantId, this.position.seq, batchSize);
+    // Whatever was told before the log is read, is in it.
+    const page =
+      (mustRead ? null : joinPages(told, this.position)) ??
+      (await eventLog.read(this.restaurantId, this.position.seq, batchSize));
     if (page === null) return this.end();
     if (page.head.epoch !== this.position.epoch || !continues(page, this.position.seq)) {
       return this.restart(page.head);
@@ -186,9 +214,10 @@ export class RestaurantFeed {
 
   private fanOut(presented: PresentedEvent[], position: Position): void {
     this.position = position;
+    const frames = new EventFrames(position.epoch, presented);
     for (const member of this.members.values()) {
       if (member.held === null) {
-        this.deliver(member, presented, position);
+        this.deliver(member, frames, position.seq);
       } else {
         member.held.push(...presented);
         if (member.held.length > maxReplay) this.reset(member, position);
@@ -196,17 +225,11 @@ export class RestaurantFeed {
     }
   }
 
-  private deliver(member: Member, presented: PresentedEvent[], upTo: Position): void {
+  private deliver(member: Member, frames: EventFrames, upToSeq: number): void {
     try {
-      let frames = '';
-      for (const event of presented) {
-        if (event.seq <= member.seq) continue;
-        const message = messageFor(member.subscriber.viewer, event);
-        if (message === null) continue;
-        frames += messageFrame(formatPosition({ epoch: upTo.epoch, seq: event.seq }), message);
-      }
-      member.seq = Math.max(member.seq, upTo.seq);
-      if (frames !== '') member.subscriber.send(frames);
+      const told = frames.of(member.subscriber.viewer, member.seq);
+      member.seq = Math.max(member.seq, upToSeq);
+      if (told !== null) member.subscriber.send(told);
     } catch (error) {
       // One broken subscriber must not keep the news from the others.
       this.resources.log.error({ err: error, restaurantId: this.restaurantId }, 'a live subscriber failed');
@@ -255,12 +278,12 @@ export class RestaurantFeed {
       const presented = await this.present(page.events.filter((event) => concerns(viewer, event)));
       if (!this.isReplaying(member, held)) return;
       const seq = page.events.at(-1)?.seq ?? member.seq;
-      this.deliver(member, presented, { epoch, seq });
+      this.deliver(member, new EventFrames(epoch, presented), seq);
       // A page that is not full reached the head, which was then at or past the place where `held` begins.
       if (page.events.length < batchSize) break;
     }
     member.held = null;
-    this.deliver(member, held, { epoch, seq: Math.max(member.seq, this.position.seq) });
+    this.deliver(member, new EventFrames(epoch, held), this.position.seq);
     member.subscriber.send(readyFrame(formatPosition({ epoch, seq: member.seq })));
   }
 

@@ -80,7 +80,9 @@ class EventStream implements Subscriber {
     this.request.socket.setTimeout(0);
     this.response.on('close', () => this.detach());
     this.response.on('error', () => this.response.destroy());
-    this.response.writeHead(200, headers);
+    // The connection's end is the stream's: without chunks, bytes for many are written as they are.
+    this.response.removeHeader('Transfer-Encoding');
+    this.response.writeHead(200, { ...headers, Connection: 'close' });
     this.response.write(openingFrame);
     this.stopBeating = heartbeats.add(() => void this.beat());
     this.subscription = hub.subscribe(restaurantId, this, after);
@@ -88,7 +90,7 @@ class EventStream implements Subscriber {
     if (this.response.closed) this.detach();
   }
 
-  send(frames: string): void {
+  send(frames: string | Buffer): void {
     if (this.response.destroyed || this.response.writableEnded) return;
     if (this.response.writableLength > maxUnsentBytes) this.response.destroy();
     else this.response.write(frames);

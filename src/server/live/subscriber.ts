@@ -8,6 +8,6 @@ export interface Subscriber {
   /** The viewer as authorised last. */
   readonly viewer: Viewer;
   /** Takes one or more whole frames of the event stream, in order. */
-  send(frames: string): void;
+  send(frames: string | Buffer): void;
   close(reason: CloseReason): void;
 }
