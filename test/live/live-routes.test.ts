@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { heartbeatMs } from '#contract/live.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
@@ -134,6 +135,37 @@ it('ends the feed of a phone with its session, and of staff with their sign-in',
   await restaurant.owner.api.accounts.signOut({});
   await feed;
   expect(await readFeed(restaurant.owner, path, /event: closed/)).toContain('event: closed');
+});
+
+it.each([
+  ['the session has ended', 'DELETE FROM auth_sessions WHERE user_id = $1'],
+  ['the session is too old', 'UPDATE auth_sessions SET expires_at = now() WHERE user_id = $1'],
+  ['the member has left', 'DELETE FROM restaurant_members WHERE user_id = $1'],
+])('ends the feed of staff with a heartbeat when %s, of which only the database knows', async (_, change) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const beating = await createTestApp();
+  try {
+    const { id, owner } = await createTestRestaurant(beating);
+    const { userId } = (await owner.api.accounts.me({})) ?? {};
+    const response = await owner.fetch(`/live/staff?restaurantId=${id}`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (pattern: RegExp) => {
+      for (;;) {
+        const { done = true, value } = (await reader?.read()) ?? {};
+        if (done) return false;
+        text += value;
+        if (pattern.test(text)) return true;
+      }
+    };
+    expect(await until(/event: ready/)).toBe(true);
+    await beating.inspect(change, [userId]);
+    vi.advanceTimersByTime(heartbeatMs);
+    expect(await until(/event: (message|closed)/)).toBe(false);
+  } finally {
+    await beating.close();
+    vi.useRealTimers();
+  }
 });
 
 it('gives one network so many feeds at a time, and their places to others when they end [LIVE-5]', async () => {

@@ -5,8 +5,14 @@ import type { MemberRole } from '#domain/staff/staff-rules.ts';
 export type Actor =
   | { kind: 'anyone' }
   | { kind: 'account'; account: SignedIn }
-  | { kind: 'staff'; account: SignedIn; staff: Staff }
+  | AdmittedStaff
   | { kind: 'guest'; guest: Guest };
+
+export interface AdmittedStaff {
+  kind: 'staff';
+  account: SignedIn;
+  staff: Staff;
+}
 
 export interface SignedIn {
   userId: string;

@@ -1,5 +1,5 @@
 import type { AccountRole } from '#domain/accounts/account-roles.ts';
-import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import { modes, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
 import * as is from '../db/columns.ts';
 import { ask } from '../db/rows.ts';
@@ -24,6 +24,15 @@ export async function findMembership(tx: TenantTx, userId: string) {
        FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
        WHERE m.restaurant_id = $1 AND m.user_id = $2`,
     values: [tx.restaurantId, userId],
+  });
+}
+
+/** A session that has not ended. */
+export async function findSession({ pool }: Database, sessionId: string) {
+  return ask(pool, { mode: is.oneOf(modes), passkeyId: is.orNull(is.uuid) }).first({
+    name: 'auth-session',
+    text: 'SELECT mode, passkey_id AS "passkeyId" FROM auth_sessions WHERE id = $1 AND expires_at > now()',
+    values: [sessionId],
   });
 }
 

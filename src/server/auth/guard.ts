@@ -8,12 +8,13 @@ import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
 import type { AccessChange } from './access-change.ts';
 import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
-import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
+import type { Actor, AdmittedStaff, Guest, SignedIn, Staff } from './actor.ts';
 import {
   endReplaced,
   findJoined,
   findJoinedRestaurant,
   findMembership,
+  findSession,
   hasConfirmedFactor,
   isBarred,
   isOperator,
@@ -21,7 +22,7 @@ import {
 import { currentCaller } from './caller.ts';
 import { phoneOf, readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
-import type { Access } from './policy.ts';
+import type { Access, StaffAccess } from './policy.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
@@ -71,6 +72,23 @@ export class Guard {
   /** Notes a phone that has just joined a session, so that it is no stranger with its first order. [LOAD-3] */
   async noteJoined(tokenHash: Buffer, scope: GuestScope, { headers }: Credentials): Promise<void> {
     this.visitors.note({ kind: 'guest', guest: await this.guestWith(tokenHash, scope) }, headers);
+  }
+
+  /**
+   * The same as `admit` for staff whom it has admitted with the same credentials before. A feed asks so with every heartbeat: the
+   * cookie need not be checked again, only what may have changed.
+   *
+   * @throws AppError UNAUTHORIZED, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED, RESTAURANT_NOT_FOUND
+   */
+  async readmit(access: StaffAccess, credentials: Credentials, known: AdmittedStaff): Promise<AdmittedStaff> {
+    const session = await findSession(this.database, known.account.sessionId);
+    if (!session) throw new AppError('UNAUTHORIZED');
+    const account = { ...known.account, ...session };
+    const staff = await this.staff(account, known.staff.restaurantId);
+    requireAccess(access, staff);
+    const actor = { kind: 'staff', account, staff } as const;
+    this.visitors.note(actor, credentials.headers);
+    return actor;
   }
 
   private async callerOf(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
@@ -203,7 +221,7 @@ export class Guard {
   }
 }
 
-function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {
+function requireAccess(access: StaffAccess, staff: Staff): void {
   if (staff.mode === 'admin') return;
   if ('adminOnly' in access)
     throw new AppError(staff.needsSecondFactor ? 'SECOND_FACTOR_NEEDED' : 'FORBIDDEN');

@@ -30,13 +30,15 @@ export type Access =
   | { who: 'staff'; pages: readonly PageKey[] }
   | { who: 'staff'; adminOnly: true };
 
+export type StaffAccess = Extract<Access, { who: 'staff' }>;
+
 const anyone: Access = { who: 'anyone' };
 const guest: Access = { who: 'guest' };
 const visitor: Access = { who: 'visitor' };
 const account: Access = { who: 'account' };
 const ownAccount: Access = { who: 'account', adminOnly: true };
 const operator: Access = { who: 'operator' };
-const staff = (...pages: PageKey[]): Access => ({ who: 'staff', pages });
+const staff = (...pages: PageKey[]): StaffAccess => ({ who: 'staff', pages });
 
 /** The one place that says who may call what. A procedure that is missing here does not compile. */
 export const policy: Record<ProcedurePath, Access> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
 import { sendError, sendFailure } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor, Guest } from '../auth/actor.ts';
+import type { Actor, AdmittedStaff, Guest } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { rawPolicy } from '../auth/policy.ts';
 import type { Config } from '../config.ts';
@@ -43,23 +43,29 @@ export function createLiveHandler(options: LiveRoutesOptions) {
   // flood limit.
   const places = new ConcurrencyLimit(limits.feedsPerNetwork);
 
-  /** The viewer as of now, or null when it may not watch. */
-  async function findViewer(
+  /** Returns a function that finds the viewer as of now, again and again; null when it may not watch. */
+  function viewerFinder(
     path: keyof typeof feeds,
     info: RequestInfo,
     scope: { restaurantId: string; tableSessionId?: string | undefined },
-  ): Promise<Viewer | null> {
-    // A guest who only reads the menu.
-    if (path === '/live/guest' && !scope.tableSessionId)
-      return { role: 'guest', tableSessionId: null, phone: null };
-    try {
-      const actor = await guard.admit(feeds[path].access, info, scope);
-      if (actor.kind === 'guest') notePresence(actor.guest);
-      return viewerOf(actor);
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
+  ): () => Promise<Viewer | null> {
+    let known: AdmittedStaff | undefined;
+    return async () => {
+      // A guest who only reads the menu.
+      if (path === '/live/guest' && !scope.tableSessionId)
+        return { role: 'guest', tableSessionId: null, phone: null };
+      try {
+        const actor = known
+          ? await guard.readmit(rawPolicy['live.staff'], info, known)
+          : await guard.admit(feeds[path].access, info, scope);
+        if (actor.kind === 'guest') notePresence(actor.guest);
+        if (actor.kind === 'staff') known = actor;
+        return viewerOf(actor);
+      } catch (error) {
+        if (error instanceof AppError) return null;
+        throw error;
+      }
+    };
   }
 
   /** Anybody may watch a menu, so there has to be one: a feed of nothing would be asked about every second. */
@@ -87,7 +93,7 @@ export function createLiveHandler(options: LiveRoutesOptions) {
     if (!leave) return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     response.on('close', leave);
     try {
-      const reauthorise = () => findViewer(path, info, scope);
+      const reauthorise = viewerFinder(path, info, scope);
       const viewer = await inTurn(info, async () => {
         const watcher = await reauthorise();
         return watcher && (await isThere(watcher, scope.restaurantId)) ? watcher : null;
