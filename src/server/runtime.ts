@@ -58,8 +58,8 @@ export function createRuntime(options: RuntimeOptions) {
   const { connection, files, log } = options;
   const pool = createPool(connection, log, options.databasePoolSize);
   const hints = new PostgresHints(connection, log);
-  const database = new Database(pool, (restaurantId) => {
-    hub.wake(restaurantId);
+  const database = new Database(pool, (restaurantId, written) => {
+    hub.tell(restaurantId, written);
     hints.announce(restaurantId);
   });
   const auth = createAuth({ pool, secret: options.authSecret });

@@ -99,7 +99,7 @@ describe.each(Object.entries(changes))('[DASH-4] while %s', (_, change) => {
       restaurantId,
       query: adding.query as never,
       emit: () => {},
-      hasEvents: () => {},
+      wrote: () => {},
       afterCommit: () => {},
     };
     expect((await storeMissingDays(tx)).stored).toBeGreaterThanOrEqual(2);
@@ -119,7 +119,7 @@ it('[DASH-4] two who add up the same days do it once', async () => {
     restaurantId,
     query: other.query as never,
     emit: () => {},
-    hasEvents: () => {},
+    wrote: () => {},
     afterCommit: () => {},
   };
   expect(await storeMissingDays(tx)).toEqual({ stored: 14, isDone: false });

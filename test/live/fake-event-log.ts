@@ -1,4 +1,5 @@
 import { audienceOf, entityOf, type NewEvent } from '#contract/events.ts';
+import type { WrittenEvents } from '#server/db/tenant.ts';
 import type { EventLog, LoggedEvent, LogPage } from '#server/live/event-log.ts';
 import type { Position } from '#server/live/position.ts';
 
@@ -38,7 +39,7 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
   }
 
   /** Appends the events of a transaction; returns what its process then knows. */
-  commit(...events: NewEvent[]): { head: Position; events: NewEvent[] } {
+  commit(...events: NewEvent[]): WrittenEvents {
     for (const event of events) {
       this.append({
         kind: event.kind,
@@ -48,7 +49,7 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
         tableSessionId: 'tableSessionId' in event ? event.tableSessionId : null,
       });
     }
-    return { head: { epoch: this.epoch, seq: this.seq }, events };
+    return { epoch: this.epoch, seq: this.seq, events };
   }
 
   appendMany(count: number): void {

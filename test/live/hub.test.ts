@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { NewEvent } from '#contract/events.ts';
+import type { WrittenEvents } from '#server/db/tenant.ts';
 import type { LoggedEvent } from '#server/live/event-log.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { parsePosition } from '#server/live/position.ts';
@@ -397,8 +398,7 @@ describe('what this process has committed [LIVE-2]', () => {
     return {
       ...parts,
       board,
-      tell: ({ head, events }: ReturnType<FakeEventLog['commit']>) =>
-        parts.hub.tell(restaurantId, head, events),
+      tell: (written: WrittenEvents) => parts.hub.tell(restaurantId, [written]),
       reads: () => parts.eventLog.reads - readBefore,
     };
   }
@@ -502,19 +502,19 @@ describe('what this process has committed [LIVE-2]', () => {
           boards.push({ board, from });
           join(board, eventLog.at(from));
         };
-        const late: ReturnType<FakeEventLog['commit']>[] = [];
+        const late: WrittenEvents[] = [];
         come(0);
         for (const { events, heard, joins, waits } of steps) {
           const committed = eventLog.commit(
             ...Array.from({ length: events }, (_, n) => order(`${eventLog.seq + n}`)),
           );
-          if (heard === 'told') hub.tell(restaurantId, committed.head, committed.events);
+          if (heard === 'told') hub.tell(restaurantId, [committed]);
           if (heard === 'told late') late.unshift(committed);
           if (heard === 'hinted') hub.wake(restaurantId);
           if (joins !== 'nobody') come(joins === 'at the head' ? eventLog.seq : 0);
           if (!waits) continue;
           await quiet();
-          for (const { head, events: known } of late.splice(0)) hub.tell(restaurantId, head, known);
+          hub.tell(restaurantId, late.splice(0));
         }
         await hub.poll();
         await quiet();

@@ -15,8 +15,17 @@ export interface TenantTx extends Tx {
   readonly restaurantId: string;
   /** Queues an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
-  /** Says that a statement of the transaction writes events itself, for which the feeds are woken after the commit. */
-  hasEvents(): void;
+  /** Says what events a statement of the transaction writes itself, for the feeds; null: none after all. */
+  wrote(events: Promise<WrittenEvents | null>): void;
+}
+
+/** Events as they stand in the log, one after the other. */
+export interface WrittenEvents {
+  /** Of the log. */
+  epoch: string;
+  /** Of the last event. */
+  seq: number;
+  events: readonly NewEvent[];
 }
 
 /** Deadlocks and serialisation failures: the transaction did nothing and may be tried again. */
@@ -38,7 +47,7 @@ export class Database {
   constructor(
     readonly pool: Pool,
     /** Called after a commit that wrote events. */
-    private readonly onEvents: (restaurantId: string) => void = () => {},
+    private readonly onEvents: (restaurantId: string, written: readonly WrittenEvents[]) => void = () => {},
   ) {}
 
   /**
@@ -88,16 +97,21 @@ export class Database {
     isSlow: boolean,
   ): Promise<T> {
     const events: NewEvent[] = [];
-    let hasEvents = false;
-    const emit = (event: NewEvent) => void events.push(event);
+    const writing: Promise<WrittenEvents | null>[] = [];
+    const wrote = (some: Promise<WrittenEvents | null>) => {
+      some.catch(() => {}); // its statement fails the transaction
+      writing.push(some);
+    };
     const result = await this.transaction(
       'app.restaurant_id',
       restaurantId,
-      (tx) => work({ ...tx, restaurantId, emit, hasEvents: () => (hasEvents = true) }),
-      (tx) => (events.length > 0 ? appendEvents(tx, restaurantId, events) : undefined),
+      (tx) => work({ ...tx, restaurantId, emit: (event) => void events.push(event), wrote }),
+      (tx) => (events.length > 0 ? wrote(appendEvents(tx, restaurantId, events)) : undefined),
       isSlow,
     );
-    if (hasEvents || events.length > 0) this.onEvents(restaurantId);
+    // All are here: the commit is answered after its statements.
+    const written = (await Promise.all(writing)).filter((some) => some !== null);
+    if (written.length > 0) this.onEvents(restaurantId, written);
     return result;
   }
 
@@ -105,7 +119,7 @@ export class Database {
     setting: 'app.restaurant_id' | 'app.user_id',
     value: string,
     work: (tx: Tx) => Promise<T>,
-    beforeCommit?: (tx: Querying) => Promise<unknown> | undefined,
+    beforeCommit?: (tx: Querying) => void,
     isSlow = false,
   ): Promise<T> {
     const client = await this.pool.connect();
@@ -131,8 +145,8 @@ export class Database {
       ]);
       begun.catch(() => {}); // reported as the first failure
       const result = await work({ query, afterCommit: (run) => void committed.push(run) });
-      const appended = beforeCommit?.({ query });
-      const [, , committal] = await Promise.all([begun, appended, query(commit)]);
+      beforeCommit?.({ query });
+      const [, committal] = await Promise.all([begun, query(commit)]);
       // PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK.
       if (committal.command !== 'COMMIT') throw new RolledBack();
       for (const run of committed) run();
@@ -151,18 +165,24 @@ export class Database {
 }
 
 /** Raises the restaurant's `seq` by the number of events (a row lock until commit) and writes them. [LIVE-1] */
-function appendEvents(tx: Querying, restaurantId: string, events: readonly NewEvent[]) {
-  return tx.query({
+async function appendEvents(
+  tx: Querying,
+  restaurantId: string,
+  events: readonly NewEvent[],
+): Promise<WrittenEvents> {
+  const { epoch, seq } = await ask(tx, { epoch: is.uuid, seq: is.digits }).only({
     name: 'append-events',
     text: `
       WITH head AS (
         UPDATE restaurant_feeds SET seq = seq + cardinality($2::text[])
-        WHERE restaurant_id = $1 RETURNING seq
+        WHERE restaurant_id = $1 RETURNING epoch, seq
+      ), appended AS (
+        INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
+        SELECT $1, head.seq - cardinality($2::text[]) + e.n, e.kind, e.entity_id, e.audience, e.table_session_id
+        FROM head, unnest($2::text[], $3::uuid[], $4::text[], $5::uuid[])
+          WITH ORDINALITY AS e (kind, entity_id, audience, table_session_id, n)
       )
-      INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
-      SELECT $1, head.seq - cardinality($2::text[]) + e.n, e.kind, e.entity_id, e.audience, e.table_session_id
-      FROM head, unnest($2::text[], $3::uuid[], $4::text[], $5::uuid[])
-        WITH ORDINALITY AS e (kind, entity_id, audience, table_session_id, n)`,
+      SELECT epoch, seq FROM head`,
     values: [
       restaurantId,
       events.map((event) => event.kind),
@@ -171,6 +191,7 @@ function appendEvents(tx: Querying, restaurantId: string, events: readonly NewEv
       events.map((event) => ('tableSessionId' in event ? event.tableSessionId : null)),
     ],
   });
+  return { epoch, seq: Number(seq), events };
 }
 
 /** The SQLSTATE of a database error, or of the one that caused an error; else undefined. */

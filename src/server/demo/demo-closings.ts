@@ -22,7 +22,7 @@ export async function closePastDays(
     restaurantId: id,
     query: client.query.bind(client),
     emit: () => {},
-    hasEvents: () => {},
+    wrote: () => {},
     afterCommit: () => {},
   };
   const [restaurant, clock] = [await getLetterhead(tx), await getHouseClock(tx)];

@@ -4,11 +4,10 @@ import {
   type EventEntity,
   entityOf,
   eventAudiences,
-  type NewEvent,
 } from '#contract/events.ts';
 import * as is from '#server/db/columns.ts';
 import { ask } from '#server/db/rows.ts';
-import type { Database } from '#server/db/tenant.ts';
+import type { Database, WrittenEvents } from '#server/db/tenant.ts';
 import type { Position } from './position.ts';
 
 /** An entry of the event log: what changed and who is told, never the data itself. */
@@ -137,11 +136,11 @@ export function continues(page: LogPage, seq: number): boolean {
   return first === undefined ? page.head.seq === seq : first.seq === seq + 1;
 }
 
-/** The events of a transaction as the log has them. `head`: the position of the last. */
-export function committedPage(head: Position, events: readonly NewEvent[]): LogPage {
-  const before = head.seq - events.length;
+/** Events that were committed, as a page of the log. */
+export function committedPage({ epoch, seq, events }: WrittenEvents): LogPage {
+  const before = seq - events.length;
   return {
-    head,
+    head: { epoch, seq },
     events: events.map((event, index) => ({
       seq: before + index + 1,
       kind: event.kind,

@@ -1,4 +1,4 @@
-import type { NewEvent } from '#contract/events.ts';
+import type { WrittenEvents } from '../db/tenant.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import type { Log } from '../log.ts';
 import { committedPage, type EventLog } from './event-log.ts';
@@ -88,14 +88,10 @@ export class LiveHub {
     this.feeds.get(restaurantId)?.wake();
   }
 
-  /**
-   * The same for events that a transaction of this process has written and committed: they need not be read again.
-   *
-   * @param head the position of the last of them
-   * @param events all of the transaction, in the order of the log
-   */
-  tell(restaurantId: string, head: Position, events: readonly NewEvent[]): void {
-    this.feeds.get(restaurantId)?.tell(committedPage(head, events));
+  /** The same for what a transaction of this process has written and committed: it need not be read again. */
+  tell(restaurantId: string, written: readonly WrittenEvents[]): void {
+    const feed = this.feeds.get(restaurantId);
+    for (const events of written) feed?.tell(committedPage(events));
   }
 
   /** Closes the streams of all viewers that match: signed out, table freed, waiter removed. */

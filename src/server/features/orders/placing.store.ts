@@ -1,10 +1,10 @@
-import { audienceOf } from '#contract/events.ts';
+import { audienceOf, type NewEvent } from '#contract/events.ts';
 import { defaultVatRate, stations } from '#domain/menu/menu-limits.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { TenantTx, WrittenEvents } from '../../db/tenant.ts';
 
 const orderableItemRow = {
   id: is.uuid,
@@ -140,6 +140,11 @@ const placedRow = {
   orderNumber: is.int,
   createdAt: is.instant,
   tableNumber: is.orNull(is.int),
+  tableId: is.orNull(is.uuid),
+  sessionId: is.orNull(is.uuid),
+  epoch: is.uuid,
+  /** Of its event; those of the tables follow behind those of all orders. */
+  seq: is.digits,
 };
 export type PlacedRow = is.Row<typeof placedRow>;
 
@@ -195,14 +200,14 @@ const writeAccepted = `
     SET last_order_number = last_order_number + counted.orders, seq = seq + counted.orders + counted.tables
     FROM booking, counted WHERE f.restaurant_id = $1 AND counted.orders > 0
     RETURNING last_order_number - counted.orders AS numbered, seq - counted.orders - counted.tables AS told,
-      counted.orders
+      counted.orders, epoch
   ), placed AS (
     INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
       note, staff_created, created_by, request_hash, phone, created_at)
     SELECT $1, a.id, feed.numbered + a.nth, a.table_number, a.session_id, 'new', a.total_amount,
       a.note, a.staff_created, a.created_by, decode(a.request_hash, 'base64'), decode(a.phone, 'base64'), booking.at
     FROM feed, booking, accepted a
-    RETURNING id, order_number, created_at, table_number
+    RETURNING id, order_number, created_at
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
       name, price, unit_price, quantity, options, comment, vat_rate)
@@ -216,21 +221,41 @@ const writeAccepted = `
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id
     FROM feed, accepted a
     UNION ALL
-    SELECT $1, feed.told + feed.orders + row_number() OVER (), 'table.changed', a.table_id,
+    SELECT $1, feed.told + feed.orders + row_number() OVER (ORDER BY a.nth), 'table.changed', a.table_id,
       '${audienceOf('table.changed')}', NULL
     FROM feed, accepted a WHERE a.table_id IS NOT NULL
   )
-  SELECT id, order_number AS "orderNumber", created_at AS "createdAt", table_number AS "tableNumber" FROM placed`;
+  SELECT p.id, p.order_number AS "orderNumber", p.created_at AS "createdAt", a.table_number AS "tableNumber",
+    a.table_id AS "tableId", a.session_id AS "sessionId", feed.epoch, feed.told + a.nth AS seq
+  FROM feed, placed p JOIN accepted a ON a.id = p.id ORDER BY a.nth`;
+
+/** The events that `writeAccepted` has written for these orders. */
+function eventsOf(rows: readonly PlacedRow[]): WrittenEvents | null {
+  const [first] = rows;
+  if (!first) return null;
+  const events: NewEvent[] = [
+    ...rows.map(({ id, sessionId }) => ({
+      kind: 'order.placed' as const,
+      entityId: id,
+      tableSessionId: sessionId,
+    })),
+    ...rows.flatMap(({ tableId }) =>
+      tableId === null ? [] : [{ kind: 'table.changed' as const, entityId: tableId }],
+    ),
+  ];
+  return { epoch: first.epoch, seq: Number(first.seq) - 1 + events.length, events };
+}
 
 /** Writes an order. Fails with a unique violation when one with this id exists. */
 export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<PlacedRow> {
-  tx.hasEvents();
-  return ask(tx, placedRow).only({
+  const placed = ask(tx, placedRow).only({
     name: 'order-insert',
     text: `
       WITH accepted AS MATERIALIZED (SELECT o.*, 1 AS nth FROM ${askedFor}), ${writeAccepted}`,
     values: [tx.restaurantId, JSON.stringify([orderRecord(order, null)])],
   });
+  tx.wrote(placed.then((row) => eventsOf([row])));
+  return placed;
 }
 
 /**
@@ -245,8 +270,7 @@ export async function insertAcceptable(
   tx: TenantTx,
   orders: readonly (NewOrder & { menuVersion: number })[],
 ): Promise<PlacedRow[]> {
-  tx.hasEvents();
-  return ask(tx, placedRow).all({
+  const placed = ask(tx, placedRow).all({
     name: 'order-insert-acceptable',
     text: `
       WITH accepted AS MATERIALIZED (
@@ -265,4 +289,6 @@ export async function insertAcceptable(
       ), ${writeAccepted}`,
     values: [tx.restaurantId, JSON.stringify(orders.map((order) => orderRecord(order, order.menuVersion)))],
   });
+  tx.wrote(placed.then(eventsOf));
+  return placed;
 }
