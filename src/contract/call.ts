@@ -38,7 +38,7 @@ export function restaurantCallsOf(tag: string) {
 function callsByMethod<Builder>(begin: (route: Route & { path: HTTPPath }) => Builder) {
   const call =
     (method: HTTPMethod) =>
-    (path: HTTPPath, summary: string, details?: Pick<Route, 'description' | 'successStatus'>) =>
+    (path: HTTPPath, summary: string, details?: Pick<Route, 'description' | 'successStatus' | 'spec'>) =>
       begin({ method, path, summary, ...details });
   return {
     get: call('GET'),

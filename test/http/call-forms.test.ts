@@ -28,14 +28,18 @@ async function answerOf(response: Response) {
 }
 
 it('REST calls name numbers in path and query as text', async () => {
-  const menu = `/api/restaurants/${restaurant.id}/menu`;
-  const statusOf = async (path: string) => (await app.visitor().fetch(path)).status;
-  expect(await statusOf(`${menu}?table=1`)).toBe(200);
-  for (const wrong of ['x', '', '1.5', '0', '1e1', '1&table=2']) {
-    expect([wrong, await statusOf(`${menu}?table=${wrong}`)]).toEqual([wrong, 400]);
+  const statusOf = async (table: string, before: string) => {
+    const path = `/api/restaurants/${restaurant.id}/tables/${table}/history?before=${before}`;
+    return (await restaurant.owner.fetch(path)).status;
+  };
+  expect(await statusOf('1', '5')).toBe(200);
+  for (const wrong of ['x', '1.5', '1e1', '0x1', '%201']) {
+    expect([wrong, await statusOf(wrong, '5'), await statusOf('1', wrong)]).toEqual([wrong, 400, 400]);
   }
-  const enter = await post(`/api/restaurants/${restaurant.id}/tables/1/enter`, '{}');
-  expect(enter.status).toBe(200);
+  expect([await statusOf('0', '5'), await statusOf('1', ''), await statusOf('1', '5&before=6')]).toEqual([
+    400, 400, 400,
+  ]);
+  expect((await post(`/api/restaurants/${restaurant.id}/tables/1/enter`, '{}')).status).toBe(200);
 });
 
 it('a number is no text anywhere else, nor a text a number', async () => {

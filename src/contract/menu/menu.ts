@@ -68,7 +68,12 @@ export const menuContract = {
   /** The menu as guests see it: available categories in their order, sold-out dishes marked. */
   get: calls
     .get('/menu', 'The menu', {
-      description: 'With `table`: only if the restaurant has that table.',
+      description:
+        'With `table`: only if the restaurant has that table. Ask again with `If-None-Match`: as long as the menu is the same, the answer is 304.',
+      spec: (operation) => ({
+        ...operation,
+        responses: { ...operation.responses, 304: { description: 'The menu is the one of that ETag' } },
+      }),
     })
     .errors(fails('TABLE_NOT_REGISTERED'))
     .input(restaurantInput.extend({ table: tableNumber.optional() }))

@@ -246,6 +246,7 @@ export const rawPolicy = {
   'live.guest': guest,
   'live.staff': staff(),
   'menu.import': staff('menu'),
+  'menu.json': anyone,
   'reports.export': { who: 'staff', adminOnly: true },
   'reports.receipts': { who: 'staff', adminOnly: true },
   'security.export': { who: 'staff', adminOnly: true },

@@ -22,6 +22,11 @@ interface KeptPage {
 
 type Compress = (plain: Buffer, quality: number) => Promise<Buffer>;
 
+/** Whether an answer may be sent in brotli, by the request's Accept-Encoding. */
+export function acceptsBrotli(acceptEncoding = ''): boolean {
+  return acceptEncoding.includes('br');
+}
+
 /** Compresses a page for the visitor who waits for it. */
 export function compressFirst(plain: Buffer): Promise<Buffer> {
   return compressPage(plain, quality.first);
@@ -37,7 +42,7 @@ function compressPage(plain: Buffer, brotliQuality: number): Promise<Buffer> {
 }
 
 /**
- * Rendered pages that are the same for whoever asks. A page is compressed well once it is asked for again, one
+ * Rendered pages, and menus as JSON, that are the same for whoever asks. A page is compressed well once it is asked for again, one
  * page at a time and beside the answers: what is asked for once costs little. [LOAD-2]
  */
 export class KeptPages {

@@ -7,7 +7,7 @@ import { hasSessionCookie } from '../auth/accounts.ts';
 import type { GuestTokens } from '../auth/guest-tokens.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
-import { compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
+import { acceptsBrotli, compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
 import { routedPath } from './page-paths.ts';
 import type { PageSource } from './page-renderer.ts';
 import { reachableOrigin } from './reachable-address.ts';
@@ -63,7 +63,7 @@ export class Pages {
   async answer(request: Request, info: RequestInfo, api: Api): Promise<Response> {
     const url = new URL(request.url);
     const page = await this.pageFor(request, url, info, api);
-    const accepts = (info.headers.get('accept-encoding') ?? '').includes('br');
+    const accepts = acceptsBrotli(info.headers.get('accept-encoding') ?? undefined);
     const headers = new Headers(page.headers);
     const body = accepts ? page.brotli : page.plain;
     if (page.plain.byteLength > 0) {

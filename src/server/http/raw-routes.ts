@@ -2,6 +2,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Services } from '../services.ts';
 import { imageUpload } from './image-upload.ts';
 import { menuImport } from './menu-import.ts';
+import { menuJson } from './menu-json.ts';
 import type { RawRoute } from './raw-route.ts';
 import { reportExports } from './report-export.ts';
 import { securityExports } from './security-export.ts';
@@ -12,6 +13,7 @@ export function createRawRoutes(services: Services, files: FileStore): RawRoute[
   return [
     imageUpload(files),
     menuImport(services.menuSheets),
+    menuJson(services.menu),
     ...reportExports(services.reports),
     ...securityExports(services.security),
     stripeWebhook(services.membership),

@@ -2,6 +2,7 @@ import type { GuestMenu } from '#contract/menu/menu.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { LruMap } from '../../limits/lru-map.ts';
+import { SingleFlight } from '../../limits/single-flight.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import { findMenu, findMenuState, type MenuState } from './menu.store.ts';
 
@@ -11,6 +12,7 @@ const keptMenus = 500;
 /** The menu as guests read it. */
 export class MenuService {
   private readonly menus = new LruMap<GuestMenu>(keptMenus);
+  private readonly states = new SingleFlight<MenuState | null>();
 
   constructor(
     private readonly database: Database,
@@ -24,8 +26,7 @@ export class MenuService {
    * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED
    */
   async getMenu(restaurantId: string, table?: number): Promise<GuestMenu> {
-    const { menuVersion, hasTable } = await this.getState(restaurantId, table);
-    if (table !== undefined && !hasTable) throw new AppError('TABLE_NOT_REGISTERED');
+    const menuVersion = await this.getVersion(restaurantId, table);
     const known = this.menus.get(restaurantId);
     const menu = known?.menuVersion === menuVersion ? known : await this.findMenu(restaurantId);
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
@@ -33,9 +34,27 @@ export class MenuService {
     return menu;
   }
 
-  /** @throws AppError RESTAURANT_NOT_FOUND */
+  /**
+   * The version of the menu.
+   *
+   * @param table left out: of no table in particular
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED
+   */
+  async getVersion(restaurantId: string, table?: number): Promise<number> {
+    const { menuVersion, hasTable } = await this.getState(restaurantId, table);
+    if (table !== undefined && !hasTable) throw new AppError('TABLE_NOT_REGISTERED');
+    return menuVersion;
+  }
+
+  /**
+   * What was committed before the call; whoever asks at once shares the queries. [LOAD-7]
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND
+   */
   async getState(restaurantId: string, table?: number): Promise<MenuState> {
-    const state = await this.database.withTenant(restaurantId, (tx) => findMenuState(tx, table));
+    const state = await this.states.run(`${restaurantId} ${table}`, () =>
+      this.database.withTenant(restaurantId, (tx) => findMenuState(tx, table)),
+    );
     if (!state) throw new AppError('RESTAURANT_NOT_FOUND');
     return state;
   }
