@@ -80,7 +80,9 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
     // Listen from the very beginning: a client that leaves before the first byte would be waited for without
     // end.
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
 
     const { url = '' } = request;
     const named = pattern.exec(pathOf(url))?.groups ?? {};
