@@ -38,7 +38,7 @@ async function withDatabase(
 
 async function backUp({ config, ...context }: CommandContext, connection: pg.ClientConfig): Promise<string> {
   const path = await chooseFile(process.argv[2] ?? '.');
-  const { size, tables, files, missing } = await writeBackup({
+  const { size, tables, files, missing, isNoted } = await writeBackup({
     ...context,
     ...{ path, connection },
     files: await openFileStore(config.files),
@@ -46,10 +46,13 @@ async function backUp({ config, ...context }: CommandContext, connection: pg.Cli
     version: ownVersion(),
   });
   // For whoever calls this by a timer: the file is good, the installation is not.
-  if (missing.length > 0) process.exitCode = 2;
+  if (missing.length > 0 || !isNoted) process.exitCode = 2;
   const told = [
     `Backed up ${tables} tables and ${files} files: ${path}, ${megabytes(size)} MB.`,
     missingPicturesSentence(missing),
+    isNoted
+      ? null
+      : 'Nothing could be written where the pictures lie: /metrics does not know of this backup.',
     'Keep it like a password: whoever has it can sign in as anybody.',
   ];
   return told.filter(Boolean).join(' ');

@@ -7,11 +7,12 @@ import { createApiHandler, sendError, sendFailure } from './api/handlers.ts';
 import { generateOpenApi } from './api/openapi.ts';
 import { createRouter } from './api/router.ts';
 import { AppError } from './app-error.ts';
-import { asCaller, type Origin } from './auth/caller.ts';
+import { asCaller, type Caller, type Origin } from './auth/caller.ts';
 import type { Guard } from './auth/guard.ts';
 import type { KnownVisitors } from './auth/known-visitors.ts';
 import { NetworkWords } from './auth/network-words.ts';
 import type { Config } from './config.ts';
+import { routeOf, unknownRoute } from './http/answered-route.ts';
 import { takeTurns } from './http/in-turn.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import { createRawRoutes } from './http/raw-routes.ts';
@@ -29,6 +30,7 @@ import { networkOf } from './limits/network-of.ts';
 import { RefusalLog } from './limits/refusal-log.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
+import { answers, stopwatch } from './metrics/measurements.ts';
 import type { Services } from './services.ts';
 
 interface AppDependencies extends Omit<WebsiteOptions, 'apiAs' | 'apiDocument' | 'menu' | 'inTurn'> {
@@ -118,10 +120,18 @@ export function createApp(deps: AppDependencies) {
 
   return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    return asCaller({ requestId, log, origin: () => originOf(request) }, () =>
-      answer(request, response, requestId),
-    );
+    const caller: Caller = { requestId, log, origin: () => originOf(request) };
+    if (answers.isHeard) measure(request, response, caller);
+    return asCaller(caller, () => answer(request, response, requestId));
   };
+
+  function measure({ url = '/' }: IncomingMessage, response: ServerResponse, caller: Caller): void {
+    const elapsed = stopwatch();
+    response.once('close', () => {
+      const route = routeOf(url, rawRoutes, deps.pageAt) ?? caller.call ?? unknownRoute;
+      answers.tell({ route, status: response.headersSent ? response.statusCode : 499, seconds: elapsed() });
+    });
+  }
 }
 
 /** How long at first, and at most, until it is looked again whether a body is here. */

@@ -67,7 +67,10 @@ const environment = z.object({
     .min(guestDataDays.least)
     .max(guestDataDays.most)
     .default(guestDataDays.byDefault),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: optionalText,
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: optionalText,
@@ -140,6 +143,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** The one before it: what that has sealed is sealed anew at the start. [ACC-32] */
     formerAuthSecret: values.AUTH_SECRET_BEFORE,
     logLevel: values.LOG_LEVEL,
+    /** Undefined: nothing is measured. */
+    metrics: metricsConfig(values),
     /** How visitors reach this process. */
     site: {
       /** Without a slash at the end; undefined: the address of each request. */
@@ -203,6 +208,21 @@ function supportContact({ SUPPORT_PHONE, SUPPORT_WHATSAPP, SUPPORT_EMAIL }: Valu
     whatsApp: SUPPORT_WHATSAPP ?? null,
     email: SUPPORT_EMAIL ?? null,
   };
+}
+
+/** Where `/metrics` is served. */
+export interface MetricsConfig {
+  host: string;
+  port: number;
+  /** What who asks has to send as `Authorization: Bearer …`; undefined: whoever reaches the port may ask. */
+  token: string | undefined;
+}
+
+function metricsConfig(values: Values): MetricsConfig | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = values;
+  if (port !== undefined) return { host, port, token };
+  if (token) throw new ConfigError('METRICS_TOKEN needs METRICS_PORT, where the metrics are served.');
+  return undefined;
 }
 
 export interface MailConfig {

@@ -73,7 +73,11 @@ export async function start(
     // The demo takes seconds to load: neither a stop nor the end of PostgreSQL waits for that.
     const ended = Promise.race([exited, aborted(options.signal)]).then((reason) => Promise.reject(reason));
     await Promise.race([serve({ ...options, config, log, owner, application, pages, stops }), ended]);
-    return { stop: () => stopAll(stops), exited: exited.then((error) => explainStartFailure(error, config)) };
+    const stop = async () => {
+      await stopAll(stops);
+      log.info('Gedeck has stopped');
+    };
+    return { stop, exited: exited.then((error) => explainStartFailure(error, config)) };
   } catch (error) {
     await stopAll(stops).catch(() => {}); // the first failure says more
     throw explainStartFailure(error, config);
@@ -81,7 +85,7 @@ export async function start(
 }
 
 async function serve(parts: Parts): Promise<void> {
-  const { config, owner, stops, root, progress } = parts;
+  const { config, owner, stops, root, version, log, progress } = parts;
   progress('Updating the database');
   await migrate(owner);
   const authSecret = await findAuthSecret(config);
@@ -97,7 +101,7 @@ async function serve(parts: Parts): Promise<void> {
     files,
     legal,
     renderPage: pages.render,
-    isPage: pages.isPage,
+    pageAt: pages.pageAt,
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   if (config.formerAuthSecret !== undefined) {
@@ -118,6 +122,17 @@ async function serve(parts: Parts): Promise<void> {
     loadsWhenEmpty: config.databaseUrl === undefined,
   });
   await runtime.start();
+  if (config.metrics) {
+    // Loaded only where it is wanted: 15 MB of memory.
+    const { serveMetrics } = await import('./metrics/metrics-server.ts');
+    const { hub, database } = runtime;
+    const metrics = await serveMetrics(config.metrics, {
+      ...{ version, hub, files },
+      pool: database.pool,
+      dataDir: config.dataDir,
+    });
+    stops.push(() => metrics.close());
+  }
 
   const server = createHttpServer(pages.wrap(runtime.listener), {
     connectionsPerNetwork: config.site.trustProxy ? null : config.limits.connectionsPerNetwork,
@@ -128,6 +143,7 @@ async function serve(parts: Parts): Promise<void> {
     progress('Finishing what has begun');
     await Promise.all([listening.close(requestGraceMs), runtime.endStreams()]);
   });
+  log.info({ version, port: listening.port }, 'Gedeck has started');
   await printBanner(config, listening.port, runtime.services.restaurants);
 }
 
@@ -172,7 +188,7 @@ async function openDatabase(
   progress('Starting PostgreSQL');
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    log: (line) => log.info(line),
+    log: (reason) => log.warn({ reason }, 'the log of PostgreSQL could not be kept short'),
     progress,
   });
   stops.push(() => {

@@ -34,7 +34,7 @@ type Slices = Pick<
   'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'guestDataDays'
 >;
 
-interface RuntimeOptions extends Slices, Pick<PageSource, 'isPage'> {
+interface RuntimeOptions extends Slices, Pick<PageSource, 'pageAt'> {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
@@ -98,6 +98,7 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     database,
     services,
+    hub,
     mailer,
     closingTime,
     emptyParties,

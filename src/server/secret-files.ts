@@ -11,6 +11,7 @@ const secretNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET_KEY',
+  'METRICS_TOKEN',
 ] as const;
 
 /**

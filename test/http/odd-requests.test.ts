@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp({
     site: { trustProxy: true },
     isDevelopment: false,
-    isPage: (pathname) => pathname !== '/nothing' && !pathname.startsWith('/nothing/'),
+    pageAt: (pathname) => (/^\/nothing(\/|$)/.test(pathname) ? null : '/menu'),
     renderPage: async (request, { api, publicUrl }) => {
       rendered.push({ url: request.url, publicUrl });
       const { pathname, searchParams } = new URL(request.url);

@@ -29,7 +29,7 @@ beforeEach(async () => {
     site: { publicUrl: undefined, listensEverywhere: false, trustProxy: false },
     legal: { facts: {}, ownText: async () => null },
     captchaScriptUrl: null,
-    isPage: () => true,
+    pageAt: () => '/menu',
     isDevelopment: false,
   });
 });

@@ -1,10 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 import { implement } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
+import { currentCaller } from '../auth/caller.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type ProcedurePath, policy } from '../auth/policy.ts';
 import type { SecurityService } from '../features/security/security.service.ts';
 import type { Log } from '../log.ts';
+import { calls } from '../metrics/measurements.ts';
 import { toOrpcError } from './errors.ts';
 
 /** The request behind a call. */
@@ -37,20 +39,26 @@ export const os = implement(contract)
   .$context<CallContext>()
   .$config({ initialOutputValidationIndex: Number.NaN })
   .use(async ({ context, path, procedure, next }, input) => {
+    const call = path.join('.');
+    const caller = currentCaller();
+    if (caller) caller.call = call;
     try {
-      const actor = await context.guard.admit(accessOf(path), context, input);
+      const actor = await context.guard.admit(accessOf(call), context, input);
       const answer = await next({ context: { actor } });
+      calls.tell({ call, outcome: 'ok' });
       const { outputSchema: schema } = procedure['~orpc'];
       if (outputs.hasSubscribers) outputs.publish({ path, schema, output: answer.output });
       return answer;
     } catch (error) {
-      context.security.noteRefusal(error, path.join('.'));
-      throw toOrpcError(error, context.requestId, context.log);
+      const failure = toOrpcError(error, context.requestId, context.log);
+      calls.tell({ call, outcome: failure.code });
+      context.security.noteRefusal(error, call);
+      throw failure;
     }
   });
 
-function accessOf(path: readonly string[]) {
-  const access = policy[path.join('.') as ProcedurePath];
-  if (!access) throw new Error(`the policy does not know ${path.join('.')}`);
+function accessOf(call: string) {
+  const access = policy[call as ProcedurePath];
+  if (!access) throw new Error(`the policy does not know ${call}`);
   return access;
 }

@@ -9,8 +9,8 @@ export interface Origin {
   device: string | null;
 }
 
-/** Who makes the request that is being answered, for the security log. */
-interface Caller {
+/** Who makes the request that is being answered, for the security log and the metrics. */
+export interface Caller {
   requestId: string;
   log: Log;
   /** Read when it is needed: most requests write nothing down. */
@@ -18,6 +18,8 @@ interface Caller {
   /** Set by the guard once it has found them: the account of the session cookie, and where it is a member. */
   userId?: string;
   restaurantId?: string;
+  /** The procedure that was called last, for the metrics. */
+  call?: string;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { processExists } from '../db/embedded/postmaster-file.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { writeBackupMark } from '../files/backup-mark.ts';
 import { imageKeysOf } from '../files/file-keys.ts';
 import { type FileStore, isStorageFull } from '../files/file-store.ts';
 import { type ArchiveEntry, packArchive } from './archive.ts';
@@ -38,6 +39,8 @@ export interface BackupSummary {
   files: number;
   /** Sizes of pictures that dishes or restaurants name but the store did not have, by their names there. */
   missing: string[];
+  /** Whether the metrics can tell of it: false when nothing could be written where the pictures lie. */
+  isNoted: boolean;
 }
 
 /**
@@ -64,7 +67,11 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
     const size = await sync(draft);
     await rename(draft, path);
     await sync(dirname(path));
-    return { size, tables: snapshot.tables.length, files: course.files, missing: course.missing };
+    const isNoted = await writeBackupMark(options.files, course.writtenAt).then(
+      () => true,
+      () => false,
+    );
+    return { size, tables: snapshot.tables.length, files: course.files, missing: course.missing, isNoted };
   } catch (error) {
     await rm(draft, { force: true });
     throw explainDisk(error, path);

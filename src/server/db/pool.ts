@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { poolWaits, stopwatch } from '../metrics/measurements.ts';
 import type { OutageLog } from './outage-log.ts';
 
 /**
@@ -9,12 +10,30 @@ const answerWithinMs = 6_000;
 /** More than the longest statement may take. */
 export const slowWithinMs = 17_000;
 
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** Tells how long its connections are waited for. */
+class MeasuredPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!poolWaits.isHeard) return callback ? super.connect(callback) : super.connect();
+    const elapsed = stopwatch();
+    const tell = () => poolWaits.tell(elapsed());
+    if (!callback) return super.connect().finally(tell);
+    super.connect((...answer) => {
+      tell();
+      callback(...answer);
+    });
+  }
+}
+
 /**
  * Creates the application's connection pool, of connections as the role that owns nothing and is bound by
  * row-level security.
  */
 export function createPool(connection: pg.ClientConfig, log: OutageLog, size: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new MeasuredPool({
     ...connection,
     max: size,
     pipeline: true,

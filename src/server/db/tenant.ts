@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { audienceOf, type NewEvent } from '#contract/events.ts';
+import { events as committedEvents } from '../metrics/measurements.ts';
 import * as is from './columns.ts';
 import { slowWithinMs } from './pool.ts';
 import { ask, type Querying } from './rows.ts';
@@ -76,11 +77,6 @@ export class Database {
     return rows.map(({ id }) => id);
   }
 
-  /** @throws when the database does not answer or is not migrated */
-  async ping(): Promise<void> {
-    await this.pool.query('SELECT FROM restaurant_directory LIMIT 1');
-  }
-
   private async retry<T>(run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -112,6 +108,7 @@ export class Database {
     // All are here: the commit is answered after its statements.
     const written = (await Promise.all(writing)).filter((some) => some !== null);
     if (written.length > 0) this.onEvents(restaurantId, written);
+    for (const { kind } of written.flatMap((some) => some.events)) committedEvents.tell(kind);
     return result;
   }
 

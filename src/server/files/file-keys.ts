@@ -8,10 +8,13 @@ import {
 } from '#domain/files/image-urls.ts';
 
 /**
- * The name of a stored file. Only this module makes one, always after matching the strict pattern, so a store
+ * The name of a stored file. Only this module makes one, of what is no constant always after matching the strict pattern, so a store
  * may join it to a directory without a path from a client climbing out.
  */
 export type FileKey = string & { readonly brand: unique symbol };
+
+/** Where backups note that one was made. The name of no file: it is neither served nor listed. */
+export const backupMark = 'last-backup' as FileKey;
 
 /** The key for an untrusted name, e.g. a directory entry; null when it is none. */
 export function findFileKey(name: string): FileKey | null {

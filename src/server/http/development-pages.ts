@@ -10,7 +10,7 @@ export async function createDevelopmentPages(root: string): Promise<PageSource &
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       return createRequestHandler(build, 'development')(request, { ...context });
     },
-    isPage: () => true,
+    pageAt: () => '/*',
     wrap: (listener) => (request, response) =>
       vite.middlewares(request, response, () => void listener(request, response)),
     close: () => vite.close(),

@@ -47,9 +47,10 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined));
 
 describe('pagePaths', () => {
   it.each(paths)('says of %s what the router says', (path) => {
-    const leaf = matchRoutes(routes, path)?.at(-1);
-    const isMatched = leaf !== undefined && leaf.route.path !== '*';
-    expect(pagePaths(routes)(path)).toBe(isMatched);
+    const matched = matchRoutes(routes, path) ?? [];
+    const segments = matched.map(({ route }) => route.path).filter(Boolean);
+    const isPage = matched.length > 0 && segments.at(-1) !== '*';
+    expect(pagePaths(routes)(path)).toBe(isPage ? `/${segments.join('/')}` : null);
   });
 });
 

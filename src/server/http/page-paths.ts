@@ -1,14 +1,17 @@
 import type { RouteObject } from 'react-router';
 
 /**
- * Tells whether a path is that of a page. The router would say the same, but it looks through all routes of the
- * product anew for each path: too dear for what a flood may ask.
+ * Finds the page at a path: its route, as `/menu/item/:itemId`, or null. The router would find the same, but it looks
+ * through all routes of the product anew for each path: too dear for what a flood may ask.
  */
-export function pagePaths(routes: readonly RouteObject[]): (pathname: string) => boolean {
-  const pages = leavesOf(routes, []).map(patternOf);
+export function pagePaths(routes: readonly RouteObject[]): (pathname: string) => string | null {
+  const pages = leavesOf(routes, []).map((segments) => ({
+    route: `/${segments.join('/')}`,
+    pattern: patternOf(segments),
+  }));
   return (pathname) => {
     const path = routedPath(pathname);
-    return pages.some((page) => page.test(path));
+    return pages.find(({ pattern }) => pattern.test(path))?.route ?? null;
   };
 }
 

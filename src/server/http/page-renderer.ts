@@ -12,8 +12,8 @@ type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Pro
 
 export interface PageSource {
   render: PageRenderer;
-  /** Whether there is a page at this path; all others show the same one. */
-  isPage: (pathname: string) => boolean;
+  /** The route of the page at this path; null: there is none, and all such paths show the same page. */
+  pageAt: (pathname: string) => string | null;
   /** Puts a listener in front where one is needed: in development, Vite serves the assets. */
   wrap: (listener: AsyncListener) => RequestListener;
 }
@@ -23,11 +23,11 @@ export async function loadBuiltPages(root: string): Promise<PageSource> {
   const path = join(root, 'build/web/server/index.js');
   const build: ServerBuild = await import(pathToFileURL(path).href);
   const render = createRequestHandler(build, 'production');
-  const isPage = pagePaths(routesBelow(build, undefined));
+  const pageAt = pagePaths(routesBelow(build, undefined));
   return {
     render: (request, context) => render(request, { ...context }),
     // What a page loads when it is opened by a link is asked for as `.data`.
-    isPage: (pathname) => pathname.endsWith('.data') || isPage(pathname),
+    pageAt: (pathname) => (pathname.endsWith('.data') ? '/*.data' : pageAt(pathname)),
     wrap: (listener) => (request, response) => void listener(request, response),
   };
 }

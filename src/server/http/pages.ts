@@ -40,7 +40,7 @@ interface Kept {
   status: number;
 }
 
-export interface PagesOptions extends Pick<PageSource, 'isPage'> {
+export interface PagesOptions extends Pick<PageSource, 'pageAt'> {
   renderPage: PageSource['render'];
   menu: MenuService;
   guestTokens: GuestTokens;
@@ -108,7 +108,7 @@ export class Pages {
    * exist is told by one page for all. [LOAD-1]
    */
   private keptAs({ pathname }: URL, guestPath: string | null, place: Place | null): Kept | null {
-    if (!this.options.isPage(pathname)) return this.notFound('no-page', '/not-found');
+    if (this.options.pageAt(pathname) === null) return this.notFound('no-page', '/not-found');
     if (/^\/nfc$/i.test(routedPath(pathname))) return this.notFound('no-tag', unknownTagPath);
     if (!guestPath || !place) return null;
     switch (place.kind) {

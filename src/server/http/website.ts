@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -14,21 +13,19 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { answerFileRequest } from '../files/file-response.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { SingleFlight } from '../limits/single-flight.ts';
 import type { Log } from '../log.ts';
 import { findAppManifest } from './app-manifest.ts';
 import type { InTurn } from './in-turn.ts';
 import { Pages, type PagesOptions } from './pages.ts';
+import { createReadiness } from './readiness.ts';
 import { isTrustworthy, type RequestInfo, requestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** Who asks whether the process is ready does not wait for longer. */
-const readyWithinMs = 1_500;
-const databaseUnavailable = 'the database is not available';
 
 export const requestIdHeader = 'X-Request-Id';
 
 export interface WebsiteOptions extends PagesOptions {
+  /** Of Gedeck. */
+  version: string;
   /** The folder that holds `build`. */
   root: string;
   /** The API as that visitor may use it. */
@@ -60,15 +57,11 @@ export function createWebsite(options: WebsiteOptions) {
       c.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     }
   });
-  // One look at a time, however many ask.
-  const obstacles = new SingleFlight<string | null>();
+  const findObstacle = createReadiness(options);
   // Whoever watches over the process is answered whatever else it has to do.
-  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/healthz', (c) => c.text(`ok ${options.version}`));
   app.get('/readyz', async (c) => {
-    const obstacle = await Promise.race([
-      obstacles.run('', () => findObstacle(options)),
-      delay(readyWithinMs, databaseUnavailable, { ref: false }),
-    ]);
+    const obstacle = await findObstacle();
     return obstacle ? c.text(obstacle, 503) : c.text('ready');
   });
   app.use(async (c, next) => {
@@ -132,15 +125,4 @@ export function createWebsite(options: WebsiteOptions) {
     return c.text(errorSentences.INTERNAL_SERVER_ERROR, 500);
   });
   return getRequestListener(app.fetch);
-}
-
-/** Why the process cannot do its work at the moment; null when it can. */
-async function findObstacle({ database, files }: WebsiteOptions): Promise<string | null> {
-  try {
-    await database.ping();
-  } catch {
-    return databaseUnavailable;
-  }
-  // A store that cannot be asked shows in its own requests.
-  return (await files.hasRoom().catch(() => true)) ? null : 'the disk is full';
 }

@@ -83,6 +83,15 @@ export class LiveHub {
     };
   }
 
+  /** How many feeds of each role are open. */
+  countViewers(): Record<Viewer['role'], number> {
+    const counts = { staff: 0, guest: 0 };
+    for (const feed of this.feeds.values()) {
+      for (const { viewer } of feed.subscribers) counts[viewer.role] += 1;
+    }
+    return counts;
+  }
+
   /** Reads a restaurant's log if anybody here watches it, because something may have happened. */
   wake(restaurantId: string): void {
     this.feeds.get(restaurantId)?.wake();

@@ -1,5 +1,6 @@
 import type { Semaphore } from '../limits/semaphore.ts';
 import type { Log } from '../log.ts';
+import { liveLags, stopwatch } from '../metrics/measurements.ts';
 import {
   continues,
   type EventLog,
@@ -57,6 +58,8 @@ export class RestaurantFeed {
   private isWanted = false;
   /** What was committed here since the last batch. */
   private told: LogPage[] = [];
+  /** How long something has been waiting to be sent. */
+  private lag: (() => number) | null = null;
   private hasFailed = false;
   private presentFailures = 0;
   private isPresenting = false;
@@ -127,6 +130,7 @@ export class RestaurantFeed {
   }
 
   private start(): void {
+    this.lag ??= stopwatch();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
@@ -155,6 +159,8 @@ export class RestaurantFeed {
     const mustRead = this.isWanted;
     this.isWanted = false;
     const told = this.told.splice(0);
+    const { lag } = this;
+    this.lag = null;
     if (this.position === null) {
       const head = await eventLog.head(this.restaurantId);
       if (head === null) return this.end();
@@ -179,6 +185,7 @@ export class RestaurantFeed {
     const presented = await this.tryPresent(page);
     if (presented === null) return this.restart({ epoch: page.head.epoch, seq: last.seq });
     this.fanOut(presented, { epoch: page.head.epoch, seq: last.seq });
+    if (lag) liveLags.tell(lag());
   }
 
   /** Presents a page. Null when that fails, which must not stop the feed for ever. */

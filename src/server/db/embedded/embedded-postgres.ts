@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 interface EmbeddedPostgresOptions {
   /** Created when missing. Holds `postgres` (the cluster, or a link to it) and `postgres.log`. */
   dataDir: string;
-  /** For the operator's log. */
+  /** For the operator's log: why PostgreSQL's own could not be kept short. */
   log: (line: string) => void;
   /** For the person who waits at the terminal. */
   progress?: (text: string) => void;
@@ -104,10 +104,7 @@ async function start(
     const { account, binaries, clusterDir } = await findOrCreateCluster(dataDir, progress);
     const logPath = join(dataDir, 'postgres.log');
     stopRotation = await keepLogShort(logPath, log);
-    const startedAt = performance.now();
     const server = await startServer({ postgres: binaries.postgres, clusterDir, account, logPath }, progress);
-    const startMs = Math.round(performance.now() - startedAt);
-    log(`PostgreSQL ${binaries.version} started in ${startMs} ms on ${clusterDir}`);
 
     let stopped: Promise<void> | null = null;
     const stop = async () => {

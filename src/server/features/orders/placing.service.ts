@@ -5,6 +5,7 @@ import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant
 import { isUnavailable } from '../../db/unavailable.ts';
 import { newId } from '../../ids.ts';
 import { Batches } from '../../limits/batches.ts';
+import { repetitions } from '../../metrics/measurements.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { OrderPace } from './order-pace.ts';
@@ -160,6 +161,7 @@ export class PlacingService {
     // party may have been merged since, and the phone may name either one.
     const isSame = earlier?.sessionId === input.tableSessionId && earlier.requestHash.equals(requestHash);
     if (earlier && isSame) {
+      tx.afterCommit(() => repetitions.tell('order'));
       if (earlier.isWaiting) return { placed: withoutStaffFacts(await this.waiting.getView(tx, input.id)) };
       return { placed: forGuests(await this.orders.getView(tx, input.id)) };
     }
@@ -192,6 +194,7 @@ export class PlacingService {
     ]);
     if (earlier) {
       if (earlier.isWaiting || !earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
+      tx.afterCommit(() => repetitions.tell('order'));
       return { placed: await this.orders.getView(tx, input.id) };
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');

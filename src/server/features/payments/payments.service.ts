@@ -5,6 +5,7 @@ import type { SettledBasket } from '#domain/payments/basket.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { repetitions } from '../../metrics/measurements.ts';
 import { hashRequest } from '../../request-hash.ts';
 import {
   announceLines,
@@ -208,6 +209,7 @@ async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promi
   const [earlier] = await findPayments(tx, [id]);
   if (!earlier) return null;
   if (!earlier.requestHash.equals(requestHash)) throw new AppError('PAYMENT_ID_TAKEN');
+  tx.afterCommit(() => repetitions.tell('payment'));
   return paymentView(earlier);
 }
 

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../db/tenant.ts';
+import { tryWrite } from '../db/try-write.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type Clock, monotonicClock } from '../limits/monotonic-clock.ts';
+
+/** Who asks does not wait for longer. */
+const answerWithinMs = 1_500;
+/** How long an answer holds: asking often costs the database nothing. */
+const heldMs = 1_000;
+
+const databaseUnavailable = 'the database is not available';
+
+interface ReadinessOptions {
+  database: Pick<Database, 'withAccount'>;
+  files: Pick<FileStore, 'hasRoom'>;
+}
+
+/** Finds why the process cannot do its work at the moment; null when it can. [OPS-3] */
+export function createReadiness(
+  options: ReadinessOptions,
+  clock: Clock = monotonicClock,
+): () => Promise<string | null> {
+  let look: { startedAt: number; isOver: boolean; obstacle: Promise<string | null> } | undefined;
+
+  function find(): Promise<string | null> {
+    // One that waits for a silent database is not followed by a second.
+    if (look && (!look.isOver || clock() - look.startedAt < heldMs)) return look.obstacle;
+    const begun = { startedAt: clock(), isOver: false, obstacle: findObstacle(options) };
+    void begun.obstacle.then(() => {
+      begun.isOver = true;
+    });
+    look = begun;
+    return begun.obstacle;
+  }
+
+  return () => Promise.race([find(), delay(answerWithinMs, databaseUnavailable, { ref: false })]);
+}
+
+async function findObstacle({ database, files }: ReadinessOptions): Promise<string | null> {
+  try {
+    if (!(await tryWrite(database))) return 'the database takes no changes';
+  } catch {
+    return databaseUnavailable;
+  }
+  // A store that cannot be asked shows in its own requests.
+  return (await files.hasRoom().catch(() => true)) ? null : 'the disk is full';
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+
+let app: TestApp;
+let name: string;
+
+beforeEach(async () => {
+  app = await createTestApp({ version: '1.2.3' });
+  const [database] = await app.inspect<{ name: string }>('SELECT current_database() AS name');
+  name = database?.name ?? '';
+});
+afterEach(() => app.close());
+
+async function answer(path: string) {
+  const response = await app.visitor().fetch(path);
+  return [response.status, await response.text()];
+}
+
+/** Settings hold for new connections: the pool gets rid of those that it has. */
+async function change(statement: string): Promise<void> {
+  await app.inspect(statement);
+  const { pool } = app.database;
+  while (pool.idleCount > 0) (await pool.connect()).release(true);
+}
+
+it('who is alive says so with the version, and who is ready has written something [OPS-3] [OPS-6]', async () => {
+  expect(await answer('/healthz')).toEqual([200, 'ok 1.2.3']);
+  const position = () => app.inspect<{ lsn: string }>('SELECT pg_current_wal_insert_lsn()::text AS lsn');
+  const before = await position();
+  expect(await answer('/readyz')).toEqual([200, 'ready']);
+  expect(await position()).not.toEqual(before);
+});
+
+it.each([
+  [
+    'only lets read',
+    'ALTER DATABASE $ SET default_transaction_read_only = on',
+    'the database takes no changes',
+  ],
+  ['has no room', 'ALTER DATABASE $ SET temp_file_limit = 0', 'the database is not available'],
+  ['has no connection free', 'ALTER DATABASE $ CONNECTION LIMIT 0', 'the database is not available'],
+  ['is not migrated', 'ALTER TABLE restaurant_directory RENAME TO gone', 'the database is not available'],
+])('a database that %s is not ready [OPS-3]', async (_, statement, obstacle) => {
+  await change(statement.replace('$', name));
+  expect(await answer('/readyz')).toEqual([503, obstacle]);
+  expect(await answer('/healthz')).toEqual([200, 'ok 1.2.3']);
+});

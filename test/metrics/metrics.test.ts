@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { answers } from '#server/metrics/measurements.ts';
+import { serveMetrics } from '#server/metrics/metrics-server.ts';
+import { backUp } from '../backup/installations.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
+import { createTestRestaurant, pizzaOrder } from '../fixture/restaurant.ts';
+import { parseMetrics, partsOf } from './scrape.ts';
+
+const token = 'only good for tests';
+
+let folder: string;
+let database: TestDatabase;
+let files: FileStore;
+let app: TestApp;
+let metrics: Awaited<ReturnType<typeof serveMetrics>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gedeck-metrics-'));
+  files = await openDiskFileStore(join(folder, 'files'), Date.now());
+  database = await createTestDatabase();
+  app = await createTestApp({
+    connection: database.connection,
+    files,
+    pageAt: (pathname) => (pathname === '/menu' ? '/menu' : null),
+  });
+  expect(answers.isHeard).toBe(false);
+  metrics = await serveMetrics(
+    { host: '127.0.0.1', port: 0, token },
+    { version: '1.2.3', pool: app.database.pool, hub: app.hub, files, dataDir: folder },
+  );
+});
+afterAll(async () => {
+  await metrics.close();
+  await app.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+function ask(path = '/metrics', authorization = `Bearer ${token}`): Promise<Response> {
+  return fetch(`http://127.0.0.1:${metrics.port}${path}`, { headers: { authorization } });
+}
+
+async function scrape(): Promise<Map<string, number>> {
+  return parseMetrics(await (await ask()).text());
+}
+
+/** By how much the series rise while `work` is done. */
+async function rising(work: () => Promise<unknown>): Promise<(series: string) => number> {
+  const before = await scrape();
+  await work();
+  const after = await scrape();
+  return (series) => (after.get(series) ?? 0) - (before.get(series) ?? 0);
+}
+
+it('only who has the token reads them, and the port answers nothing else [OPS-1]', async () => {
+  expect((await ask('/metrics', '')).status).toBe(401);
+  expect((await ask('/metrics', `Bearer ${token}!`)).status).toBe(401);
+  expect((await ask('/metrics', token)).status).toBe(401);
+  expect((await ask('/', `Bearer ${token}`)).status).toBe(404);
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect((await scrape()).get('gedeck_build_info{version="1.2.3"}')).toBe(1);
+});
+
+it('a token without a port is refused at the start, and without a port there is nothing to serve [OPS-1]', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'sixteen letters!' })).toThrow(ConfigError);
+  expect(readConfig({}).metrics).toBeUndefined();
+  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+});
+
+it('orders, payments and their repetitions are counted, and what was refused by its reason [OPS-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const party = await createParty(app, restaurant);
+  const { place } = party.guest.api.orders;
+  const { pay } = restaurant.owner.api.payments;
+  const order = pizzaOrder(restaurant, party.tableSessionId);
+
+  const rise = await rising(async () => {
+    await place(order);
+    await place(order);
+    expect(await codeOf(place({ ...order, id: randomUUID(), totalAmount: 1 }))).toBe('PRICE_CHANGED');
+    const { line } = await party.order(1);
+    const payment = cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 });
+    await pay(payment);
+    await pay(payment);
+  });
+
+  expect(rise('gedeck_events_total{kind="order.placed"}')).toBe(2);
+  expect(rise('gedeck_calls_total{call="orders.place",outcome="ok"}')).toBe(3);
+  expect(rise('gedeck_calls_total{call="orders.place",outcome="PRICE_CHANGED"}')).toBe(1);
+  expect(rise('gedeck_repetitions_total{of="order"}')).toBe(1);
+  expect(rise('gedeck_events_total{kind="payment.recorded"}')).toBe(1);
+  expect(rise('gedeck_repetitions_total{of="payment"}')).toBe(1);
+  expect(rise('gedeck_http_answers_total{route="orders.place",status="200"}')).toBe(3);
+  expect(rise('gedeck_http_answers_total{route="orders.place",status="409"}')).toBe(1);
+  expect(rise('gedeck_http_answer_seconds_count{route="orders.place"}')).toBe(4);
+  expect(rise('gedeck_pool_wait_seconds_count')).toBeGreaterThan(6);
+});
+
+it('sign-ins that fail are counted by their code [OPS-2]', async () => {
+  const { ownerEmail } = await createTestRestaurant(app);
+  const rise = await rising(() =>
+    codeOf(app.visitor().api.accounts.signIn({ email: ownerEmail, password: 'a wrong one' })),
+  );
+  expect(rise('gedeck_calls_total{call="accounts.signIn",outcome="CREDENTIALS_WRONG"}')).toBe(1);
+});
+
+it('open feeds are counted by role, and how late news were [OPS-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const party = await createParty(app, restaurant);
+  const { id } = restaurant;
+  const gone = new AbortController();
+  const watch = async (visitor: typeof party.guest, path: string) => {
+    const { body } = await visitor.fetch(path, { signal: gone.signal });
+    return (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  };
+  const board = await watch(restaurant.owner, `/live/staff?restaurantId=${id}`);
+  await watch(party.guest, `/live/guest?restaurantId=${id}&tableSessionId=${party.tableSessionId}`);
+  const read = async (until: string) => {
+    for (let text = ''; !text.includes(until); ) text += (await board.read()).value;
+  };
+  await read('event: ready');
+
+  const rise = await rising(async () => {
+    await party.order(1);
+    await read('"orderNumber":1');
+  });
+  expect(rise('gedeck_live_lag_seconds_count')).toBeGreaterThan(0);
+  const now = await scrape();
+  expect(now.get('gedeck_live_clients{role="staff"}')).toBe(1);
+  expect(now.get('gedeck_live_clients{role="guest"}')).toBe(1);
+  gone.abort();
+});
+
+it('as of when the newest backup is, and what is left of the disk [OPS-5]', async () => {
+  expect((await scrape()).get('gedeck_backup_timestamp_seconds')).toBe(0);
+  const begun = Date.now() / 1000;
+  expect(await backUp(folder, database.backup, files)).toMatchObject({ isNoted: true });
+  const now = await scrape();
+  expect(now.get('gedeck_backup_timestamp_seconds')).toBeGreaterThanOrEqual(begun - 0.001);
+  expect(now.get('gedeck_disk_bytes{of="left"}')).toBeGreaterThan(0);
+  expect(now.get('gedeck_disk_bytes{of="size"}')).toBeGreaterThan(
+    now.get('gedeck_disk_bytes{of="left"}') ?? 0,
+  );
+});
+
+it('a backup that cannot be noted is a backup all the same, and says so [OPS-5]', async () => {
+  const readOnly: FileStore = { ...files, put: () => Promise.reject(new Error('not allowed')) };
+  expect(await backUp(folder, database.backup, readOnly)).toMatchObject({ isNoted: false });
+});
+
+it('whatever is asked for, there are as many series as before, and nothing of anybody in them [OPS-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const visitor = app.visitor();
+  const odd = () =>
+    ['', '/rpc', '/api', '/live', '/files', '/assets', `/api/restaurants/${restaurant.id}`, '/menu'].flatMap(
+      (folder) => [`${folder}/${randomUUID()}`, `${folder}?${randomUUID()}=1`],
+    );
+  const askFor = async (paths: string[]) => {
+    for (const path of paths) await (await visitor.fetch(path)).arrayBuffer();
+  };
+  await askFor(odd());
+  const before = await scrape();
+  await askFor(odd());
+  await visitor.api.orders.place(pizzaOrder(restaurant, randomUUID())).catch(() => {});
+  await visitor.api.orders.place(pizzaOrder(restaurant, randomUUID())).catch(() => {});
+  const after = [...(await scrape()).keys()].filter((series) => !before.has(series));
+  expect(after.filter((series) => !series.includes('orders.place'))).toEqual([]);
+
+  const text = await (await ask()).text();
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  for (const secret of [restaurant.id, restaurant.ownerEmail, '@', '127.0.0.1', 'Trattoria', token]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+const operations = new URL('../../docs/operations/', import.meta.url);
+const readText = (name: string) => readFileSync(new URL(name, operations), 'utf8');
+
+it('dashboard and alerts ask only for what is there [OPS-2]', async () => {
+  const dashboard = JSON.parse(readText('grafana-dashboard.json')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  const rules = parse(readText('prometheus-rules.yml')) as {
+    groups: { rules: { alert: string; expr: string; labels: object; annotations: object }[] }[];
+  };
+  const alerts = rules.groups.flatMap((group) => group.rules);
+  expect(alerts).toHaveLength(6);
+  for (const { annotations } of alerts) expect(annotations).toHaveProperty('summary');
+  const expressions = [
+    ...alerts.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ];
+  expect(expressions.length).toBeGreaterThan(15);
+
+  const known = new Map<string, Set<string>>();
+  for (const series of (await scrape()).keys()) {
+    const { name, labels } = partsOf(series);
+    known.set(name, new Set([...(known.get(name) ?? ['job', 'instance']), ...labels]));
+  }
+  known.set('up', new Set(['job', 'instance']));
+  for (const expression of expressions) {
+    const used = [...expression.matchAll(/\b(up|(?:gedeck|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
+    expect(used, expression).not.toHaveLength(0);
+    for (const [, name = '', selectors = ''] of used) {
+      expect([...known.keys()], expression).toContain(name);
+      for (const [, label] of selectors.matchAll(/(\w+)\s*[=!]~?"/g)) {
+        expect([...(known.get(name) ?? [])], expression).toContain(label);
+      }
+    }
+  }
+});
