@@ -34,6 +34,7 @@ const noFeatures = {
     'limits',
     'live',
     'mail',
+    'metrics',
     'random-commands',
     'start',
   ],

@@ -18,6 +18,7 @@ const steps = [
   ['import directions', process.execPath, [join(root, 'scripts/check-imports.mjs')]],
   ['rules', process.execPath, [join(root, 'scripts/check-rules.mjs')]],
   ['ASVS', process.execPath, [join(root, 'scripts/check-asvs.mjs')]],
+  ['log lines', process.execPath, [join(root, 'scripts/check-log-lines.mjs')]],
   ['dead exports', bin('knip'), []],
   ['format', bin('biome'), ['check', '.']],
 ];

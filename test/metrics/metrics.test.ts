@@ -128,12 +128,13 @@ it('open feeds are counted by role, and how late news were [OPS-2]', async () =>
   const gone = new AbortController();
   const watch = async (visitor: typeof party.guest, path: string) => {
     const { body } = await visitor.fetch(path, { signal: gone.signal });
-    return (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    return (body as ReadableStream<Uint8Array>).getReader();
   };
   const board = await watch(restaurant.owner, `/live/staff?restaurantId=${id}`);
   await watch(party.guest, `/live/guest?restaurantId=${id}&tableSessionId=${party.tableSessionId}`);
   const read = async (until: string) => {
-    for (let text = ''; !text.includes(until); ) text += (await board.read()).value;
+    for (let text = ''; !text.includes(until); )
+      text += Buffer.from((await board.read()).value ?? []).toString();
   };
   await read('event: ready');
 

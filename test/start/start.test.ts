@@ -8,8 +8,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isServerOf, readPostmasterFile } from '#server/db/embedded/postmaster-file.ts';
 import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
+import { version } from '../../package.json' with { type: 'json' };
 import { build, root } from '../../scripts/setup.mjs';
-import { createDataDir } from '../fixture/server-process.ts';
+import { createDataDir, findFreePort } from '../fixture/server-process.ts';
 
 /** A run of `npm start` whose output goes to a pipe. */
 interface Run {
@@ -105,7 +106,8 @@ test('the first start says what it does, and prints one link a line', async () =
     'Updating the database …',
     'Loading the demo restaurants …',
   ]);
-  expect(server.stdout).toEqual([
+  expect(JSON.parse(server.stdout[0] ?? '')).toMatchObject({ level: 30, msg: 'Gedeck has started', version });
+  expect(server.stdout.slice(1)).toEqual([
     expect.stringMatching(
       /^Guest, table 1: http:\/\/127\.0\.0\.1:\d+\/menu\?restaurantId=[0-9a-f-]{36}&table=1$/,
     ),
@@ -113,7 +115,7 @@ test('the first start says what it does, and prints one link a line', async () =
     'Demo login: demo@gedeck.example / demo-gedeck (Trattoria Sole and Gelateria Sole, premium)',
     expect.stringMatching(/^Demo login: free@gedeck\.example \/ demo-gedeck/),
   ]);
-  guestLink = server.stdout[0]?.slice('Guest, table 1: '.length) ?? '';
+  guestLink = server.stdout[1]?.slice('Guest, table 1: '.length) ?? '';
   expect((await fetch(guestLink)).status).toBe(200);
 });
 
@@ -147,6 +149,12 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     expect(await isPostgres(pid)).toBe(false);
     // The stream ends in order; a phone then connects to the next process.
     expect(await feed.text()).toContain('retry:');
+    // Pages and feeds have left no line. [OPS-4]
+    const lines = server.stdout.filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'Gedeck has started',
+      'Gedeck has stopped',
+    ]);
   },
 );
 
@@ -155,6 +163,21 @@ test('[DEMO-1] at a public address the demo is locked, and its logins are not pr
   await server.line(/^Management: https:\/\/order\.example\/management$/);
   expect(await server.line(/^The demo accounts are locked/)).toContain('DEMO=on');
   expect(server.stdout.filter((line) => line.includes('demo-gedeck'))).toEqual([]);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('[OPS-1] metrics are served where a port is given, and one that is taken is a sentence', async () => {
+  const METRICS_PORT = String(await findFreePort());
+  const server = run({ METRICS_PORT });
+  await server.line(/^Management/);
+  const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  expect(await metrics.text()).toContain(`gedeck_build_info{version="${version}"} 1`);
+  const other = await createDataDir();
+  expect(await complaint({ METRICS_PORT, DATA_DIR: other.path, DEMO: 'off' })).toMatch(
+    `^Port ${METRICS_PORT} is taken: .* METRICS_PORT=`,
+  );
+  await other.remove();
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });

@@ -5,13 +5,20 @@ import { networkOf } from '../limits/network-of.ts';
 import { StartError } from '../start-error.ts';
 import { protectOwnRefusals } from './own-refusals.ts';
 
-const unknownHost = (_port: number, host: string) =>
-  `HOST=${host} is not an address of this machine: choose one of its own, or 0.0.0.0 for all.`;
-const listenFailures: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) =>
-    `Port ${port} is taken: stop the other program, or choose another port, such as PORT=${port === 65_535 ? 3000 : port + 1} npm start.`,
-  EACCES: (port) =>
-    `This user may not listen on port ${port}: choose a port above 1023, such as PORT=3000 npm start.`,
+interface Address {
+  host: string;
+  port: number;
+  /** What the names of the variables begin with that say so: `METRICS_`, of METRICS_HOST and METRICS_PORT. */
+  setBy?: string;
+}
+
+const unknownHost = ({ host, setBy = '' }: Address) =>
+  `${setBy}HOST=${host} is not an address of this machine: choose one of its own, or 0.0.0.0 for all.`;
+const listenFailures: Record<string, (address: Address) => string> = {
+  EADDRINUSE: ({ port, setBy = '' }) =>
+    `Port ${port} is taken: stop the other program, or choose another port, such as ${setBy}PORT=${port === 65_535 ? 3000 : port + 1} npm start.`,
+  EACCES: ({ port, setBy = '' }) =>
+    `This user may not listen on port ${port}: choose a port above 1023, such as ${setBy}PORT=3000 npm start.`,
   EADDRNOTAVAIL: unknownHost,
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,
@@ -81,14 +88,14 @@ function limitConnections(server: Server, places: ConcurrencyLimit): void {
  *
  * @throws StartError when the address cannot be used
  */
-export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
+export function listen(server: Server, address: Address): Promise<Listening> {
   const unanswered = trackUnanswered(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = listenFailures[error.code ?? '']?.(port, host);
+      const sentence = listenFailures[error.code ?? '']?.(address);
       reject(sentence ? new StartError(sentence, { cause: error }) : error);
     });
-    server.listen(port, host, () => {
+    server.listen(address.port, address.host, () => {
       const { port: chosen } = server.address() as AddressInfo;
       resolve({ port: chosen, close: (graceMs = 0) => close(server, unanswered, graceMs) });
     });
@@ -105,7 +112,7 @@ function trackUnanswered(server: Server): ReadonlySet<ServerResponse> {
 }
 
 /** @throws StartError when the address cannot be used now */
-export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
+export async function requireFreePort(address: Address): Promise<void> {
   const probe = await listen(createServer(), address);
   await probe.close();
 }

@@ -17,7 +17,7 @@ export async function serveMetrics(config: MetricsConfig, parts: MeasuredParts):
     if (request.url !== '/metrics') return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.text());
   });
-  const { port, close } = await listen(server, config);
+  const { port, close } = await listen(server, { ...config, setBy: 'METRICS_' });
   return {
     port,
     close: (graceMs) => {
