@@ -13,7 +13,7 @@ const explained = new Set(
   ),
 );
 
-for (const name of readdirSync(join(root, 'src/server'), { recursive: true })) {
+for (const name of readdirSync(join(root, 'src/server'), { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.ts') || name.includes('.test.')) continue;
   const text = readFileSync(join(root, 'src/server', name), 'utf8');
   for (const { index, 1: level } of text.matchAll(/\blog\.(warn|error|fatal)\(/g)) {

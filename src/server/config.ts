@@ -214,13 +214,15 @@ function supportContact({ SUPPORT_PHONE, SUPPORT_WHATSAPP, SUPPORT_EMAIL }: Valu
 export interface MetricsConfig {
   host: string;
   port: number;
+  /** What the names of these variables begin with, for a complaint about them. */
+  setBy?: string;
   /** What who asks has to send as `Authorization: Bearer …`; undefined: whoever reaches the port may ask. */
   token: string | undefined;
 }
 
 function metricsConfig(values: Values): MetricsConfig | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = values;
-  if (port !== undefined) return { host, port, token };
+  if (port !== undefined) return { host, port, setBy: 'METRICS_', token };
   if (token) throw new ConfigError('METRICS_TOKEN needs METRICS_PORT, where the metrics are served.');
   return undefined;
 }

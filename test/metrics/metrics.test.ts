@@ -81,7 +81,7 @@ it('only who has the token reads them, and the port answers nothing else [OPS-1]
 it('a token without a port is refused at the start, and without a port there is nothing to serve [OPS-1]', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'sixteen letters!' })).toThrow(ConfigError);
   expect(readConfig({}).metrics).toBeUndefined();
-  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toMatchObject({ host: '127.0.0.1', port: 9100 });
 });
 
 it('orders, payments and their repetitions are counted, and what was refused by its reason [OPS-2]', async () => {
@@ -164,6 +164,19 @@ it('as of when the newest backup is, and what is left of the disk [OPS-5]', asyn
 it('a backup that cannot be noted is a backup all the same, and says so [OPS-5]', async () => {
   const readOnly: FileStore = { ...files, put: () => Promise.reject(new Error('not allowed')) };
   expect(await backUp(folder, database.backup, readOnly)).toMatchObject({ isNoted: false });
+});
+
+it('a store that does not answer leaves its own figure out and no other', async () => {
+  const silent = { get: () => new Promise<never>(() => {}) };
+  const other = await serveMetrics(
+    { host: '127.0.0.1', port: 0, token: undefined },
+    { version: '1.2.3', pool: app.database.pool, hub: app.hub, files: silent, dataDir: folder },
+  );
+  const response = await fetch(`http://127.0.0.1:${other.port}/metrics`);
+  const series = [...parseMetrics(await response.text()).keys()];
+  await other.close();
+  expect(series).toContain('gedeck_pool_waiting');
+  expect(series).not.toContain('gedeck_backup_timestamp_seconds');
 });
 
 it('whatever is asked for, there are as many series as before, and nothing of anybody in them [OPS-2]', async () => {

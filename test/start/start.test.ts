@@ -173,11 +173,9 @@ test('[OPS-1] metrics are served where a port is given, and one that is taken is
   await server.line(/^Management/);
   const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
   expect(await metrics.text()).toContain(`gedeck_build_info{version="${version}"} 1`);
-  const other = await createDataDir();
-  expect(await complaint({ METRICS_PORT, DATA_DIR: other.path, DEMO: 'off' })).toMatch(
-    `^Port ${METRICS_PORT} is taken: .* METRICS_PORT=`,
+  expect(await complaint({ METRICS_PORT })).toMatch(
+    new RegExp(`^Port ${METRICS_PORT} is taken: .* METRICS_PORT=`),
   );
-  await other.remove();
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });

@@ -15,14 +15,15 @@ export async function serveMetrics(config: MetricsConfig, parts: MeasuredParts):
     if (!isAllowed(request, config.token))
       return response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
     if (request.url !== '/metrics') return response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.text());
+    const text = await metrics.text();
+    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
   });
-  const { port, close } = await listen(server, { ...config, setBy: 'METRICS_' });
+  const listening = await listen(server, config);
   return {
-    port,
+    port: listening.port,
     close: (graceMs) => {
       metrics.stop();
-      return close(graceMs);
+      return listening.close(graceMs);
     },
   };
 }

@@ -1,9 +1,18 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readBackupMark } from '../files/backup-mark.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { answers, calls, events, liveLags, poolWaits, repetitions } from './measurements.ts';
+
+/** A disk or a bucket that hangs must not take all metrics along. */
+const readWithinMs = 1_000;
+
+async function tooLate(): Promise<never> {
+  await delay(readWithinMs, undefined, { ref: false });
+  throw new Error('too late');
+}
 
 export interface MeasuredParts {
   version: string;
@@ -109,20 +118,25 @@ export function collectMetrics(parts: MeasuredParts) {
     async (gauge) => gauge.set((await readBackupMark(parts.files)).getTime() / 1000),
   );
 
-  /** A gauge that is read when Prometheus asks; it is left out where it cannot be. */
+  /** A gauge that is read when Prometheus asks; it is left out where that fails or takes long. */
   function collected<Label extends string>(
     name: string,
     help: string,
     labelNames: Label[],
     read: (gauge: Gauge<Label>) => void | Promise<void>,
   ): void {
-    new Gauge({
-      ...{ name, help, labelNames, registers },
+    const gauge = new Gauge({
+      ...{ name, help, labelNames, registers: [] },
       async collect() {
         this.reset();
-        await Promise.resolve(read(this)).catch(() => this.remove());
+        try {
+          await Promise.race([read(this), tooLate()]);
+        } catch {
+          this.remove();
+        }
       },
     });
+    registry.registerMetric(gauge);
   }
 
   const stops = [
