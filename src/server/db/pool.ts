@@ -46,11 +46,16 @@ export function createPool(connection: pg.ClientConfig, log: OutageLog, size: nu
   });
   // The pool replaces an idle connection that breaks (server restart); without a listener, it would end the
   // process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => {
+    // The stop of the embedded server may be faster than that of a connection.
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection broke');
+  });
   // A connection that breaks in use also fails its query, and the caller of that deals with it.
   pool.on('connect', (client) => {
     gatherWrites(client);
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+    client.on('error', (error) => {
+      if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
+    });
   });
   pool.on('release', (broken) => {
     if (broken) void closeIdle(pool);
