@@ -2,67 +2,64 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { firstOfMonth, mondayOf } from '#domain/calendar/days.ts';
 import { trendFrom } from '#domain/dashboard/trend.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { SingleFlight } from '../../limits/single-flight.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { dashboardView } from './dashboard.presenter.ts';
 import { findDishImages, findRecentOrders, getOccupancy } from './dashboard.store.ts';
-import { findSales, getSalesCalendar, type SalesCalendar, storeMissingDays } from './sales.store.ts';
+import {
+  awaitTurn,
+  findSales,
+  getSalesCalendar,
+  type SalesCalendar,
+  storeMissingDays,
+} from './sales.store.ts';
 
 const recentOrdersShown = 8;
 
 /** The figures of a restaurant. */
 export class DashboardService {
-  /** Restaurants whose past days are being added up in this process. */
-  private readonly addingUp = new Map<string, Promise<void>>();
+  /** Whoever asks while past days are added up waits for that. */
+  private readonly addingUp = new SingleFlight<Dashboard>();
 
   constructor(private readonly database: Database) {}
 
   /**
    * The dashboard as of now. Missing sums of past days are added up first; when that is not possible at the
-   * moment, the answer is still right, only slower. [DASH-4]
+   * moment, the answer is still right, only slower. [DASH-4] [DASH-9]
    */
   async get(restaurantId: string): Promise<Dashboard> {
-    const ready = await this.read(restaurantId, ({ missing }) => missing === 0);
-    if (ready) return ready;
-    await this.addUpOnce(restaurantId);
-    const dashboard = await this.read(restaurantId, () => true);
+    const ready = await this.database.withTenantSlowly(restaurantId, (tx) =>
+      read(tx, ({ missing }) => missing === 0),
+    );
+    return ready ?? this.addingUp.run(restaurantId, () => this.addUp(restaurantId));
+  }
+
+  private async addUp(restaurantId: string): Promise<Dashboard> {
+    for (let isDone = false; !isDone; ) {
+      ({ isDone } = await this.database.withTenantSlowly(restaurantId, storeMissingDays));
+    }
+    const dashboard = await this.database.withTenantSlowly(restaurantId, async (tx) => {
+      // Where an order of a past day is being changed right now, this reads all orders of days without sums.
+      await awaitTurn(tx);
+      return read(tx, () => true);
+    });
     if (!dashboard) throw new Error('nothing was read');
     return dashboard;
   }
+}
 
-  private async read(
-    restaurantId: string,
-    isReady: (calendar: SalesCalendar) => boolean,
-  ): Promise<Dashboard | null> {
-    return this.database.withTenantSlowly(restaurantId, async (tx) => {
-      // One pipeline, the position first of all. [LIVE-4]
-      const [position, calendar, occupancy, recent, images] = await Promise.all([
-        getFeedPosition(tx),
-        getSalesCalendar(tx),
-        getOccupancy(tx),
-        findRecentOrders(tx, recentOrdersShown),
-        findDishImages(tx),
-      ]);
-      if (!isReady(calendar)) return null;
-      const sales = await salesOf(tx, calendar);
-      return dashboardView({ position, calendar, occupancy, recent, images, sales });
-    });
-  }
-
-  /** Single flight: concurrent requests wait for the same work. */
-  private async addUpOnce(restaurantId: string): Promise<void> {
-    const underWay = this.addingUp.get(restaurantId);
-    if (underWay) return underWay;
-    const work = this.addUp(restaurantId).finally(() => this.addingUp.delete(restaurantId));
-    this.addingUp.set(restaurantId, work);
-    return work;
-  }
-
-  private async addUp(restaurantId: string): Promise<void> {
-    for (;;) {
-      const { isDone } = await this.database.withTenantSlowly(restaurantId, storeMissingDays);
-      if (isDone) return;
-    }
-  }
+async function read(tx: TenantTx, isReady: (calendar: SalesCalendar) => boolean): Promise<Dashboard | null> {
+  // One pipeline, the position first of all. [LIVE-4]
+  const [position, calendar, occupancy, recent, images] = await Promise.all([
+    getFeedPosition(tx),
+    getSalesCalendar(tx),
+    getOccupancy(tx),
+    findRecentOrders(tx, recentOrdersShown),
+    findDishImages(tx),
+  ]);
+  if (!isReady(calendar)) return null;
+  const sales = await salesOf(tx, calendar);
+  return dashboardView({ position, calendar, occupancy, recent, images, sales });
 }
 
 function salesOf(tx: TenantTx, { timeZone, dayStartHour, today, firstDay }: SalesCalendar) {

@@ -1,5 +1,6 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import type { DishCounts } from '#domain/dashboard/top-dishes.ts';
+import { trendFrom } from '#domain/dashboard/trend.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -10,41 +11,40 @@ import type { TenantTx } from '../../db/tenant.ts';
  */
 
 /** Days added up per transaction. With more, changes to orders of past days would wait longer. */
-const daysPerBatch = 14;
+const daysPerBatch = 100;
+
+/**
+ * The orders of a day that count, with the clock of the house; $1 is the restaurant, $2 its time zone, $3 the hour
+ * at which its day begins. OFFSET 0 keeps each step to the index, whatever number of days the planner expects. Where
+ * clocks change at that hour, a day begins up to an hour off, hence the margin.
+ */
+const ordersAroundDay = `
+  SELECT o.id, o.total_amount, business_clock(o.created_at, $2, $3) AS clock FROM orders o
+  WHERE o.restaurant_id = $1 AND o.status <> 'cancelled'
+    AND o.created_at >= ((d.day::timestamp + make_interval(hours => $3)) AT TIME ZONE $2) - interval '3 hours'
+    AND o.created_at < ((d.day + 1 + make_interval(hours => $3)) AT TIME ZONE $2) + interval '3 hours'
+  OFFSET 0`;
 
 /**
  * Common table expressions that read from the orders what was sold on the days of `days (day)`, which the
- * statement defines before them; $1 is the restaurant, $2 its time zone, $3 the hour at which its day begins.
- * OFFSET 0 keeps each step to the index, whatever number of days the planner expects. Where clocks change at that
- * hour, a day begins up to an hour off, hence the margin.
+ * statement defines before them. An order's total is the sum of its lines, so lines are read for the dishes only,
+ * and these are told from $6 on.
  */
 const soldOnDays = `
-  sold AS MATERIALIZED (
-    SELECT d.day, extract(hour FROM o.clock)::smallint AS hour, o.id
+  hours AS MATERIALIZED (
+    SELECT d.day, h.hour, h.orders, h.revenue
     FROM days d CROSS JOIN LATERAL (
-      SELECT o.id, business_clock(o.created_at, $2, $3) AS clock FROM orders o
-      WHERE o.restaurant_id = $1 AND o.status <> 'cancelled'
-        AND o.created_at >= ((d.day::timestamp + make_interval(hours => $3)) AT TIME ZONE $2) - interval '3 hours'
-        AND o.created_at < ((d.day + 1 + make_interval(hours => $3)) AT TIME ZONE $2) + interval '3 hours'
-      OFFSET 0
-    ) o
-    WHERE o.clock::date = d.day
-  ), lines AS MATERIALIZED (
-    SELECT s.day, s.hour, i.name, i.quantity, i.unit_price * i.quantity AS revenue
-    FROM sold s CROSS JOIN LATERAL (
-      SELECT i.name, i.quantity, i.unit_price FROM order_items i
-      WHERE i.restaurant_id = $1 AND i.order_id = s.id AND NOT i.cancelled
+      SELECT extract(hour FROM o.clock)::smallint AS hour, count(*)::int AS orders, sum(o.total_amount) AS revenue
+      FROM (${ordersAroundDay}) o WHERE o.clock::date = d.day GROUP BY 1
+    ) h
+  ), dishes AS (
+    SELECT d.day, i.name, sum(i.quantity)::int AS quantity
+    FROM days d CROSS JOIN LATERAL (${ordersAroundDay}) o CROSS JOIN LATERAL (
+      SELECT i.name, i.quantity FROM order_items i
+      WHERE i.restaurant_id = $1 AND i.order_id = o.id AND NOT i.cancelled
       OFFSET 0
     ) i
-  ), hours AS MATERIALIZED (
-    SELECT day, hour, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue
-    FROM (
-      SELECT day, hour, count(*) AS orders, 0 AS revenue FROM sold GROUP BY day, hour
-      UNION ALL
-      SELECT day, hour, 0, sum(revenue) FROM lines GROUP BY day, hour
-    ) x GROUP BY day, hour
-  ), dishes AS (
-    SELECT day, name, sum(quantity)::int AS quantity FROM lines GROUP BY day, name
+    WHERE d.day >= $6::date AND o.clock::date = d.day GROUP BY d.day, i.name
   )`;
 
 /** The days from $4 to $5 that have no stored sums. */
@@ -94,17 +94,26 @@ export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
 }
 
 /**
+ * Waits until nobody else, in any process, reads the missing days of this restaurant, and keeps others waiting until
+ * the transaction ends. Taken before `sales_lock` and by nobody who changes orders: the two never deadlock.
+ */
+export async function awaitTurn(tx: TenantTx): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('adding up ' || $1, 0))`, [tx.restaurantId]);
+}
+
+/**
  * Adds up the latest missing days, at most `daysPerBatch`. `isDone` is also true when the lock is taken,
  * because somebody is changing an order of a past day right now.
  */
 export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; isDone: boolean }> {
+  await awaitTurn(tx);
   const { locked } = await ask(tx, { locked: is.bool }).only(
     'SELECT pg_try_advisory_xact_lock(sales_lock($1)) AS locked',
     [tx.restaurantId],
   );
   if (!locked) return { stored: 0, isDone: true };
   // A separate statement, so that it sees everything committed before the lock was free, the clock included.
-  const { timeZone, dayStartHour, first, last } = await getCompleteDays(tx);
+  const { timeZone, dayStartHour, today, first, last } = await getCompleteDays(tx);
   if (first === null) return { stored: 0, isDone: true };
   const { rows: stored } = await tx.query(
     `WITH days AS MATERIALIZED (
@@ -122,15 +131,16 @@ export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; 
        SELECT $1, day, name, quantity FROM dishes
      )
      SELECT day FROM stored`,
-    [tx.restaurantId, timeZone, dayStartHour, first, last],
+    [tx.restaurantId, timeZone, dayStartHour, first, last, trendFrom(today)],
   );
   return { stored: stored.length, isDone: stored.length < daysPerBatch };
 }
 
 async function getCompleteDays(tx: TenantTx) {
-  const days = { first: is.orNull(is.text), last: is.text };
+  const days = { today: is.text, first: is.orNull(is.text), last: is.text };
   return ask(tx, { timeZone: is.text, dayStartHour: is.int, ...days }).only(
     `SELECT r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
+       business_clock(now(), r.time_zone, r.day_start_hour)::date::text AS today,
        (${lastCompleteDay})::text AS last, (${firstDay})::text AS first
      FROM restaurants r WHERE r.id = $1`,
     [tx.restaurantId],
@@ -151,10 +161,10 @@ export type StoredSales = is.Row<typeof salesRow>;
 export interface SalesRange extends HouseClock {
   firstDay: string;
   today: string;
-  /** Hours are included from this day on. */
-  hoursFrom: string;
   monday: string;
   firstOfMonth: string;
+  /** Hours are included from this day on. */
+  hoursFrom: string;
 }
 
 export async function findSales(tx: TenantTx, range: SalesRange): Promise<StoredSales> {
@@ -167,9 +177,9 @@ export async function findSales(tx: TenantTx, range: SalesRange): Promise<Stored
           + (SELECT coalesce(sum(h.revenue), 0) FROM hours h))::float8 AS total,
         (SELECT coalesce(json_agg(json_build_array(h.day, h.hour, h.orders, h.revenue)), '[]') FROM (
           SELECT s.day, s.hour, s.orders, s.revenue FROM sales_hours s
-          WHERE s.restaurant_id = $1 AND s.day >= $6::date
+          WHERE s.restaurant_id = $1 AND s.day >= $9::date
           UNION ALL
-          SELECT day, hour, orders, revenue FROM hours WHERE day >= $6::date
+          SELECT day, hour, orders, revenue FROM hours WHERE day >= $9::date
         ) h) AS hours,
         (SELECT coalesce(json_agg(d), '[]') FROM (
           SELECT name, coalesce(sum(quantity) FILTER (WHERE day = $5::date), 0) AS today,
@@ -177,9 +187,9 @@ export async function findSales(tx: TenantTx, range: SalesRange): Promise<Stored
             coalesce(sum(quantity) FILTER (WHERE day >= $8::date), 0) AS month
           FROM (
             SELECT s.day, s.name, s.quantity FROM sales_dishes s
-            WHERE s.restaurant_id = $1 AND s.day >= least($7::date, $8::date)
+            WHERE s.restaurant_id = $1 AND s.day >= $6::date
             UNION ALL
-            SELECT day, name, quantity FROM dishes WHERE day >= least($7::date, $8::date)
+            SELECT day, name, quantity FROM dishes
           ) x GROUP BY name
         ) d) AS dishes`,
     values: [
@@ -188,9 +198,10 @@ export async function findSales(tx: TenantTx, range: SalesRange): Promise<Stored
       range.dayStartHour,
       range.firstDay,
       range.today,
-      range.hoursFrom,
+      range.monday < range.firstOfMonth ? range.monday : range.firstOfMonth,
       range.monday,
       range.firstOfMonth,
+      range.hoursFrom,
     ],
   });
 }
