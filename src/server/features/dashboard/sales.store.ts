@@ -14,32 +14,40 @@ import type { TenantTx } from '../../db/tenant.ts';
 const daysPerBatch = 100;
 
 /**
- * The orders of a day that count, with the clock of the house; $1 is the restaurant, $2 its time zone, $3 the hour
- * at which its day begins. OFFSET 0 keeps each step to the index, whatever number of days the planner expects. Where
- * clocks change at that hour, a day begins up to an hour off, hence the margin.
+ * The orders `o` of the day `d` that count; $1 is the restaurant, $2 its time zone, $3 the hour at which its day
+ * begins. Where clocks change at that hour, a day begins up to an hour off, hence the margin.
  */
 const ordersAroundDay = `
-  SELECT o.id, o.total_amount, business_clock(o.created_at, $2, $3) AS clock FROM orders o
+  FROM orders o
   WHERE o.restaurant_id = $1 AND o.status <> 'cancelled'
     AND o.created_at >= ((d.day::timestamp + make_interval(hours => $3)) AT TIME ZONE $2) - interval '3 hours'
-    AND o.created_at < ((d.day + 1 + make_interval(hours => $3)) AT TIME ZONE $2) + interval '3 hours'
-  OFFSET 0`;
+    AND o.created_at < ((d.day + 1 + make_interval(hours => $3)) AT TIME ZONE $2) + interval '3 hours'`;
 
 /**
  * Common table expressions that read from the orders what was sold on the days of `days (day)`, which the
  * statement defines before them. An order's total is the sum of its lines, so lines are read for the dishes only,
- * and these are told from $6 on.
+ * and these are told from $6 on. Orders are added up by quarters of an hour first: every clock is whole quarters
+ * off, so it is looked up once for many orders. OFFSET 0 keeps each step to the index, whatever number of days the
+ * planner expects.
  */
 const soldOnDays = `
   hours AS MATERIALIZED (
-    SELECT d.day, h.hour, h.orders, h.revenue
-    FROM days d CROSS JOIN LATERAL (
-      SELECT extract(hour FROM o.clock)::smallint AS hour, count(*)::int AS orders, sum(o.total_amount) AS revenue
-      FROM (${ordersAroundDay}) o WHERE o.clock::date = d.day GROUP BY 1
-    ) h
+    SELECT q.day, extract(hour FROM q.clock)::smallint AS hour, sum(q.orders)::int AS orders,
+      sum(q.revenue)::bigint AS revenue
+    FROM (
+      SELECT d.day, business_clock(q.quarter, $2, $3) AS clock, q.orders, q.revenue
+      FROM days d CROSS JOIN LATERAL (
+        SELECT date_bin('15 minutes', o.created_at, 'epoch') AS quarter, count(*) AS orders,
+          sum(o.total_amount) AS revenue
+        ${ordersAroundDay} GROUP BY 1 OFFSET 0
+      ) q
+    ) q
+    WHERE q.clock::date = q.day GROUP BY 1, 2
   ), dishes AS (
     SELECT d.day, i.name, sum(i.quantity)::int AS quantity
-    FROM days d CROSS JOIN LATERAL (${ordersAroundDay}) o CROSS JOIN LATERAL (
+    FROM days d CROSS JOIN LATERAL (
+      SELECT o.id, business_clock(o.created_at, $2, $3) AS clock ${ordersAroundDay} OFFSET 0
+    ) o CROSS JOIN LATERAL (
       SELECT i.name, i.quantity FROM order_items i
       WHERE i.restaurant_id = $1 AND i.order_id = o.id AND NOT i.cancelled
       OFFSET 0
