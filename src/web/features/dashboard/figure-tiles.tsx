@@ -91,11 +91,7 @@ function Tile({ link, label, value, children }: TileProps) {
       <dt className="text-balance text-ink-soft text-sm leading-snug">
         {link ? (
           // The link covers the whole tile.
-          <Link
-            to={link.to}
-            aria-label={dashboardText.leadsTo(label, link.page)}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:outline-offset-2"
-          >
+          <Link to={link.to} aria-label={dashboardText.leadsTo(label, link.page)} className="card-link">
             {label}
           </Link>
         ) : (

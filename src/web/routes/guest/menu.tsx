@@ -50,14 +50,15 @@ export default function Menu() {
     () => categories.filter((category) => category.items.length > 0),
     [categories],
   );
+  const items = shownCategories.flatMap((category) => category.items);
 
   const [search, setSearch] = useMenuSearch();
-  const index = useMemo(
-    () => (search.isOpen ? indexMenu(shownCategories) : []),
-    [search.isOpen, shownCategories],
-  );
-  // Deferred, so that typing is painted before the results.
+  // Deferred, so that typing is painted before the results, and the opened search before its index is made.
   const wanted = useDeferredValue(search);
+  const index = useMemo(
+    () => (wanted.isOpen ? indexMenu(shownCategories) : []),
+    [wanted.isOpen, shownCategories],
+  );
   const found = useMemo(() => (isSearching(wanted) ? findDishes(index, wanted) : null), [index, wanted]);
 
   const { update } = tableOrders;
@@ -107,7 +108,7 @@ export default function Menu() {
           filters={search.isOpen ? filtersOf(shownCategories) : null}
           search={search}
           onSearch={setSearch}
-          isSearchable={shownCategories.flatMap(({ items }) => items).length >= searchableFrom}
+          isSearchable={items.length >= searchableFrom}
         />
       )}
       <div
@@ -138,7 +139,7 @@ export default function Menu() {
             onAdd={add}
           />
         ))}
-        <AllergenLegend items={shownCategories.flatMap(({ items }) => items)} />
+        <AllergenLegend items={items} />
         <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-5 border-line border-t pt-5">
           <SocialLinks links={restaurant.socialLinks} />
           {restaurant.openingHours && (

@@ -55,12 +55,7 @@ export const DishCard = memo(function DishCard({
         )}
       >
         <h3 className="font-sans font-semibold text-[1.0625rem] leading-snug tracking-normal wrap-break-word">
-          <Link
-            to={href}
-            state={{ canGoBack: true }}
-            data-dish={item.id}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:outline-offset-2"
-          >
+          <Link to={href} state={{ canGoBack: true }} data-dish={item.id} className="card-link">
             {item.name}
           </Link>
         </h3>

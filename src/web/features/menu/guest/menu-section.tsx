@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
 import { DishCard } from './dish-card.tsx';
 import { sectionId } from './use-section-in-view.ts';
@@ -18,9 +19,17 @@ const inSight = 3;
 
 /**
  * A category with its dishes. The search only hides dishes, so that a long menu is not rebuilt at every key
- * press.
+ * press. Memoized: a key press changes no
+ * section, only what is found does.
  */
-export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd }: MenuSectionProps) {
+export const MenuSection = memo(function MenuSection({
+  category,
+  isOpen,
+  isFirst,
+  found,
+  itemHref,
+  onAdd,
+}: MenuSectionProps) {
   const id = sectionId(category.id);
   const withPictures = category.items.some((item) => item.imageUrl !== null);
   return (
@@ -40,7 +49,7 @@ export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd 
       )}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
         {category.items.map((item, index) => (
-          <li key={item.id} hidden={found !== null && !found.has(item.id)}>
+          <li key={item.id} hidden={found !== null && !found.has(item.id)} className="one-of-many">
             <DishCard
               item={item}
               href={itemHref(item.id)}
@@ -54,4 +63,4 @@ export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd 
       </ul>
     </section>
   );
-}
+});
