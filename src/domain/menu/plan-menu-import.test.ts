@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from './at-once.ts';
 import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
@@ -63,7 +64,7 @@ function category(name: string, change: Partial<SheetCategory> = {}): SheetCateg
 function plan(sheet: readonly SheetCategory[], removeMissing = false, now = menu) {
   let created = 0;
   const newId = () => `new${(created += 1)}`;
-  return planMenuImport(now, sheet, { removeMissing, newId });
+  return atOnce(planMenuImport(now, sheet, { removeMissing, newId }));
 }
 
 /** All ids, in order: `pizza+large(margherita+olives+cheese diavola)` */

@@ -46,12 +46,13 @@ const newCategory = { description: '', available: true, station: 'kitchen', vatR
 /**
  * Plans the changes that importing a file makes to a menu. Entries are matched by id, else by name in the
  * same place, so a dish keeps its id and picture, and carts that contain it stay valid. [MENU-5]
+ * After each dish it may be paused.
  */
-export function planMenuImport(
+export function* planMenuImport(
   now: readonly Category[],
   sheet: readonly SheetCategory[],
   { removeMissing, newId }: Options,
-): ImportPlan {
+): Generator<void, ImportPlan> {
   const changes: ImportChange[] = [];
   const removed: ImportPlan['removed'] = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
   const itemsById = new Map(now.flatMap(({ items }) => items.map((item) => [item.id, item])));
@@ -99,7 +100,8 @@ export function planMenuImport(
     else if (fields.length > 0) changes.push({ action: 'changed', what, name: next.name, within, fields });
   }
 
-  const planned = sheet.map((wanted): Category => {
+  const planned: Category[] = [];
+  for (const wanted of sheet) {
     const old =
       now.find(({ id }) => id === wanted.id && !takenCategories.has(id)) ??
       now.find(({ id, name }) => name === wanted.name && !takenCategories.has(id) && !namedIds.has(id));
@@ -108,7 +110,9 @@ export function planMenuImport(
     const fields = wanted.fields ?? (old && fieldsOf(old)) ?? newCategory;
     note('category', '', old && { ...fieldsOf(old), name: old.name }, { ...fields, name: wanted.name });
     const options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
-    const items = wanted.items.map((item) => {
+    const items: Item[] = [];
+    for (const item of wanted.items) {
+      yield;
       const named = item.id === null || takenItems.has(item.id) ? undefined : itemsById.get(item.id);
       const before =
         named ??
@@ -124,15 +128,16 @@ export function planMenuImport(
       };
       takenItems.add(next.id);
       note('item', wanted.name, before && { ...before, options: undefined }, { ...next, options: undefined });
-      return {
+      items.push({
         ...next,
         options: planOptions(before?.options ?? [], wantedOptions, next.name, removed.itemOptions),
-      };
-    });
-    return { ...fields, id, name: wanted.name, options, items };
-  });
+      });
+    }
+    planned.push({ ...fields, id, name: wanted.name, options, items });
+  }
 
   for (const old of now) {
+    yield;
     const rest = old.items.filter(({ id }) => !takenItems.has(id));
     const stays = planned.find(({ id }) => id === old.id);
     if (!removeMissing) {

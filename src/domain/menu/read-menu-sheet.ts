@@ -30,18 +30,20 @@ const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
 /** A character that people can see. */
 const visible = /[^\p{C}\p{Z}]/u;
 
-/**
- * Parses the lines of a menu's file. A line with an extra is that extra; it belongs to the dish above it or,
- * without one, to the category. A line with a dish is that dish. A line with neither is its category, unless it
- * has what only a dish or an extra has. Reports all problems at once (the first thousand); with any problem, the returned menu must not
- * be used. [MENU-5]
- */
-export function readMenuSheet(lines: readonly SheetLine[]): {
+interface ReadSheet {
   categories: SheetCategory[];
   problems: SheetProblem[];
   /** The allergens that are named by their letter. */
   letters: Allergen[];
-} {
+}
+
+/**
+ * Parses the lines of a menu's file. A line with an extra is that extra; it belongs to the dish above it or,
+ * without one, to the category. A line with a dish is that dish. A line with neither is its category, unless it
+ * has what only a dish or an extra has. Reports all problems at once (the first thousand); with any problem, the returned menu must not
+ * be used. [MENU-5] After each line it may be paused.
+ */
+export function* readMenuSheet(lines: readonly SheetLine[]): Generator<void, ReadSheet> {
   const categories: SheetCategory[] = [];
   const problems: SheetProblem[] = [];
   const ids = new Set<string>();
@@ -52,6 +54,7 @@ export function readMenuSheet(lines: readonly SheetLine[]): {
   const itemsByName = new Map<SheetCategory, Map<string, SheetItem>>();
 
   for (const line of lines) {
+    yield;
     if (problems.length >= mostProblems) break;
     const cells = new Cells(line, problems, ids, letters);
     cells.reportSurplus();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { atOnce } from '#domain/menu/at-once.ts';
 import { defaultVatRate } from '#domain/menu/menu-limits.ts';
 import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
@@ -44,8 +45,8 @@ export interface DemoMenu {
  */
 export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
   const file = `${slug}.csv`;
-  const { lines, problems } = parseMenuCsv(await readFile(join(folder, file)));
-  const sheet = readMenuSheet(lines);
+  const { lines, problems } = atOnce(parseMenuCsv(await readFile(join(folder, file))));
+  const sheet = atOnce(readMenuSheet(lines));
   const [problem] = [...problems, ...sheet.problems];
   if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
   return sheet.categories;
@@ -61,7 +62,7 @@ export function createMenu(
 ): DemoMenu {
   const menu: DemoMenu = { categories: [], items: [], categoryOptions: [], itemOptions: [], dishes: [] };
   const made = { restaurantId, createdAt: madeAt, updatedAt: madeAt };
-  const plan = planMenuImport([], sheet, { removeMissing: true, newId: () => random.id(madeAt) });
+  const plan = atOnce(planMenuImport([], sheet, { removeMissing: true, newId: () => random.id(madeAt) }));
   for (const [place, { items, options: shared, ...category }] of plan.categories.entries()) {
     const { color, course } = entryOf(content.categories, category.name);
     menu.categories.push({ ...made, ...category, color, sortOrder: place });

@@ -35,7 +35,7 @@ const result = z.object({
 
 /** The call of contract/menu/menu-import.ts. */
 export function menuImport(sheets: MenuSheetService): RawRoute {
-  // Reading a large table blocks the process for a while: other requests get their turn in between.
+  // Each holds a whole menu in memory, and a connection while it is planned.
   const oneAtATime = new Semaphore(1);
   return rawRoute({
     method: 'POST',

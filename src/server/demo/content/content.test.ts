@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '#domain/menu/at-once.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { writeMenuCsv } from '../../features/menu/menu-csv.ts';
@@ -76,7 +77,9 @@ describe.each(restaurants)('$name', (restaurant) => {
   const items = itemsOf(restaurant);
 
   test('has its menu in a file as the product itself would export it [MENU-5]', () => {
-    const { categories } = planMenuImport([], restaurant.menu, { removeMissing: true, newId: () => '' });
+    const { categories } = atOnce(
+      planMenuImport([], restaurant.menu, { removeMissing: true, newId: () => '' }),
+    );
     expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(writeMenuCsv(categories));
   });
 

@@ -76,17 +76,15 @@ const mostIgnored = 20;
 
 /**
  * The lines of a file with semicolons, commas or tabs between cells, in UTF-8 or in the encoding of Windows,
- * with any ends of lines, also different ones. The first line names the columns. [MENU-5] [MENU-6]
+ * with any ends of lines, also different ones. The first line names the columns. [MENU-5] [MENU-6] After each line it
+ * may be paused.
  */
-export function parseMenuCsv(file: Uint8Array): ParsedCsv {
+export function* parseMenuCsv(file: Uint8Array): Generator<void, ParsedCsv> {
   const text = decode(file).replaceAll(/\r\n?/g, '\n');
   // `PK` begins a spreadsheet program's own file, which people rename to .csv; no table has a NUL.
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0') || text.trim() === '')
     return refused('NOT_A_TABLE', 1, '');
-  const { data: records, errors } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    newline: '\n',
-  });
+  const { records, broken } = yield* recordsOf(text);
   const heads = records[0]?.map((head) => head.trim()) ?? [];
   const columns = heads.slice(0, mostColumns).map(columnOf);
   const missing = (['Category', 'Dish', 'Price'] as const).find((column) => !columns.includes(column));
@@ -94,11 +92,10 @@ export function parseMenuCsv(file: Uint8Array): ParsedCsv {
     const column = columns[place] ?? null;
     return column !== null && columns.indexOf(column) < place;
   });
-  const [broken] = errors;
-
   const lines: SheetLine[] = [];
   let line = 1;
   for (const [index, record] of records.entries()) {
+    yield;
     if (index === broken?.row) return refused('NOT_A_TABLE', line, broken.code);
     if (missing) return refused('COLUMN_MISSING', 1, missing);
     if (repeated) return refused('COLUMN_REPEATED', 1, repeated);
@@ -116,6 +113,35 @@ export function parseMenuCsv(file: Uint8Array): ParsedCsv {
     .slice(0, mostIgnored)
     .map((head) => head.slice(0, 60));
   return { lines, ignoredColumns, problems: [] };
+}
+
+/** So many lines are parsed in a few milliseconds. */
+const linesAtOnce = 1000;
+
+/** The cells of each line, and the first line that is broken. */
+function* recordsOf(
+  text: string,
+): Generator<void, { records: string[][]; broken?: { row: number; code: string } }> {
+  const config = {
+    delimiter: delimiterOf(text),
+    newline: '\n',
+    preview: linesAtOnce,
+    fastMode: false,
+  } as const;
+  const records: string[][] = [];
+  for (let rest = text; ; ) {
+    const { data, errors, meta } = Papa.parse<string[]>(rest, config);
+    const [error] = errors;
+    if (error)
+      return {
+        records: records.concat(data),
+        broken: { row: records.length + (error.row ?? 0), code: error.code },
+      };
+    records.push(...data);
+    if (!meta.truncated) return { records };
+    rest = rest.slice(meta.cursor);
+    yield;
+  }
 }
 
 function refused(code: SheetProblem['code'], line: number, value: string): ParsedCsv {

@@ -1,12 +1,13 @@
 import type { EditedCategory } from '#contract/menu/menu-editor.ts';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
-import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
+import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { inSlices } from '../../limits/in-slices.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import type { MenuService } from './menu.service.ts';
@@ -42,9 +43,11 @@ export class MenuSheetService {
 
   /** Tells what importing the file would do, or why it cannot be read. Changes nothing. */
   async preview(restaurantId: string, file: Uint8Array, removeMissing: boolean): Promise<MenuImportResult> {
+    const sheet = await inSlices(readFile(file));
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
-      return planOf(await findEditedCategories(tx), file, removeMissing, menuVersion).result;
+      const now = await findEditedCategories(tx);
+      return (await inSlices(planOf(now, sheet, removeMissing, menuVersion))).result;
     });
   }
 
@@ -60,10 +63,12 @@ export class MenuSheetService {
     removeMissing: boolean,
     seenVersion: number,
   ): Promise<MenuImportResult> {
+    const sheet = await inSlices(readFile(file));
     let result: MenuImportResult | undefined;
     await this.changes.make(restaurantId, async (tx, menuVersion) => {
       if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
-      const planned = planOf(await findEditedCategories(tx), file, removeMissing, menuVersion);
+      const now = await findEditedCategories(tx);
+      const planned = await inSlices(planOf(now, sheet, removeMissing, menuVersion));
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
       await recordSecurity(tx, { kind: 'menu.imported', changes: result.changes.length });
@@ -74,16 +79,22 @@ export class MenuSheetService {
   }
 }
 
-type Plan = ReturnType<typeof planMenuImport>;
+function* readFile(file: Uint8Array) {
+  const { lines, ignoredColumns, problems } = yield* parseMenuCsv(file);
+  const sheet = yield* readMenuSheet(lines);
+  const lastLine = lines.at(-1)?.line ?? 1;
+  return { ...sheet, problems: [...problems, ...sheet.problems], ignoredColumns, lastLine };
+}
 
-function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean, menuVersion: number) {
-  const { lines, ignoredColumns, problems } = parseMenuCsv(file);
-  const sheet = readMenuSheet(lines);
-  const found = [...problems, ...sheet.problems];
-  const plan = found.length > 0 ? null : planMenuImport(now, sheet.categories, { removeMissing, newId });
+type Sheet = ReturnType<typeof readFile> extends Generator<void, infer Read> ? Read : never;
+
+function* planOf(now: EditedCategory[], sheet: Sheet, removeMissing: boolean, menuVersion: number) {
+  const found = [...sheet.problems];
+  const plan =
+    found.length > 0 ? null : yield* planMenuImport(now, sheet.categories, { removeMissing, newId });
   if (plan) {
     // Dishes and categories that stay without being in the file count towards the limits, too.
-    const last = { line: lines.at(-1)?.line ?? 1, column: null };
+    const last = { line: sheet.lastLine, column: null };
     const items = plan.categories.reduce((sum, category) => sum + category.items.length, 0);
     const categories = plan.categories.length;
     if (categories > menuLimits.categories)
@@ -95,14 +106,14 @@ function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean,
     problems: found,
     changes: plan?.changes ?? [],
     isReordered: plan?.isReordered ?? false,
-    ignoredColumns,
+    ignoredColumns: sheet.ignoredColumns,
     letters: sheet.letters,
   };
   return { plan, result };
 }
 
 /** Returns the pictures of deleted dishes. */
-async function write(tx: TenantTx, { categories, removed }: Plan): Promise<string[]> {
+async function write(tx: TenantTx, { categories, removed }: ImportPlan): Promise<string[]> {
   await upsertCategories(
     tx,
     categories.map((category, sortOrder) => ({
@@ -112,21 +123,18 @@ async function write(tx: TenantTx, { categories, removed }: Plan): Promise<strin
       sortOrder,
     })),
   );
-  await upsertItems(
-    tx,
-    categories.flatMap(({ items }) =>
+  for (const { items } of categories) {
+    await upsertItems(
+      tx,
       items.map((item, sortOrder) => ({ ...item, options: undefined, sortOrder })),
-    ),
-  );
+    );
+  }
   await deleteOptions(tx, 'item', removed.itemOptions);
   await deleteOptions(tx, 'category', removed.categoryOptions);
   const pictures = await deleteItems(tx, removed.items);
   await deleteCategories(tx, removed.categories);
   await upsertOptions(tx, 'category', categories);
-  await upsertOptions(
-    tx,
-    'item',
-    categories.flatMap(({ items }) => items),
-  );
+  // A statement a category: all extras as one JSON would keep everybody else waiting.
+  for (const { items } of categories) await upsertOptions(tx, 'item', items);
   return pictures;
 }

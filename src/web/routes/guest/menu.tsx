@@ -35,6 +35,11 @@ import { useGuestPage } from './guest-page.ts';
 /** The least number of dishes for a search field; shorter menus are faster to read than to search. */
 const searchableFrom = 10;
 
+/** Says when the browser has had the time to lay out every dish; see `one-of-many`. */
+function markLaidOut(list: HTMLElement | null) {
+  setTimeout(() => list?.setAttribute('data-laid-out', ''), 1000);
+}
+
 /** The menu of a restaurant, with the ways to all other guest pages. */
 export default function Menu() {
   const texts = useGuestTexts();
@@ -112,6 +117,7 @@ export default function Menu() {
         />
       )}
       <div
+        ref={markLaidOut}
         className={cn(
           'mx-auto max-w-300 px-4 pb-40 md:px-6',
           // Keeps the bar at the top even with few results.
