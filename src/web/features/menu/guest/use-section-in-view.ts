@@ -38,14 +38,13 @@ export function useSectionInView(categories: readonly { id: string }[]) {
       isHeld.current = false;
     }
     measure();
-    window.addEventListener('scroll', schedule, { passive: true });
-    window.addEventListener('resize', schedule);
-    for (const event of handEvents) window.addEventListener(event, release, { passive: true });
+    const gone = new AbortController();
+    const options = { passive: true, signal: gone.signal };
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, schedule, options);
+    for (const event of handEvents) window.addEventListener(event, release, options);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', schedule);
-      window.removeEventListener('resize', schedule);
-      for (const event of handEvents) window.removeEventListener(event, release);
+      gone.abort();
     };
   }, [categories]);
 
