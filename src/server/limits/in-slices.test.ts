@@ -24,8 +24,8 @@ it('lets others have their turn between slices, and brings the result [LOAD-7]',
 });
 
 it('hands on what the work throws', async () => {
-  // biome-ignore lint/correctness/useYield: it fails before it comes to that
   function* work(): Generator<void, string> {
+    yield;
     throw new Error('the file is broken');
   }
   await expect(inSlices(work())).rejects.toThrow('the file is broken');
