@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { prepareBinaries } from '#server/db/embedded/binaries.ts';
+import { findCluster } from '#server/db/embedded/cluster.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts';
 import { isServerOf } from '#server/db/embedded/postmaster-file.ts';
+import { connectionsAt } from '#server/db/embedded/roles.ts';
+import { startServer } from '#server/db/embedded/server-process.ts';
+import { chooseServiceAccount } from '#server/db/embedded/service-account.ts';
 import {
   children,
   connectionOf,
@@ -14,6 +19,7 @@ import {
   prepareServers,
   query,
   root,
+  run,
   serverPid,
   start,
   startInChild,
@@ -66,6 +72,38 @@ describe('sudden deaths', () => {
     expect(lines.at(-1)).toContain('does not heed the stop');
     expect(existsSync(server.connections.owner.host)).toBe(false);
   }, 30_000);
+
+  test('the file of a killed server with the same process id, as in a container, does not count', async () => {
+    const dataDir = await usedDataDir();
+    const cluster = await findCluster(dataDir);
+    const account = await chooseServiceAccount(cluster);
+    const binaries = await prepareBinaries(account, dataDir);
+    const clusterDir = join(dataDir, 'postgres');
+    const gate = join(root, 'gate');
+    await run('mkfifo', ['-m', '666', gate]);
+    const postgres = join(root, 'slow-postgres');
+    await writeFile(
+      postgres,
+      `#!/bin/sh
+umask 077
+printf '%s\n' $$ '${clusterDir}' 1 5432 /tmp/gedeck-pg-killed '' '' ready >'${clusterDir}/postmaster.pid'
+read -r go <'${gate}'
+exec '${binaries.postgres}' "$@"
+`,
+    );
+    await chmod(postgres, 0o755);
+
+    let tell: (text: string) => void = () => {};
+    const told = new Promise<string>((resolve) => (tell = resolve));
+    const place = { postgres, clusterDir, account, logPath: join(dataDir, 'postgres.log') };
+    const starting = startServer(place, tell);
+    const first = await Promise.race([told, starting.then(() => 'started')]);
+    await writeFile(gate, 'go\n');
+    const server = await starting;
+    expect(first).toContain('recovering');
+    expect(await query(connectionsAt(server.socketDirectory).owner, dishes)).toEqual(['Käsespätzle']);
+    await server.stop();
+  });
 
   test('kill -9 of PostgreSQL is reported, and the next start has every committed row', async () => {
     const dataDir = await usedDataDir();

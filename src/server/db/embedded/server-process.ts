@@ -142,13 +142,19 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 /**
- * Waits as long as the server lives: recovery after a crash takes time, and killing it would start it over.
+ * Waits as long as the server lives: recovery after a crash takes time, and killing it would start it over. The folder of
+ * the socket tells its file from that of a killed server: in a container both often have the same process id.
  */
-async function waitUntilReady(child: ChildProcess, clusterDir: string, progress: (text: string) => void) {
+async function waitUntilReady(
+  child: ChildProcess,
+  clusterDir: string,
+  socketDirectory: string,
+  progress: (text: string) => void,
+) {
   const isReadyOrEnded = async () => {
     if (!isRunning(child)) return true;
     const file = await readPostmasterFile(clusterDir);
-    return file !== null && file.isReady && file.pid === child.pid;
+    return file !== null && file.isReady && file.socketDirectory === socketDirectory;
   };
   if (!(await waitFor(isReadyOrEnded, slowStartMs))) {
     progress('The database is recovering from an unclean stop …');
@@ -175,7 +181,7 @@ export async function startServer(
     const mark = await markLog(place.logPath);
     const { child, ended } = await spawnServer(place, socketDirectory);
     const { pid } = child;
-    if ((await waitUntilReady(child, place.clusterDir, progress)) && pid !== undefined) {
+    if ((await waitUntilReady(child, place.clusterDir, socketDirectory, progress)) && pid !== undefined) {
       const stop = async () => {
         await shutDown(pid, () => !isRunning(child), progress);
         await removeSocketDirectory(socketDirectory);
