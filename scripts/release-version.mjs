@@ -30,10 +30,13 @@ export async function releaseVersion({ root, version, date, isDryRun, runTests, 
   const tag = `v${version}`;
   const manifest = JSON.parse(await read('package.json'));
   if (!isHigher(version, manifest.version)) {
-    throw new ReleaseError(`${version} is no version above ${manifest.version}: it has three numbers, as 1.0.0.`);
+    throw new ReleaseError(
+      `${version} is no version above ${manifest.version}: it has three numbers, as 1.0.0.`,
+    );
   }
   const branch = await git('branch', '--show-current');
-  if (branch !== 'main') throw new ReleaseError(`Releases are made on main, and this is ${branch || 'no branch'}.`);
+  if (branch !== 'main')
+    throw new ReleaseError(`Releases are made on main, and this is ${branch || 'no branch'}.`);
   if (await git('status', '--porcelain')) throw new ReleaseError('There are changes that are not committed.');
   if (await git('tag', '--list', tag)) throw new ReleaseError(`The tag ${tag} is there already.`);
   const changelog = withRelease(await read('CHANGELOG.md'), `${version} - ${date}`);

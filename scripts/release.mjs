@@ -38,7 +38,13 @@ try {
 async function writeSbom() {
   mkdirSync(dirname(sbom), { recursive: true });
   const tool = ['exec', '--yes', '--ignore-scripts', `--package=${sbomTool}`, '--', 'cyclonedx-npm'];
-  const options = ['--package-lock-only', '--omit=dev', '--output-reproducible', '--validate', `--output-file=${sbom}`];
+  const options = [
+    '--package-lock-only',
+    '--omit=dev',
+    '--output-reproducible',
+    '--validate',
+    `--output-file=${sbom}`,
+  ];
   await npm('The SBOM could not be written: nothing was changed.', ...tool, ...options);
 }
 
