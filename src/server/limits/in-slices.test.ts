@@ -8,7 +8,7 @@ function busy(ms: number): void {
   while (monotonicClock() < until);
 }
 
-it('lets others have their turn between slices, and brings the result [LOAD-7]', async () => {
+it('lets others have their turn between slices, and brings the result [LOAD-8]', async () => {
   let turns = 0;
   function* work(): Generator<void, number[]> {
     const seen: number[] = [];

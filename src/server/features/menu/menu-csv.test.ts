@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseMenuCsv } from './menu-csv.ts';
 
-it('reads a long file line by line, so that others can be answered in between [LOAD-7]', () => {
+it('reads a long file line by line, so that others can be answered in between [LOAD-8]', () => {
   const dishes = Array.from({ length: 3500 }, (_, n) => `Pizza;"Dish ${n}\nwith; basil";9,50`);
   const work = parseMenuCsv(Buffer.from(['Category;Dish;Price', ...dishes].join('\n')));
   let pauses = 0;
