@@ -41,13 +41,14 @@ async function testWith(version) {
   }
 }
 
-/** The registry has Node as a package. Returns the folder of the program. */
+/** The registry has Node as a package for each system. Returns the folder of the program. */
 async function installNode(version) {
   const cwd = join(root, '.cache/nodes', version);
-  const bin = join(cwd, 'node_modules/node/bin');
-  if (!existsSync(join(bin, 'node'))) {
+  const name = `node-${process.platform}-${process.arch}`;
+  const bin = join(cwd, 'node_modules', name, 'bin');
+  if (!existsSync(bin)) {
     mkdirSync(cwd, { recursive: true });
-    await run('npm', ['install', '--no-save', '--prefix', cwd, `node@${version}`], { cwd });
+    await run('npm', ['install', '--no-save', '--prefix', cwd, `${name}@${version}`], { cwd });
   }
   return bin;
 }
