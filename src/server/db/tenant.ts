@@ -166,8 +166,8 @@ async function appendEvents(
   tx: Querying,
   restaurantId: string,
   events: readonly NewEvent[],
-): Promise<WrittenEvents> {
-  const { epoch, seq } = await ask(tx, { epoch: is.uuid, seq: is.digits }).only({
+): Promise<WrittenEvents | null> {
+  const head = await ask(tx, { epoch: is.uuid, seq: is.digits }).first({
     name: 'append-events',
     text: `
       WITH head AS (
@@ -188,7 +188,7 @@ async function appendEvents(
       events.map((event) => ('tableSessionId' in event ? event.tableSessionId : null)),
     ],
   });
-  return { epoch, seq: Number(seq), events };
+  return head && { epoch: head.epoch, seq: Number(head.seq), events };
 }
 
 /** The SQLSTATE of a database error, or of the one that caused an error; else undefined. */
