@@ -45,7 +45,7 @@ interface PlacingDependencies {
 type PricedOrder = NewOrder & { sessionId: string; menuVersion: number };
 
 /** Orders of one transaction, and transactions at once: a few are as fast as many and leave connections to the others. */
-const together = { most: 32, atOnce: 6 };
+const together = { most: 32, atOnce: 4 };
 
 /** Placing orders, by guests and by staff. */
 export class PlacingService {

@@ -78,11 +78,12 @@ export async function lockSessionForShare(tx: TenantTx, id: string): Promise<Loc
 
 /** The same lock for several, in the order of their ids. Unknown ids are left out. */
 export async function lockSessionsForShare(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
-  return ask(tx, lockedSessionRow).all(
-    `SELECT ${lockedColumns} FROM table_sessions s
-     WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]) ORDER BY s.id FOR SHARE OF s`,
-    [tx.restaurantId, ids],
-  );
+  return ask(tx, lockedSessionRow).all({
+    name: 'sessions-lock-share',
+    text: `SELECT ${lockedColumns} FROM table_sessions s
+       WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]) ORDER BY s.id FOR SHARE OF s`,
+    values: [tx.restaurantId, ids],
+  });
 }
 
 /** The same lock for the party at a table, if there is one. */
