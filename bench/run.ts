@@ -262,9 +262,15 @@ async function measureYears(): Promise<Figure[]> {
   return [
     {
       name: `dashboard of a restaurant with ${count} orders`,
-      measured: `p95 ${ms(result.p95Ms)} (p50 ${ms(result.p50Ms)}; the first ever ${(result.firstMs / 1000).toFixed(1)} s)`,
+      measured: `p95 ${ms(result.p95Ms)} (p50 ${ms(result.p50Ms)})`,
       promise: 'p95 at most 50 ms',
       isKept: result.p95Ms <= 50,
+    },
+    {
+      name: 'the first ever, which adds them all up',
+      measured: `${(result.firstMs / 1000).toFixed(1)} s`,
+      promise: 'at most 2 s',
+      isKept: result.firstMs <= 2000,
     },
     {
       name: 'the same, after each change of an order of a past day',

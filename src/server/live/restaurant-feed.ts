@@ -139,7 +139,15 @@ export class RestaurantFeed {
   private async run(): Promise<void> {
     try {
       while ((this.isWanted || this.told.length > 0) && !this.isEmpty) {
-        await this.resources.advancing.run(() => this.advance());
+        const { lag } = this;
+        this.lag = null;
+        try {
+          await this.resources.advancing.run(() => this.advance(lag));
+        } catch (error) {
+          // What could not be sent goes on waiting.
+          this.lag = lag;
+          throw error;
+        }
       }
       if (this.hasFailed)
         this.resources.log.info({ restaurantId: this.restaurantId }, 'the live feed is back');
@@ -154,13 +162,11 @@ export class RestaurantFeed {
   }
 
   /** Takes one batch from the log to the members. */
-  private async advance(): Promise<void> {
+  private async advance(lag: (() => number) | null): Promise<void> {
     const { eventLog } = this.resources;
     const mustRead = this.isWanted;
     this.isWanted = false;
     const told = this.told.splice(0);
-    const { lag } = this;
-    this.lag = null;
     if (this.position === null) {
       const head = await eventLog.head(this.restaurantId);
       if (head === null) return this.end();
