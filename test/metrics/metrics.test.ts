@@ -107,7 +107,7 @@ it('orders, payments and their repetitions are counted, and what was refused by 
   expect(rise('gedeck_repetitions_total{of="order"}')).toBe(1);
   expect(rise('gedeck_events_total{kind="payment.recorded"}')).toBe(1);
   expect(rise('gedeck_repetitions_total{of="payment"}')).toBe(1);
-  expect(rise('gedeck_http_answers_total{route="orders.place",status="200"}')).toBe(3);
+  expect(rise('gedeck_http_answers_total{route="orders.place",status="201"}')).toBe(3);
   expect(rise('gedeck_http_answers_total{route="orders.place",status="409"}')).toBe(1);
   expect(rise('gedeck_http_answer_seconds_count{route="orders.place"}')).toBe(4);
   expect(rise('gedeck_pool_wait_seconds_count')).toBeGreaterThan(6);

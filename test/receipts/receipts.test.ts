@@ -8,7 +8,12 @@ import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
 import { placed } from '../fixture/placed.ts';
-import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import {
+  createTestRestaurant,
+  pizzaOrder,
+  type TestRestaurant,
+  taxSteakFully,
+} from '../fixture/restaurant.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -78,12 +83,7 @@ describe('what is on a receipt', () => {
 
   it('is all that a party ordered, with extras, rates, tip and means', async () => {
     const party = await createParty(app, restaurant);
-    await app.database.withTenant(restaurant.id, (tx) =>
-      tx.query('UPDATE menu_items SET vat_rate = 19 WHERE restaurant_id = $1 AND id = $2', [
-        restaurant.id,
-        restaurant.menu.steak,
-      ]),
-    );
+    await taxSteakFully(app, restaurant);
     const first = await party.order(1);
     const steak = {
       ...{ menuItemId: restaurant.menu.steak, quantity: 1, comment: '' },

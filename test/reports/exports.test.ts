@@ -5,7 +5,12 @@ import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
-import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import {
+  createTestRestaurant,
+  pizzaOrder,
+  type TestRestaurant,
+  taxSteakFully,
+} from '../fixture/restaurant.ts';
 import { centsOf, readExport } from './ledger.ts';
 
 let app: TestApp;
@@ -42,12 +47,7 @@ describe('exports', () => {
   it('have the head, columns, rows and closing lines of the specification [REP-2] [REP-3]', async () => {
     const { api } = restaurant.owner;
     const party = await createParty(app, restaurant);
-    await app.database.withTenant(restaurant.id, (tx) =>
-      tx.query('UPDATE menu_items SET vat_rate = 19 WHERE restaurant_id = $1 AND id = $2', [
-        restaurant.id,
-        restaurant.menu.steak,
-      ]),
-    );
+    await taxSteakFully(app, restaurant);
     const pizza = await party.order(3);
     // Paying and cancelling split the line; in the export it is one again.
     await api.orders.cancelUnits({
