@@ -20,7 +20,7 @@ const files = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
  * @param {boolean} options.isDryRun only checks whether the release could be made
  * @param {() => Promise<void>} options.runTests
  * @param {() => Promise<void>} options.writeSbom is called when the files carry the version
- * @throws ReleaseError; nothing is changed then
+ * @throws ReleaseError; nothing is changed then, but where the tag alone is missing
  */
 export async function releaseVersion({ root, version, date, isDryRun, runTests, writeSbom }) {
   const git = (...args) =>
@@ -55,7 +55,9 @@ export async function releaseVersion({ root, version, date, isDryRun, runTests, 
     await git('checkout', '--quiet', 'HEAD', '--', ...files);
     throw error;
   }
-  await git('tag', '--annotate', tag, '--message', `Gedeck ${version}`);
+  await git('tag', '--annotate', tag, '--message', `Gedeck ${version}`).catch((error) => {
+    throw new ReleaseError(`The release is committed, but has no tag yet: git tag --annotate ${tag} (${error.message.trim()})`);
+  });
 }
 
 /** Whether a version of three numbers is above another. */

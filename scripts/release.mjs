@@ -17,7 +17,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [version = ''] = positionals;
-const isDryRun = values['dry-run'];
+// Without "--" before it, npm takes the option for its own.
+const isDryRun = values['dry-run'] || process.env.npm_config_dry_run === 'true';
 const sbom = `release/gedeck-${version}.cdx.json`;
 
 try {

@@ -222,6 +222,7 @@ export interface MetricsConfig {
 
 function metricsConfig(values: Values): MetricsConfig | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = values;
+  if (port === values.PORT && port !== 0) throw new ConfigError('METRICS_PORT and PORT are the same.');
   if (port !== undefined) return { host, port, setBy: 'METRICS_', token };
   if (token) throw new ConfigError('METRICS_TOKEN needs METRICS_PORT, where the metrics are served.');
   return undefined;

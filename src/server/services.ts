@@ -182,7 +182,7 @@ export function createServices(dependencies: ServiceDependencies) {
     calls,
     knocks: new KnocksService(database, sessions, waysIn, security),
     orders,
-    placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),
+    placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, log, ...limits }),
     waitingOrders,
     orderUndo: new UndoService(database, orders, sessions),
     payments,

@@ -66,6 +66,8 @@ beforeEach(async () => {
   steps = [];
   await git('init', '--quiet', '--initial-branch=main');
   await git('config', 'user.name', 'Test');
+  await git('config', 'commit.gpgsign', 'false');
+  await git('config', 'tag.gpgsign', 'false');
   await git('config', 'user.email', 'test@gedeck.example');
   await commit('package.json', '{ "name": "gedeck", "version": "0.1.0" }\n');
   const packages = { '': { version: '0.1.0' }, 'node_modules/a': { version: '0.1.0' } };

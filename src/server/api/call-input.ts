@@ -30,7 +30,7 @@ export async function readFields(request: IncomingMessage, response: ServerRespo
   }
   if (body.byteLength === 0) return {};
   // Forms of other sites can send any text, but not as JSON.
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? 'application/json')) {
+  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('BAD_REQUEST');
   }
   return fieldsOf(body.toString());

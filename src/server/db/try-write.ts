@@ -22,7 +22,8 @@ export async function tryWrite(database: Pick<Database, 'withAccount'>): Promise
         text: `SELECT current_setting('transaction_read_only')::bool AS "isReadOnly"
           FROM (SELECT count(*) FROM (SELECT FROM restaurant_directory LIMIT 1) one) migrated,
             (SELECT count(*) FROM generate_series(1, 5000)) spilt,
-            pg_logical_emit_message(true, 'gedeck', '') logged`,
+            LATERAL (SELECT CASE WHEN NOT current_setting('transaction_read_only')::bool
+              THEN pg_logical_emit_message(true, 'gedeck', '') END) logged`,
       }),
     ]);
     return !isReadOnly;

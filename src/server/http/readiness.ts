@@ -6,6 +6,8 @@ import { type Clock, monotonicClock } from '../limits/monotonic-clock.ts';
 
 /** Who asks does not wait for longer. */
 const answerWithinMs = 1_500;
+/** Of that, how long the disk is waited for: a network disk may be silent. */
+const roomWithinMs = 500;
 /** How long an answer holds: asking often costs the database nothing. */
 const heldMs = 1_000;
 
@@ -43,6 +45,10 @@ async function findObstacle({ database, files }: ReadinessOptions): Promise<stri
   } catch {
     return databaseUnavailable;
   }
-  // A store that cannot be asked shows in its own requests.
-  return (await files.hasRoom().catch(() => true)) ? null : 'the disk is full';
+  // A store that cannot be asked, or does not answer, shows in its own requests.
+  const hasRoom = await Promise.race([
+    files.hasRoom().catch(() => true),
+    delay(roomWithinMs, true, { ref: false }),
+  ]);
+  return hasRoom ? null : 'the disk is full';
 }

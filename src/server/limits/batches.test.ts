@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { Batches } from './batches.ts';
 
 /** Batches whose work waits until `finish`; `begun` lists what each was given. */
-function gatedBatches(limits: { most: number; atOnce: number }) {
+function gatedBatches({ holdMs = 60_000, ...limits }: { most: number; atOnce: number; holdMs?: number }) {
   const begun: string[] = [];
   const gates: ((error?: Error) => void)[] = [];
-  const batches = new Batches<string, string>(limits, (key, items) => {
+  const batches = new Batches<string, string>({ ...limits, holdMs }, (key, items) => {
     begun.push(`${key}: ${items.join(' ')}`);
     return new Promise((resolve, reject) => {
       gates.push((error) => (error ? reject(error) : resolve(items.map((item) => item.toUpperCase()))));
@@ -46,16 +46,32 @@ it('lets batches grow while there is no place', async () => {
   expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
 });
 
-it('tells a failure to all of its batch, and goes on', async () => {
+it('tells a failure to all of its batch and to who waits for the same key, and goes on', async () => {
   const { batches, finish } = gatedBatches({ most: 2, atOnce: 1 });
   const outcomes = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => batches.run('x', item)));
+  const other = batches.run('y', 'e');
+  await finish();
   await finish();
   await finish(new Error('no'));
-  await finish();
   expect((await outcomes).map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
     'rejected',
-    'fulfilled',
+    'rejected',
   ]);
+  expect(await other).toBe('E');
+  const again = batches.run('x', 'f');
+  await finish();
+  expect(await again).toBe('F');
+});
+
+it('gives the place of a batch that takes long to others, and still does one of a key at a time', async () => {
+  const { batches, begun, finish } = gatedBatches({ most: 9, atOnce: 1, holdMs: 1 });
+  const results = [batches.run('x', 'a'), batches.run('x', 'b'), batches.run('y', 'c')];
+  await expect.poll(() => begun).toEqual(['x: a', 'y: c']);
+  await finish();
+  await expect.poll(() => begun).toEqual(['x: a', 'y: c', 'x: b']);
+  await finish();
+  await finish();
+  expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
 });

@@ -1,4 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from './semaphore.ts';
+
+interface BatchLimits {
+  /** Items of one batch. */
+  most: number;
+  /** Batches of all keys together: the rest waits, and its batches grow. */
+  atOnce: number;
+  /** A batch that takes longer waits for something that is its key's alone: it gives up its place to the others. */
+  holdMs: number;
+}
 
 interface Entry<Item, Result> {
   item: Item;
@@ -14,20 +24,17 @@ export class Batches<Item, Result> {
   /** What came while its key's batch was under way. */
   private readonly waiting = new Map<string, Entry<Item, Result>[]>();
 
-  private readonly most: number;
   private readonly places: Semaphore;
 
   /**
-   * @param most items of one batch
-   * @param atOnce batches of all keys together: the rest waits, and its batches grow
-   * @param work returns the results of its items, in their order; what it throws is thrown to each of them
+   * @param work returns the results of its items, in their order; what it throws is thrown to each of them, and
+   *   to those that wait for the same key
    */
   constructor(
-    { most, atOnce }: { most: number; atOnce: number },
+    private readonly limits: BatchLimits,
     private readonly work: (key: string, items: Item[]) => Promise<Result[]>,
   ) {
-    this.most = most;
-    this.places = new Semaphore(atOnce);
+    this.places = new Semaphore(limits.atOnce);
   }
 
   run(key: string, item: Item): Promise<Result> {
@@ -41,18 +48,27 @@ export class Batches<Item, Result> {
   }
 
   private async workOff(key: string): Promise<void> {
+    const { most, holdMs } = this.limits;
     const waiting = this.waiting.get(key) ?? [];
-    while (waiting.length > 0) await this.places.run(() => this.settle(key, waiting.splice(0, this.most)));
+    while (waiting.length > 0) {
+      let settled: Promise<void> | undefined;
+      await this.places.run(() => {
+        settled = this.settle(key, waiting.splice(0, most), waiting);
+        return Promise.race([settled, delay(holdMs, undefined, { ref: false })]);
+      });
+      await settled;
+    }
     this.waiting.delete(key);
   }
 
-  private async settle(key: string, batch: Entry<Item, Result>[]): Promise<void> {
+  /** @param waiting fails along when the batch does: it would only wait for the same */
+  private async settle(key: string, batch: Entry<Item, Result>[], waiting: Entry<Item, Result>[]) {
     try {
       const items = batch.map(({ item }) => item);
       const results = await this.work(key, items);
       for (const [n, { resolve }] of batch.entries()) resolve(results[n] as Result);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
     }
   }
 }

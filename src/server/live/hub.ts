@@ -99,8 +99,7 @@ export class LiveHub {
 
   /** The same for what a transaction of this process has written and committed: it need not be read again. */
   tell(restaurantId: string, written: readonly WrittenEvents[]): void {
-    const feed = this.feeds.get(restaurantId);
-    for (const events of written) feed?.tell(committedPage(events));
+    this.feeds.get(restaurantId)?.tell(written.map(committedPage));
   }
 
   /** Closes the streams of all viewers that match: signed out, table freed, waiter removed. */

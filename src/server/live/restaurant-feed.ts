@@ -116,11 +116,12 @@ export class RestaurantFeed {
   }
 
   /**
-   * Takes the events of a transaction that was just committed, so that they need not be read. The log is read where they
+   * Takes what was just committed, so that it need not be read. The log is read where they
    * do not follow what was sent: others, of this process or another, lie before them.
    */
-  tell(committed: LogPage): void {
-    this.told.push(committed);
+  tell(committed: readonly LogPage[]): void {
+    if (this.isEmpty) return;
+    this.told.push(...committed);
     this.start();
   }
 
@@ -178,9 +179,11 @@ export class RestaurantFeed {
       return;
     }
     // Whatever was told before the log is read, is in it.
+    const known = mustRead ? null : joinPages(told, this.position);
     const page =
-      (mustRead ? null : joinPages(told, this.position)) ??
-      (await eventLog.read(this.restaurantId, this.position.seq, batchSize));
+      known && known.events.length < batchSize
+        ? known
+        : await eventLog.read(this.restaurantId, this.position.seq, batchSize);
     if (page === null) return this.end();
     if (page.head.epoch !== this.position.epoch || !continues(page, this.position.seq)) {
       return this.restart(page.head);

@@ -2,7 +2,7 @@
 --
 -- A foreign key is checked by a query for each row. These two can hold without: a line is written by the statement
 -- that writes its order, or split off another line of it, and orders are never deleted; an event by the one that
--- raises the seq of its feed, and both go with their restaurant.
+-- raises the seq of its feed, and restaurants are never deleted.
 
 ALTER TABLE order_items DROP CONSTRAINT order_items_restaurant_id_order_id_orders_restaurant_id_id_fk;
 ALTER TABLE events DROP CONSTRAINT events_restaurant_id_restaurant_feeds_restaurant_id_fk;

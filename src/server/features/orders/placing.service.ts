@@ -5,6 +5,7 @@ import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant
 import { isUnavailable } from '../../db/unavailable.ts';
 import { newId } from '../../ids.ts';
 import { Batches } from '../../limits/batches.ts';
+import type { Log } from '../../log.ts';
 import { repetitions } from '../../metrics/measurements.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -19,6 +20,7 @@ import {
   type NewOrderLine,
   type OrderableItem,
   type PlacedRow,
+  type PricedMenu,
 } from './placing.store.ts';
 import { PricedMenus } from './priced-menus.ts';
 import { withoutStaffFacts } from './waiting-order-view.ts';
@@ -39,13 +41,14 @@ interface PlacingDependencies {
   waiting: WaitingOrdersService;
   /** Of one phone. [ORD-9] */
   ordersPerMinute: number;
+  log: Log;
 }
 
 /** A guest's order, priced by a version of the menu. */
 type PricedOrder = NewOrder & { sessionId: string; menuVersion: number };
 
 /** Orders of one transaction, and transactions at once: a few are as fast as many and leave connections to the others. */
-const together = { most: 32, atOnce: 4 };
+const together = { most: 32, atOnce: 4, holdMs: 500 };
 
 /** Placing orders, by guests and by staff. */
 export class PlacingService {
@@ -53,17 +56,20 @@ export class PlacingService {
   private readonly orders: OrdersService;
   private readonly sessions: SessionsService;
   private readonly waiting: WaitingOrdersService;
+  private readonly log: Log;
   private readonly pace: OrderPace;
-  private readonly menus = new PricedMenus();
+  private readonly menus: PricedMenus;
   private readonly batches = new Batches<PricedOrder, PlacedRow | null>(together, (restaurantId, orders) =>
     this.insertTogether(restaurantId, orders),
   );
 
-  constructor({ database, orders, sessions, waiting, ordersPerMinute }: PlacingDependencies) {
+  constructor({ database, orders, sessions, waiting, ordersPerMinute, log }: PlacingDependencies) {
     this.database = database;
     this.orders = orders;
     this.sessions = sessions;
     this.waiting = waiting;
+    this.menus = new PricedMenus(database);
+    this.log = log;
     this.pace = new OrderPace(ordersPerMinute);
   }
 
@@ -85,8 +91,14 @@ export class PlacingService {
 
   /** Places an order that nothing stands against, as nearly all are, in one statement. Null: something may. */
   private async placeAtOnce(input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
-    const menu = this.menus.recall(input.restaurantId);
-    if (!menu) return null;
+    const known = this.menus.recall(input.restaurantId);
+    const placed = known && (await this.placeBy(known, input, phone));
+    if (placed) return placed;
+    const menu = await this.menus.refresh(input.restaurantId);
+    return menu.version === known?.version ? null : this.placeBy(menu, input, phone);
+  }
+
+  private async placeBy(menu: PricedMenu, input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
     const unplaced = newOrder(menu.items, input, hashContent(input));
     if (unplaced instanceof AppError) return null;
     const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
@@ -110,7 +122,8 @@ export class PlacingService {
       return orders.map((order) => (byId.get(order.id) === order && placed.get(order.id)) || null);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      // One order can fail all: each is tried alone.
+      // One order can fail all: each is tried alone. Two with the same id may always meet.
+      if (!isUniqueViolation(error)) this.log.warn({ err: error, restaurantId }, 'orders failed together');
       return orders.map(() => null);
     }
   }
@@ -133,6 +146,8 @@ export class PlacingService {
    * @throws AppError TABLE_NOT_FOUND, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
   async placeForStaff(input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']): Promise<Order> {
+    // Before the transaction, for all who ask at once.
+    await this.menus.refresh(input.restaurantId);
     const { placed } = await this.once(input.restaurantId, (tx) => this.tryForStaff(tx, input, takenBy));
     return placed;
   }

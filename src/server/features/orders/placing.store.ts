@@ -106,32 +106,43 @@ export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
   return row?.version ?? null;
 }
 
+const optionsOf = (where: string) => `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
+    'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select)
+    ORDER BY o.sort_order), '[]')
+  FROM ${where})`;
+
 /** All dishes, priced, with their own extras and their category's. One statement: version and prices belong together. */
 export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
-  const { version, items } = await ask(tx, { version: is.int, items: is.listOf(orderableItemRow) }).only({
+  const columns = {
+    version: is.int,
+    categories: is.listOf({ id: is.uuid, options: orderableItemRow.options }),
+    items: is.listOf(orderableItemRow),
+  };
+  const { version, categories, items } = await ask(tx, columns).only({
     name: 'order-priced-menu',
     text: `
       SELECT r.menu_version AS version,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id,
+            'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
+          FROM categories c WHERE c.restaurant_id = r.id) AS categories,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
             'available', i.available AND c.available, 'categoryId', c.id, 'station', c.station,
             'vatRate', coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}),
-            'options', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name,
-                'priceIncrement', x.price_increment, 'groupName', x.group_name, 'isRequired', x.is_required,
-                'isMultiSelect', x.is_multi_select) ORDER BY x.is_own DESC, x.sort_order), '[]')
-              FROM (
-                SELECT true AS is_own, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
-                FROM menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id
-                UNION ALL
-                SELECT false, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
-                FROM category_options o WHERE o.restaurant_id = r.id AND o.category_id = i.category_id
-              ) x))), '[]')
+            'options', ${optionsOf('menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id')})), '[]')
           FROM menu_items i
           JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
           WHERE i.restaurant_id = r.id) AS items
       FROM restaurants r WHERE r.id = $1`,
     values: [tx.restaurantId],
   });
-  return { version, items: new Map(items.map((item) => [item.id, item])) };
+  // Dishes without extras of their own share their category's.
+  const shared = new Map(categories.map(({ id, options }) => [id, options]));
+  const withShared = ({ options: own, ...item }: OrderableItem): OrderableItem => {
+    const ofCategory = shared.get(item.categoryId) ?? [];
+    return { ...item, options: own.length > 0 ? [...own, ...ofCategory] : ofCategory };
+  };
+  return { version, items: new Map(items.map((item) => [item.id, withShared(item)])) };
 }
 
 /** What the database adds to an order. */
@@ -149,8 +160,9 @@ const placedRow = {
 export type PlacedRow = is.Row<typeof placedRow>;
 
 /** An order as JSON, for `askedFor`. */
-function orderRecord(order: NewOrder, menuVersion: number | null) {
+function orderRecord(order: NewOrder, place: number, menuVersion: number | null) {
   return {
+    place,
     id: order.id,
     table_number: order.tableNumber,
     table_id: order.tableId,
@@ -179,7 +191,7 @@ function orderRecord(order: NewOrder, menuVersion: number | null) {
   };
 }
 
-const askedFor = `jsonb_to_recordset($2::jsonb) AS o (id uuid, table_number int, table_id uuid, session_id uuid,
+const askedFor = `jsonb_to_recordset($2::jsonb) AS o (place int, id uuid, table_number int, table_id uuid, session_id uuid,
   total_amount int, note text, staff_created boolean, created_by uuid, request_hash text, phone text,
   menu_version int, lines jsonb)`;
 
@@ -252,7 +264,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<Placed
     name: 'order-insert',
     text: `
       WITH accepted AS MATERIALIZED (SELECT o.*, 1 AS nth FROM ${askedFor}), ${writeAccepted}`,
-    values: [tx.restaurantId, JSON.stringify([orderRecord(order, null)])],
+    values: [tx.restaurantId, JSON.stringify([orderRecord(order, 0, null)])],
   });
   tx.wrote(placed.then((row) => eventsOf([row])));
   return placed;
@@ -264,7 +276,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<Placed
  * there is no order with this id. The parties are to be locked in a statement before: this one then sees what
  * has happened to them until then.
  *
- * @returns what the database added to each order that was written, in any order
+ * @returns what the database added to each order that was written, by their numbers
  */
 export async function insertAcceptable(
   tx: TenantTx,
@@ -275,7 +287,7 @@ export async function insertAcceptable(
     text: `
       WITH accepted AS MATERIALIZED (
         SELECT o.id, s.table_number, t.id AS table_id, o.session_id, o.total_amount, o.note, o.staff_created,
-          o.created_by, o.request_hash, o.phone, o.lines, row_number() OVER () AS nth
+          o.created_by, o.request_hash, o.phone, o.lines, row_number() OVER (ORDER BY o.place) AS nth
         FROM ${askedFor}
         JOIN table_sessions s ON s.restaurant_id = $1 AND s.id = o.session_id
           AND s.status = 'active' AND s.confirm_reason IS NULL
@@ -287,7 +299,10 @@ export async function insertAcceptable(
           AND NOT EXISTS (SELECT FROM waiting_orders w
             WHERE w.restaurant_id = $1 AND w.id = o.id AND w.status <> 'confirmed')
       ), ${writeAccepted}`,
-    values: [tx.restaurantId, JSON.stringify(orders.map((order) => orderRecord(order, order.menuVersion)))],
+    values: [
+      tx.restaurantId,
+      JSON.stringify(orders.map((order, n) => orderRecord(order, n, order.menuVersion))),
+    ],
   });
   tx.wrote(placed.then(eventsOf));
   return placed;

@@ -34,7 +34,9 @@ export function sessionsRouter({ guests, calls, knocks, tokens, networks }: Sess
       const entry = await guests.enter(input, newcomer);
       if (entry.state === 'joined') {
         const { tableSessionId } = entry.visit;
-        await context.guard.noteJoined(newcomer.tokenHash, { restaurantId, tableSessionId }, context);
+        const seat = { restaurantId, tableSessionId };
+        // Where it fails, the next call notes it: the phone sits.
+        await context.guard.noteJoined(newcomer.tokenHash, seat, context).catch(() => {});
       }
       return entry;
     }),

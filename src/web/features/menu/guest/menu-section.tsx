@@ -18,9 +18,8 @@ interface MenuSectionProps {
 const inSight = 3;
 
 /**
- * A category with its dishes. The search only hides dishes, so that a long menu is not rebuilt at every key
- * press. Memoized: a key press changes no
- * section, only what is found does.
+ * A category with its dishes. The search only hides dishes, so that a long menu is not rebuilt at every key press.
+ * Memoized: a key press changes no section, only what is found does.
  */
 export const MenuSection = memo(function MenuSection({
   category,
