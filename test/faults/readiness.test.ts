@@ -16,19 +16,20 @@ async function answer(path: string) {
   return [response.status, await response.text()];
 }
 
-/** Settings hold for new connections: the pool gets rid of those that it has. */
-async function change(statement: string): Promise<void> {
-  await app.inspect(statement);
+/** Ends the pool's connections, those in use once they are not any more. */
+async function endConnections(): Promise<void> {
   const { pool } = app.database;
-  while (pool.idleCount > 0) (await pool.connect()).release(true);
+  while (pool.totalCount > 0) {
+    if (pool.idleCount > 0) (await pool.connect()).release(true);
+    else await new Promise(setImmediate);
+  }
 }
 
 it('who is alive says so with the version, and who is ready has written something [OPS-3] [OPS-6]', async () => {
   expect(await answer('/healthz')).toEqual([200, 'ok 1.2.3']);
   expect(await answer('/readyz')).toEqual([200, 'ready']);
   // The temporary file; each connection tells what it has done when it ends.
-  const { pool } = app.database;
-  while (pool.idleCount > 0) (await pool.connect()).release(true);
+  await endConnections();
   await vi.waitUntil(async () => {
     const [told] = await app.inspect<{ files: number }>(
       'SELECT temp_files::int AS files FROM pg_stat_database WHERE datname = current_database()',
@@ -47,7 +48,9 @@ it.each([
   ['has no connection free', 'ALTER DATABASE $ CONNECTION LIMIT 0', 'the database is not available'],
   ['is not migrated', 'ALTER TABLE restaurant_directory RENAME TO gone', 'the database is not available'],
 ])('a database that %s is not ready [OPS-3]', async (_, statement, obstacle) => {
-  await change(statement.replace('$', name));
+  // Settings hold for new connections.
+  await app.inspect(statement.replace('$', name));
+  await endConnections();
   expect(await answer('/readyz')).toEqual([503, obstacle]);
   expect(await answer('/healthz')).toEqual([200, 'ok 1.2.3']);
 });

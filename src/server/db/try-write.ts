@@ -17,13 +17,13 @@ export async function tryWrite(database: Pick<Database, 'withAccount'>): Promise
   return database.withAccount(nobody, async (tx) => {
     const [, { isReadOnly }] = await Promise.all([
       tx.query("SET LOCAL work_mem = '64kB'"),
-      ask(tx, { isReadOnly: is.bool }).only({
+      ask(tx, { isReadOnly: is.bool, spilt: is.int, logged: is.orNull(is.text) }).only({
         name: 'try-write',
-        text: `SELECT current_setting('transaction_read_only')::bool AS "isReadOnly"
-          FROM (SELECT count(*) FROM (SELECT FROM restaurant_directory LIMIT 1) one) migrated,
-            (SELECT count(*) FROM generate_series(1, 5000)) spilt,
-            LATERAL (SELECT CASE WHEN NOT current_setting('transaction_read_only')::bool
-              THEN pg_logical_emit_message(true, 'gedeck', '') END) logged`,
+        text: `SELECT "isReadOnly", spilt,
+            CASE WHEN NOT "isReadOnly" THEN pg_logical_emit_message(true, 'gedeck', '')::text END AS logged
+          FROM (SELECT current_setting('transaction_read_only')::bool AS "isReadOnly") setting,
+            (SELECT count(*) FROM (SELECT FROM restaurant_directory LIMIT 1) one) migrated,
+            (SELECT count(*)::int AS spilt FROM generate_series(1, 5000)) series`,
       }),
     ]);
     return !isReadOnly;
