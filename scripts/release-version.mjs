@@ -56,7 +56,9 @@ export async function releaseVersion({ root, version, date, isDryRun, runTests, 
     throw error;
   }
   await git('tag', '--annotate', tag, '--message', `Gedeck ${version}`).catch((error) => {
-    throw new ReleaseError(`The release is committed, but has no tag yet: git tag --annotate ${tag} (${error.message.trim()})`);
+    throw new ReleaseError(
+      `The release is committed, but has no tag yet: git tag --annotate ${tag} (${error.message.trim()})`,
+    );
   });
 }
 
