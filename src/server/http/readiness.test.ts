@@ -34,3 +34,18 @@ it('however many ask, it is looked once a second, and not while a look is under 
   expect(await third).toBeNull();
   expect(looks).toBe(3);
 });
+
+it('a disk that does not answer is asked once, however often it is looked, and keeps nobody away [OPS-3]', async () => {
+  let now = 0;
+  let asked = 0;
+  const hasRoom = () => {
+    asked += 1;
+    return new Promise<boolean>(() => {});
+  };
+  const database = { withAccount: async <T>() => true as T };
+  const find = createReadiness({ database, files: { hasRoom } }, () => now);
+  expect(await find()).toBeNull();
+  now += 1_000;
+  expect(await find()).toBeNull();
+  expect(asked).toBe(1);
+});

@@ -20,15 +20,28 @@ interface ReadinessOptions {
 
 /** Finds why the process cannot do its work at the moment; null when it can. [OPS-3] */
 export function createReadiness(
-  options: ReadinessOptions,
+  { database, files }: ReadinessOptions,
   clock: Clock = monotonicClock,
 ): () => Promise<string | null> {
+  let room: Promise<boolean> | undefined;
+  /** A disk that is silent is not asked again meanwhile: each question holds one of Node's few threads. */
+  function askRoom(): Promise<boolean> {
+    room ??= files
+      .hasRoom()
+      // A store that cannot be asked, or does not answer, shows in its own requests.
+      .catch(() => true)
+      .finally(() => {
+        room = undefined;
+      });
+    return Promise.race([room, delay(roomWithinMs, true, { ref: false })]);
+  }
+
   let look: { startedAt: number; isOver: boolean; obstacle: Promise<string | null> } | undefined;
 
   function find(): Promise<string | null> {
     // One that waits for a silent database is not followed by a second.
     if (look && (!look.isOver || clock() - look.startedAt < heldMs)) return look.obstacle;
-    const begun = { startedAt: clock(), isOver: false, obstacle: findObstacle(options) };
+    const begun = { startedAt: clock(), isOver: false, obstacle: findObstacle(database, askRoom) };
     void begun.obstacle.then(() => {
       begun.isOver = true;
     });
@@ -39,16 +52,14 @@ export function createReadiness(
   return () => Promise.race([find(), delay(answerWithinMs, databaseUnavailable, { ref: false })]);
 }
 
-async function findObstacle({ database, files }: ReadinessOptions): Promise<string | null> {
+async function findObstacle(
+  database: ReadinessOptions['database'],
+  askRoom: () => Promise<boolean>,
+): Promise<string | null> {
   try {
     if (!(await tryWrite(database))) return 'the database takes no changes';
   } catch {
     return databaseUnavailable;
   }
-  // A store that cannot be asked, or does not answer, shows in its own requests.
-  const hasRoom = await Promise.race([
-    files.hasRoom().catch(() => true),
-    delay(roomWithinMs, true, { ref: false }),
-  ]);
-  return hasRoom ? null : 'the disk is full';
+  return (await askRoom()) ? null : 'the disk is full';
 }
