@@ -64,9 +64,11 @@ const tableQuery = `
   LEFT JOIN table_sessions s
     ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
   LEFT JOIN LATERAL (
-    SELECT count(DISTINCT o.id) FILTER (WHERE o.status IN ${wordList(openStatuses)}) AS open_orders,
-      sum(i.unit_price * i.quantity - i.paid_amount) FILTER (WHERE NOT i.cancelled) AS open_amount
-    FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+    SELECT count(*) FILTER (WHERE o.status IN ${wordList(openStatuses)}) AS open_orders, sum(l.amount) AS open_amount
+    FROM orders o, LATERAL (
+      SELECT sum(i.unit_price * i.quantity - i.paid_amount) AS amount FROM order_items i
+      WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
+    ) l
     WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id
   ) o ON s.id IS NOT NULL
   LEFT JOIN LATERAL (
