@@ -1,6 +1,7 @@
 // npm run demo:load: loads the demo restaurants into the database of DATABASE_URL.
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { commandConnection, ownerConnection } from '#server/db/logins.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -8,7 +9,9 @@ import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, loadDemo } from '#server/demo/load-demo.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { joinInstallation } from '#server/installation.ts';
 import { createLog } from '#server/log.ts';
 import { explainStartFailure, StartError } from '#server/start-error.ts';
 
@@ -29,7 +32,9 @@ try {
     );
   }
   await migrate(owner);
-  await load(config, application);
+  const files = await openFileStore(config.files);
+  await joinInstallation(owner, { ...config, authSecret: await findAuthSecret(config), files });
+  await load(config, application, files);
 } catch (error) {
   const explained = error instanceof DemoLoadedError ? error : explainStartFailure(error, config);
   if (!(explained instanceof StartError || explained instanceof DemoLoadedError)) throw explained;
@@ -37,8 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-async function load(settings: Config, connection: pg.ClientConfig): Promise<void> {
-  const files = await openFileStore(settings.files);
+async function load(settings: Config, connection: pg.ClientConfig, files: FileStore): Promise<void> {
   const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
   try {
     const loaded = await loadDemo({ database: new Database(pool), files, root });

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from './config.ts';
 import { EmbeddedPostgresError, explainFileError } from './db/embedded/embedded-postgres-error.ts';
 import { DatabaseConnectionError, DatabaseUnusableError } from './db/migrate.ts';
 import { sqlState } from './db/tenant.ts';
+import { OtherInstallationError } from './installation.ts';
 
 /** The server cannot start; the message is one sentence for the person at the terminal. */
 export class StartError extends Error {
@@ -22,7 +23,8 @@ function findSentence(error: unknown, config: Config | undefined): string | null
   if (
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof DatabaseUnusableError
+    error instanceof DatabaseUnusableError ||
+    error instanceof OtherInstallationError
   ) {
     return error.message;
   }

@@ -111,6 +111,17 @@ describe('a release', () => {
     expect(await readVersion('package.json')).toBe('0.1.0');
   });
 
+  it('that cannot be tagged is committed, and says what is left to do', async () => {
+    const writeSbom = async () => {
+      await git('tag', 'v1.0.0');
+    };
+    await expect(release('1.0.0', { writeSbom })).rejects.toThrow(
+      /^The release is committed, but has no tag yet: git tag --annotate v1\.0\.0 \(.*already exists/s,
+    );
+    expect(await git('log', '-1', '--format=%s')).toBe('chore: release 1.0.0');
+    expect(await git('status', '--porcelain')).toBe('');
+  });
+
   it.each(['0.1.0', '0.0.9', '1.0', 'v1.0.0', '1.0.0-beta', '01.0.0', ''])(
     'is refused with the version "%s"',
     async (version) => {

@@ -10,6 +10,7 @@ import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import { writeBackupMark } from '../files/backup-mark.ts';
 import { imageKeysOf } from '../files/file-keys.ts';
 import { type FileStore, isStorageFull } from '../files/file-store.ts';
+import { checkInstallation } from '../installation.ts';
 import { type ArchiveEntry, packArchive } from './archive.ts';
 import { findPictureUrls } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
@@ -48,7 +49,7 @@ export interface BackupSummary {
  * the secret without which sessions and second factors are worthless. The file gets its name when it is whole
  * and on the disk. Memory does not grow with the installation. [BAK-1] [BAK-2]
  *
- * @throws BackupError, DatabaseUnusableError, DatabaseConnectionError
+ * @throws BackupError, OtherInstallationError when secret or files are not those of the database, DatabaseUnusableError, DatabaseConnectionError
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { path, connection } = options;
@@ -57,9 +58,10 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   const draft = `${path}.${process.pid}.part`;
   const course: Course = { writtenAt: new Date(), files: 0, missing: [] };
   try {
+    const installation = await checkInstallation(snapshot, options);
     await removeAbandoned(path);
     await pipeline(
-      packArchive(entriesOf(snapshot, options, course), course.writtenAt),
+      packArchive(entriesOf(snapshot, { ...options, installation }, course), course.writtenAt),
       createGzip(),
       createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
       { signal: options.signal },
@@ -91,13 +93,14 @@ interface Course {
 
 async function* entriesOf(
   snapshot: Snapshot,
-  { files, authSecret, version, progress }: BackupOptions,
+  { files, authSecret, version, installation, progress }: BackupOptions & Pick<Manifest, 'installation'>,
   course: Course,
 ): AsyncGenerator<ArchiveEntry> {
   const manifest: Manifest = {
     format: backupFormat,
     version,
     postgres: snapshot.serverVersion,
+    installation,
     createdAt: course.writtenAt.toISOString(),
     migrations: snapshot.migrations,
     tables: snapshot.tables,

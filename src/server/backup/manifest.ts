@@ -17,6 +17,8 @@ const manifest = z.object({
   /** Gedeck's version, for people; the migrations decide whether a backup can be read. */
   version: z.string(),
   postgres: z.string(),
+  /** The id of the installation; none before its first start with a Gedeck that gives one. */
+  installation: z.uuid().nullable().default(null),
   createdAt: z.iso.datetime(),
   /** The numbers of the migrations that the schema had had. */
   migrations: z.array(z.number().int()),

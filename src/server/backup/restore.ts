@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { type EmptyDatabase, openEmptyDatabase } from '../db/empty-database.ts';
 import { judgeSchema, knownMigrations, type Migration } from '../db/migrate.ts';
 import { sqlState } from '../db/tenant.ts';
-import { type FileKey, findFileKey } from '../files/file-keys.ts';
+import { type FileKey, findFileKey, installationMark } from '../files/file-keys.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { readInstallationMark } from '../files/installation-mark.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
 import { BackupError, DamagedBackupError } from './backup-error.ts';
 import {
@@ -76,11 +77,19 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
   const written: FileKey[] = [];
   let secret: { undo(): Promise<void> } | undefined;
   try {
+    const mark = await readInstallationMark(options.files);
+    const isOwn = mark === backup.manifest.installation;
+    if (mark !== null && !isOwn && mark !== database.installationId) {
+      throw new BackupError(
+        'The files here belong to another installation than the backup: restore it with a bucket (S3_…) or DATA_DIR of its own.',
+      );
+    }
     secret = await options.keepSecret(backup.authSecret);
     await database.prepare(backup.manifest.migrations);
     await restoreEntries(backup, { ...options, database, written });
     options.progress('Finishing the database');
     await database.finish();
+    if (!isOwn) await options.files.delete(installationMark);
     return written.length;
   } catch (error) {
     for (const key of written) await options.files.delete(key);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import * as is from './columns.ts';
 import { copyIn } from './copy.ts';
+import { installationTable, readInstallation } from './installation.store.ts';
 import {
   applyMigrations,
   DatabaseUnusableError,
@@ -16,6 +17,8 @@ import { copyTarget, qualified, readTables, type StoredTable } from './snapshot.
 
 /** A database that is filled from a backup in one transaction; nothing of it is visible before `finish`. */
 export interface EmptyDatabase {
+  /** The id that a start has given to the empty installation, if there was one. */
+  installationId: string | null;
   /** Makes the schema as it was when the backup was written. */
   prepare(migrations: readonly number[]): Promise<void>;
   /** Fills a table. The tables that it refers to must be filled first. */
@@ -38,6 +41,7 @@ export async function openEmptyDatabase(
   known: readonly Migration[],
 ): Promise<EmptyDatabase> {
   const client = await openClient(connection);
+  let installationId: string | null;
   try {
     await requireServerVersion(client);
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
@@ -45,11 +49,13 @@ export async function openEmptyDatabase(
     await client.query('BEGIN');
     await requireUnused(client);
     await requireNoRows(client);
+    installationId = (await readInstallation(client))?.id ?? null;
   } catch (error) {
     await client.end();
     throw error;
   }
   return {
+    installationId,
     async prepare(migrations) {
       await dropTables(client);
       const wanted = new Set(migrations);
@@ -80,6 +86,8 @@ export async function openEmptyDatabase(
       await client.query(`SET LOCAL app.maintenance = 'on'`);
       // A phone that knows more than the backup must load everything anew. [LIVE-2]
       await client.query('UPDATE restaurant_feeds SET epoch = gen_random_uuid()');
+      // The files may be in a new place: the next start marks them.
+      await client.query(`UPDATE ${installationTable} SET has_marked_files = false`);
       await client.query('COMMIT');
       await client.query('ANALYZE');
     },
@@ -127,6 +135,8 @@ async function requireNoRows(client: pg.Client): Promise<void> {
     throw new DatabaseUnusableError('The database holds tables that are not Gedeck’s: use one of its own.');
   }
   for (const { name } of tables) {
+    // Every start leaves its row there.
+    if (name === installationTable) continue;
     const { rowCount } = await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`);
     if (rowCount !== 0) {
       throw new DatabaseUnusableError(

@@ -16,6 +16,9 @@ export type FileKey = string & { readonly brand: unique symbol };
 /** Where backups note that one was made. The name of no file: it is neither served nor listed. */
 export const backupMark = 'last-backup' as FileKey;
 
+/** Says whose files these are. The name of no file either. */
+export const installationMark = 'installation' as FileKey;
+
 /** The key for an untrusted name, e.g. a directory entry; null when it is none. */
 export function findFileKey(name: string): FileKey | null {
   return isVariantFileName(name) ? (name as FileKey) : null;

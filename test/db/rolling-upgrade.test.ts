@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { knownMigrations } from '#server/db/migrate.ts';
+import { refusals } from './rolling-upgrade.ts';
+
+/** Migrations before this one were made when nobody had two versions side by side. */
+const firstBound = 22;
+
+it('a migration takes nothing from the version before that still runs beside it [OPS-11]', () => {
+  const bound = knownMigrations().filter(({ number }) => number >= firstBound);
+  expect(bound.length).toBeGreaterThan(0);
+  expect(bound.flatMap(({ number, sql }) => refusals(sql).map((found) => `${number}: ${found}`))).toEqual([]);
+});
+
+it.each([
+  'DROP TABLE orders;',
+  'ALTER TABLE orders DROP COLUMN note;',
+  'ALTER TABLE orders DROP note;',
+  'ALTER TABLE orders ADD COLUMN a int, DROP COLUMN note;',
+  'ALTER TABLE orders\n  RENAME note TO remark;',
+  'ALTER TABLE orders ALTER COLUMN note SET NOT NULL;',
+  'ALTER TABLE orders ALTER COLUMN note DROP DEFAULT;',
+  'ALTER TABLE orders ALTER note TYPE int;',
+  'ALTER TABLE orders ADD COLUMN a int NOT NULL;',
+  'ALTER TABLE orders ADD a int NOT NULL, ADD COLUMN b int NOT NULL DEFAULT 1;',
+  'ALTER TABLE orders ADD CONSTRAINT c CHECK (a > 0);',
+  'ALTER TABLE orders ADD UNIQUE (a);',
+  'CREATE UNIQUE INDEX i ON orders (a);',
+  'DROP FUNCTION f();',
+  'DROP TRIGGER t ON orders;',
+  'ALTER TYPE t RENAME TO u;',
+  'REVOKE SELECT ON orders FROM gedeck_app;',
+  '-- No DROP here.\nDROP VIEW v;',
+])('refuses %s', (sql) => {
+  expect(refusals(sql)).toHaveLength(1);
+});
+
+it.each([
+  'CREATE TABLE a (id uuid NOT NULL UNIQUE); CREATE UNIQUE INDEX i ON a (id); REVOKE ALL ON a FROM gedeck_app;',
+  'ALTER TABLE orders ADD COLUMN a int;',
+  'ALTER TABLE orders ADD COLUMN a int NOT NULL DEFAULT 0;',
+  'CREATE INDEX i ON orders (a);',
+  'CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;',
+  '-- DROP TABLE orders;\nSELECT 1;',
+  '-- Unused since release 1.2.0: notes are kept elsewhere.\nALTER TABLE orders DROP COLUMN note;',
+])('allows %s', (sql) => {
+  expect(refusals(sql)).toEqual([]);
+});

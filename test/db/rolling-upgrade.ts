@@ -1,0 +1,44 @@
+// What a migration may not do while the version before still runs, found by its words: a guard against oversight.
+
+/** Before a statement that takes what no released version has used since then, with the reason after it. */
+const explained = /^-- Unused since release \d+\.\d+\.\d+: \S/m;
+
+const refused: [pattern: RegExp, why: string][] = [
+  [/^DROP (?!INDEX)/, 'drops'],
+  [/^ALTER TABLE\b.*\bDROP\b/, 'drops from a table'],
+  [/^ALTER\b.*\bRENAME\b/, 'renames'],
+  [/^ALTER TABLE\b.*\bSET NOT NULL\b/, 'refuses nulls'],
+  [/^ALTER TABLE\b.*\bALTER (COLUMN )?\S+ (SET DATA )?TYPE\b/, 'changes a type'],
+  [/^ALTER TABLE\b.*\bADD (CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b/, 'adds a constraint'],
+  [
+    /^ALTER TABLE\b.*\bADD (COLUMN )?(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/,
+    'adds a column that has to be given',
+  ],
+  [/^CREATE UNIQUE INDEX\b/, 'refuses rows that are equal'],
+  [/^REVOKE\b/, 'takes rights'],
+];
+
+/** What a migration does that the version before could stumble over, a line each; tables of its own are its own. */
+export function refusals(sql: string): string[] {
+  const own = new Set(
+    [...sql.matchAll(/^\s*CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gim)].map(([, name]) => name),
+  );
+  return statementsOf(sql).flatMap(({ text, comments }) => {
+    const table = /^(?:ALTER TABLE|REVOKE .* ON|CREATE UNIQUE INDEX .*? ON) (?:ONLY )?(\w+)/i.exec(text)?.[1];
+    if (explained.test(comments) || own.has(table)) return [];
+    const reason = refused.find(([pattern]) => pattern.test(text));
+    return reason ? [`${reason[1]}: ${text}`] : [];
+  });
+}
+
+/** The statements, each in one line without its comments, and those comments. What a function holds is left out. */
+function statementsOf(sql: string): { text: string; comments: string }[] {
+  // A semicolon in a comment ends no statement.
+  const withoutBodies = sql
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+    .replace(/--.*$/gm, (comment) => comment.replaceAll(';', ','));
+  return withoutBodies.split(';').map((statement) => ({
+    text: statement.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim(),
+    comments: statement.match(/--.*$/gm)?.join('\n') ?? '',
+  }));
+}
