@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SupportContact } from '#contract/help/help.ts';
@@ -51,6 +52,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -133,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    /** How many serve behind the port. [OPS-7] */
+    processes: values.PROCESSES === 'auto' ? availableParallelism() : values.PROCESSES,
     /** A PostgreSQL of one's own; undefined means the embedded one. */
     databaseUrl: values.DATABASE_URL,
     /** Whoever owns it, where DATABASE_URL is a login for the application alone. */

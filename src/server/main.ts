@@ -8,11 +8,14 @@ import { openApplicationLogin, ownerConnection } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
 import { createHttpServer, listen, requireFreePort } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
+import { joinInstallation } from './installation.ts';
 import { createLog } from './log.ts';
+import { isOneOfMany, startProcesses, takeOver } from './processes.ts';
 import { createRuntime } from './runtime.ts';
 import { explainStartFailure } from './start-error.ts';
 import { unencryptedConnections } from './unencrypted-connections.ts';
@@ -37,8 +40,8 @@ interface Parts extends StartOptions {
   owner: pg.ClientConfig;
   /** As the application; undefined: who that is turns out when the database is migrated. */
   application: pg.ClientConfig | undefined;
-  /** Loaded while PostgreSQL starts. */
-  pages: Promise<PageSource>;
+  /** Loaded while PostgreSQL starts; null: other processes serve. */
+  pages: Promise<PageSource> | null;
   stops: Stops;
 }
 
@@ -47,6 +50,8 @@ interface Parts extends StartOptions {
 const requestGraceMs = 4_000;
 /** A query that hangs must not delay the stop longer; PostgreSQL disconnects its clients right after. */
 const runtimeStopMs = 1_000;
+/** Of a process, beside its pool: for limits and hints. */
+const connectionsBesides = 4;
 
 /**
  * Starts everything in order.
@@ -62,14 +67,16 @@ export async function start(
   let config: Config | undefined;
   try {
     config = readConfig();
+    if (isOneOfMany) return await serveWithOthers(config, options, stops);
     for (const remark of unencryptedConnections(config)) options.progress(remark);
     if (config.billing.kind === 'none') options.progress(noBilling);
     const log = createLog(config.logLevel);
     // Checked early, before anybody has waited for a database to be made.
     await requireFreePort(config);
     if (config.metrics) await requireFreePort(config.metrics);
-    const pages = openPages(options, stops);
-    pages.catch(() => {}); // reported where it is awaited
+    const isAlone = config.processes === 1 || options.isDevelopment;
+    const pages = isAlone ? openPages(options, stops) : null;
+    pages?.catch(() => {}); // reported where it is awaited
     const { owner, application, exited } = await openDatabase(config, log, options, stops);
     // The demo takes seconds to load: neither a stop nor the end of PostgreSQL waits for that.
     const ended = Promise.race([exited, aborted(options.signal)]).then((reason) => Promise.reject(reason));
@@ -86,25 +93,86 @@ export async function start(
 }
 
 async function serve(parts: Parts): Promise<void> {
-  const { config, owner, stops, root, version, log, progress } = parts;
+  const { config, owner, stops, log, progress } = parts;
   progress('Updating the database');
   await migrate(owner);
   const authSecret = await findAuthSecret(config);
-
   const files = await openFileStore(config.files);
-  const legal = await openLegalSource(config);
+  // Before anything is written with the secret, the password of the application's login included.
+  await joinInstallation(owner, { ...config, authSecret, files });
+  const connection = parts.application ?? (await findApplicationLogin(parts, authSecret));
   const pages = await parts.pages;
+  const runtime = await openRuntime({ ...parts, connection, authSecret, files, pages });
+  stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
+  await prepare(parts, runtime);
+  if (pages) {
+    const port = await listenWith(runtime, pages, parts);
+    await printBanner(config, port, runtime.services.restaurants);
+    return;
+  }
+  const { processes, databasePoolSize } = config;
+  const handover = {
+    connection,
+    databasePoolSize: parts.application ? shareOfEmbedded(config) : databasePoolSize,
+  };
+  const { port, stop } = await startProcesses(processes, handover, log);
+  stops.push(stop);
+  if (config.metrics) {
+    const { serveMetrics } = await import('./metrics/metrics-server.ts');
+    const { collectFromAll } = await import('./metrics/of-all-processes.ts');
+    const metrics = await serveMetrics(config.metrics, collectFromAll());
+    stops.push(() => metrics.close());
+  }
+  log.info({ version: parts.version, port, processes }, 'Gedeck has started');
+  await printBanner(config, port, runtime.services.restaurants);
+}
+
+/** One of several processes behind one port: what is done once, the one that has started it has done. */
+async function serveWithOthers(
+  config: Config,
+  options: StartOptions,
+  stops: Stops,
+): Promise<{ stop(): Promise<void>; exited: Promise<unknown> }> {
+  const { connection, databasePoolSize } = await takeOver();
+  const log = createLog(config.logLevel);
+  const pages = await loadBuiltPages(options.root);
+  const parts = { ...options, config: { ...config, databasePoolSize }, log, stops };
+  const runtime = await openRuntime({
+    ...parts,
+    connection,
+    pages,
+    authSecret: await findAuthSecret(config),
+    files: await openFileStore(config.files),
+  });
+  stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
+  await listenWith(runtime, pages, { ...parts, progress: () => {} });
+  return { stop: () => stopAll(stops), exited: new Promise(() => {}) };
+}
+
+/** @param pages null: this process renders none */
+async function openRuntime(
+  parts: Pick<Parts, 'config' | 'log' | 'root' | 'version' | 'isDevelopment'> & {
+    connection: pg.ClientConfig;
+    authSecret: string;
+    files: FileStore;
+    pages: PageSource | null;
+  },
+) {
+  const { config, pages, files } = parts;
   const runtime = createRuntime({
     ...config,
     ...parts,
-    connection: parts.application ?? (await findApplicationLogin(parts, authSecret)),
-    authSecret,
-    files,
-    legal,
-    renderPage: pages.render,
-    pageAt: pages.pageAt,
+    legal: await openLegalSource(config),
+    renderPage: pages ? pages.render : () => Promise.reject(new Error('no pages are rendered here')),
+    pageAt: pages ? pages.pageAt : () => null,
   });
-  stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
+  return { ...runtime, files };
+}
+
+type OpenRuntime = Awaited<ReturnType<typeof openRuntime>>;
+
+/** What is done once at the start of an installation. */
+async function prepare({ config, root, progress }: Parts, runtime: OpenRuntime): Promise<void> {
   if (config.formerAuthSecret !== undefined) {
     const { secondFactor, tags } = runtime.services;
     await tags.sealAnew();
@@ -119,20 +187,28 @@ async function serve(parts: Parts): Promise<void> {
     }
   }
   await prepareDemo({
-    ...{ ...runtime, files, root, progress, isDemo: config.isDemo },
+    ...{ ...runtime, root, progress, isDemo: config.isDemo },
     loadsWhenEmpty: config.databaseUrl === undefined,
   });
+}
+
+/** Starts what a process does by itself, and listens. Returns the port. */
+async function listenWith(
+  runtime: OpenRuntime,
+  pages: PageSource,
+  { config, version, log, progress, stops }: Pick<Parts, 'config' | 'version' | 'log' | 'progress' | 'stops'>,
+): Promise<number> {
   await runtime.start();
   if (config.metrics) {
     // Loaded only where it is wanted: 12 MB of memory.
-    const { serveMetrics } = await import('./metrics/metrics-server.ts');
-    const { hub, database } = runtime;
-    const metrics = await serveMetrics(config.metrics, {
-      ...{ version, hub, files },
-      pool: database.pool,
-      dataDir: config.dataDir,
-    });
-    stops.push(() => metrics.close());
+    const { collectMetrics } = await import('./metrics/prometheus.ts');
+    const { hub, database, files } = runtime;
+    const metrics = collectMetrics({ version, hub, files, pool: database.pool, dataDir: config.dataDir });
+    if (!isOneOfMany) {
+      const { serveMetrics } = await import('./metrics/metrics-server.ts');
+      const served = await serveMetrics(config.metrics, metrics);
+      stops.push(() => served.close());
+    }
   }
 
   const server = createHttpServer(pages.wrap(runtime.listener), {
@@ -144,8 +220,13 @@ async function serve(parts: Parts): Promise<void> {
     progress('Finishing what has begun');
     await Promise.all([listening.close(requestGraceMs), runtime.endStreams()]);
   });
-  log.info({ version, port: listening.port }, 'Gedeck has started');
-  await printBanner(config, listening.port, runtime.services.restaurants);
+  if (!isOneOfMany) log.info({ version, port: listening.port }, 'Gedeck has started');
+  return listening.port;
+}
+
+/** The connections of a process to the embedded database, which takes a hundred. */
+function shareOfEmbedded({ processes, databasePoolSize }: Config): number {
+  return Math.max(2, Math.min(databasePoolSize, Math.floor(90 / processes) - connectionsBesides));
 }
 
 async function findApplicationLogin(

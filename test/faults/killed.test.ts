@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,6 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/fixture/server-process.ts';
+import { untilAnswered } from '#test/fixture/until-answered.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { placed } from '../fixture/placed.ts';
 
@@ -50,18 +49,6 @@ afterAll(async () => {
   await server.stop();
   await dataDir.remove();
 });
-
-/** Repeats the same call until there is an answer. A refusal of the API fails the test. */
-async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
-  while (true) {
-    try {
-      return await call();
-    } catch (error) {
-      if (error instanceof ORPCError && error.status < 500) throw error;
-      await delay(50);
-    }
-  }
-}
 
 interface Guest {
   visitor: Visitor;

@@ -10,6 +10,7 @@ import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { answers } from '#server/metrics/measurements.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
+import { collectMetrics } from '#server/metrics/prometheus.ts';
 import { backUp } from '../backup/installations.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   expect(answers.isHeard).toBe(false);
   metrics = await serveMetrics(
     { host: '127.0.0.1', port: 0, token },
-    { version: '1.2.3', pool: app.database.pool, hub: app.hub, files, dataDir: folder },
+    collectMetrics({ version: '1.2.3', pool: app.database.pool, hub: app.hub, files, dataDir: folder }),
   );
 });
 afterAll(async () => {
@@ -80,6 +81,9 @@ it('only who has the token reads them, and the port answers nothing else [OPS-1]
 
 it('a token without a port is refused at the start, and without a port there is nothing to serve [OPS-1]', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'sixteen letters!' })).toThrow(ConfigError);
+  expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
+    'METRICS_PORT and PORT are the same.',
+  );
   expect(readConfig({}).metrics).toBeUndefined();
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toMatchObject({ host: '127.0.0.1', port: 9100 });
 });
@@ -170,7 +174,11 @@ it('a store that does not answer leaves its own figure out and no other', async 
   const silent = { get: () => new Promise<never>(() => {}) };
   const other = await serveMetrics(
     { host: '127.0.0.1', port: 0, token: undefined },
-    { version: '1.2.3', pool: app.database.pool, hub: app.hub, files: silent, dataDir: folder },
+    collectMetrics({
+      ...{ version: '1.2.3', pool: app.database.pool, hub: app.hub },
+      files: silent,
+      dataDir: folder,
+    }),
   );
   const response = await fetch(`http://127.0.0.1:${other.port}/metrics`);
   const series = [...parseMetrics(await response.text()).keys()];

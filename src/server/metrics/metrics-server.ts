@@ -2,15 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { MetricsConfig } from '../config.ts';
 import { type Listening, listen } from '../http/listen.ts';
-import { collectMetrics, type MeasuredParts } from './prometheus.ts';
+import type { Metrics } from './prometheus.ts';
 
 /**
  * Serves `/metrics`, and nothing else, on a port of its own: no proxy in front of the pages leads there. [OPS-1]
  *
  * @throws StartError when the address cannot be used
  */
-export async function serveMetrics(config: MetricsConfig, parts: MeasuredParts): Promise<Listening> {
-  const metrics = collectMetrics(parts);
+export async function serveMetrics(config: MetricsConfig, metrics: Metrics): Promise<Listening> {
   const server = createServer(async (request, response) => {
     if (!isAllowed(request, config.token))
       return response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();

@@ -4,7 +4,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { readBackupMark } from '../files/backup-mark.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { LiveHub } from '../live/hub.ts';
+import { isOneOfMany } from '../processes.ts';
 import { answers, calls, events, liveLags, poolWaits, repetitions } from './measurements.ts';
+import { tellOwn } from './of-all-processes.ts';
 
 /** A disk or a bucket that hangs must not take all metrics along. */
 const readWithinMs = 1_000;
@@ -28,20 +30,30 @@ const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const lagBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const waitBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
+/** What Prometheus reads. */
+export interface Metrics {
+  contentType: string;
+  text(): Promise<string>;
+  /** Ends counting. */
+  stop(): void;
+}
+
 /**
  * Metrics of this process, from now on; the only module that knows Prometheus. Prefix `gedeck_`, beside those of Node
  * (`nodejs_`, `process_`). [OPS-2]
  *
  * @returns `text`, what Prometheus reads; `stop` ends counting
  */
-export function collectMetrics(parts: MeasuredParts) {
+export function collectMetrics(parts: MeasuredParts): Metrics {
   const registry = new Registry();
+  if (isOneOfMany) tellOwn(registry);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
   const build = new Gauge({
     ...{ name: 'gedeck_build_info', help: 'Always 1, with the version of Gedeck.', registers },
     labelNames: ['version'],
+    aggregator: 'first',
   });
   build.set({ version: parts.version }, 1);
 
@@ -110,12 +122,14 @@ export function collectMetrics(parts: MeasuredParts) {
       gauge.set({ of: 'size' }, bsize * blocks);
       gauge.set({ of: 'left' }, bsize * bavail);
     },
+    'first',
   );
   collected(
     'gedeck_backup_timestamp_seconds',
     'As of when the newest backup is, in Unix time; 0: there is none.',
     [],
     async (gauge) => gauge.set((await readBackupMark(parts.files)).getTime() / 1000),
+    'first',
   );
 
   /** A gauge that is read when Prometheus asks; it is left out where that fails or takes long. */
@@ -124,9 +138,10 @@ export function collectMetrics(parts: MeasuredParts) {
     help: string,
     labelNames: Label[],
     read: (gauge: Gauge<Label>) => void | Promise<void>,
+    aggregator: 'sum' | 'first' = 'sum',
   ): void {
     const gauge = new Gauge({
-      ...{ name, help, labelNames, registers: [] },
+      ...{ name, help, labelNames, aggregator, registers: [] },
       async collect() {
         this.reset();
         try {

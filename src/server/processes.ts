@@ -1,0 +1,88 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from './log.ts';
+import { StartError } from './start-error.ts';
+
+/** What a process that serves gets from the one that has started it. */
+export interface Handover {
+  /** As the application, to a database that is migrated. */
+  connection: pg.ClientConfig;
+  databasePoolSize: number;
+}
+
+/** How long the end of a process is waited for that was told to stop: a little longer than it may take. */
+const stopWithinMs = 6_000;
+/** One that ends as soon as it has begun is not replaced at once, again and again. */
+const replaceAfterMs = 1_000;
+const asking = 'gedeck: handover';
+
+/** The processes that this one has started, and that listen by now. */
+export const serving = new Set<Worker>();
+
+/** Whether this process was started by another one, to serve with others behind its port. */
+export const isOneOfMany = cluster.isWorker;
+
+/** Asks the process that has started this one. */
+export function takeOver(): Promise<Handover> {
+  return new Promise((resolve) => {
+    process.once('message', (handover) => resolve(handover as Handover));
+    process.send?.(asking);
+  });
+}
+
+/**
+ * Starts processes that serve behind one port, and replaces those that die. Resolves when all of them listen.
+ *
+ * @throws StartError when one of them cannot start
+ */
+export async function startProcesses(
+  count: number,
+  handover: Handover,
+  log: Log,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  cluster.setupPrimary({ args: [...process.argv.slice(2), '--built'] });
+  let isStopping = false;
+  const begin = (): Promise<number> => {
+    const worker = cluster.fork();
+    worker.on('message', (message: unknown) => {
+      if (message === asking) worker.process.send(handover, () => {});
+    });
+    return new Promise((resolve, reject) => {
+      worker.once('listening', ({ port }) => {
+        serving.add(worker);
+        resolve(port);
+      });
+      worker.once('exit', () => serving.delete(worker));
+      worker.once('exit', () => reject(new StartError('A process that was to serve could not be started.')));
+    });
+  };
+  const replace = async (worker: Worker, code: number, signal: string) => {
+    if (isStopping) return;
+    log.error({ process: worker.process.pid, code, signal }, 'a process has died and is replaced');
+    await delay(replaceAfterMs, undefined, { ref: false });
+    // What could not be started is replaced in its turn.
+    if (!isStopping) await begin().catch(() => {});
+  };
+  const stop = async () => {
+    isStopping = true;
+    const begun = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(begun.map(end));
+  };
+  try {
+    const [port = 0] = await Promise.all(Array.from({ length: count }, begin));
+    cluster.on('exit', (worker, code, signal) => void replace(worker, code, signal));
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function end(worker: Worker): Promise<void> {
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.process.kill('SIGTERM');
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), stopWithinMs);
+  await ended;
+  clearTimeout(limit);
+}

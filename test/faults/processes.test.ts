@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createDataDir,
+  findFreePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/fixture/server-process.ts';
+import { untilAnswered } from '#test/fixture/until-answered.ts';
+import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
+import { placed } from '../fixture/placed.ts';
+
+/** The first start loads the demo, and builds the pages if there is no build. */
+const startTimeoutMs = 240_000;
+const run = promisify(execFile);
+
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let server: ServerProcess;
+let metricsPort: number;
+let owner: Visitor;
+let restaurantId: string;
+
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  metricsPort = await findFreePort();
+  server = await startServerProcess(dataDir.path, await findFreePort(), {
+    PROCESSES: '3',
+    ORDERS_PER_MINUTE: '1000',
+    METRICS_PORT: String(metricsPort),
+  });
+  restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
+  owner = createVisitor(server.origin);
+  await owner.api.accounts.signIn({ email: 'demo@gedeck.example', password: 'demo-gedeck' });
+  await owner.api.orders.board({ restaurantId });
+}, startTimeoutMs);
+afterAll(async () => {
+  await server.stop();
+  await dataDir.remove();
+});
+
+/** The processes that serve. */
+async function serving(): Promise<number[]> {
+  const { stdout } = await run('pgrep', ['-P', String(server.pid), '-f', '--', '--built']).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+it('loses and doubles no order when processes are killed, and replaces them [OPS-7]', async () => {
+  const { categories } = await owner.api.menu.get({ restaurantId });
+  const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
+  if (!dish) throw new Error('no Margherita on the menu');
+  const answered: { id: string; orderNumber: number }[] = [];
+  let isOver = false;
+  const phones = [1, 3, 4, 6].map(async (table) => {
+    const { api } = createVisitor(server.origin);
+    const entered = await untilAnswered(() => api.sessions.enter({ restaurantId, table }));
+    if (entered.state !== 'joined') throw new Error(`table ${table}: ${entered.state}`);
+    const { tableSessionId } = entered.visit;
+    while (!isOver) {
+      const order = {
+        ...{ restaurantId, tableSessionId, id: randomUUID(), note: '', totalAmount: dish.price },
+        lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
+      };
+      answered.push(await untilAnswered(() => placed(api.orders.place(order))));
+    }
+  });
+  const before = await serving();
+  expect(before).toHaveLength(3);
+  for (const pid of before.slice(0, 2)) {
+    const soFar = answered.length;
+    while (answered.length < soFar + 20) await new Promise((resolve) => setImmediate(resolve));
+    process.kill(pid, 'SIGKILL');
+    while ((await serving()).length < 3 || (await serving()).includes(pid));
+  }
+  isOver = true;
+  await Promise.all(phones);
+
+  const after = await serving();
+  expect(after.filter((pid) => before.includes(pid))).toEqual(before.slice(2));
+  const { orders } = await owner.api.orders.board({ restaurantId });
+  const stored = new Map(orders.map(({ id, orderNumber }) => [id, orderNumber]));
+  expect(answered.filter(({ id, orderNumber }) => stored.get(id) !== orderNumber)).toEqual([]);
+  expect(new Set(answered.map(({ orderNumber }) => orderNumber)).size).toBe(answered.length);
+});
+
+it('tells the sums of all processes on one port [OPS-7]', async () => {
+  const ask = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const seen = (text: string) =>
+    Number(/^gedeck_http_answers_total\{route="\/healthz",status="200"\} (\d+)/m.exec(text)?.[1] ?? 0);
+  const before = seen(await ask());
+  // A connection each, so that every process answers some.
+  for (let n = 0; n < 6; n += 1)
+    await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } });
+  const text = await ask();
+  expect(seen(text)).toBe(before + 6);
+  expect(text).toMatch(/^gedeck_build_info\{version="[^"]+"\} 1$/m);
+});
+
+it('shows on one board what another process has placed', async () => {
+  const phone = createVisitor(server.origin);
+  await phone.api.sessions.enter({ restaurantId, table: 7 });
+  const board = async () =>
+    (await owner.api.tables.floor({ restaurantId })).tables.find(({ number }) => number === 7);
+  for (let n = 0; n < 6; n += 1) expect((await board())?.status).toBe('besetzt');
+});
+
+it('stops all of them, and leaves none behind', async () => {
+  const pids = await serving();
+  expect(await server.stop()).toBe(0);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
