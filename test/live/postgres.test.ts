@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AccessChange } from '#server/auth/access-change.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { newId } from '#server/ids.ts';
@@ -331,6 +332,23 @@ describe('between processes', () => {
     expect(there.onHint).toHaveBeenCalledWith(id);
   });
 
+  test('tells the others of a change of access, and not itself [LIVE-6]', async () => {
+    const here = await openHints();
+    const there = await openHints();
+    const arrived = new Promise<void>((resolve) => {
+      there.onAccess.mockImplementation(() => resolve());
+    });
+    here.hints.announceAccess({ userId: 'someone' });
+    await arrived;
+    expect(there.onAccess.mock.calls).toEqual([[{ userId: 'someone' }]]);
+    const back = new Promise<void>((resolve) => {
+      here.onAccess.mockImplementation(() => resolve());
+    });
+    there.hints.announceAccess({ restaurantId: 'r', phone: 'p' });
+    await back;
+    expect(here.onAccess.mock.calls).toEqual([[{ restaurantId: 'r', phone: 'p' }]]);
+  });
+
   test('what is announced while there is no connection is not an error', async () => {
     const { hints } = await openHints({ host: '/nowhere' });
     hints.announce(newId());
@@ -341,10 +359,11 @@ async function openHints(overrides: { host?: string } = {}) {
   const name = `hints ${newId()}`;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const onHint = vi.fn<(restaurantId: string) => void>();
+  const onAccess = vi.fn<(change: AccessChange) => void>();
   const hints = new PostgresHints({ ...postgres.connection, application_name: name, ...overrides }, log);
   onTestFinished(() => hints.stop());
-  await hints.start(onHint);
-  return { hints, onHint, log, name };
+  await hints.start({ onEvents: onHint, onAccess });
+  return { hints, onHint, onAccess, log, name };
 }
 
 async function startOf(restaurantId: string): Promise<Position> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { AccessChange } from '../auth/access-change.ts';
 import type { Log } from '../log.ts';
 
-/** The channel that all processes of one database share. */
+/** The channels that all processes of one database share. */
 const channel = 'gedeck_live';
+const accessChannel = 'gedeck_access';
 /** How long hints are collected: one NOTIFY for all that happens in that time. */
 const gatherMs = 20;
 /** Ids in one NOTIFY, whose payload must stay below 8000 bytes. */
@@ -15,12 +17,19 @@ const answerWithinMs = 5_000;
 const endWithinMs = 500;
 const backoffMs = { first: 500, longest: 30_000 };
 
-const noticePattern = /^([0-9a-f-]{36}):([0-9a-f-]{36}(?:,[0-9a-f-]{36})*)$/;
+const noticePattern = /^([0-9a-f-]{36}):(.+)$/;
+
+interface Listeners {
+  /** Something has happened in a restaurant. */
+  onEvents: (restaurantId: string) => void;
+  /** Somebody's access has changed. */
+  onAccess: (change: AccessChange) => void;
+}
 
 /**
- * Tells the other processes of the same database that a restaurant's log has grown, by NOTIFY on a connection
+ * Tells the other processes of the same database that a restaurant's log has grown, or somebody's access has changed, by NOTIFY on a connection
  * of its own: in a business transaction, NOTIFY would make all commits of the database queue for one lock.
- * Hints may be lost; the hub's poll makes up for them.
+ * Hints may be lost; the hub's poll and the feeds' heartbeats make up for them.
  */
 export class PostgresHints {
   /** Marks our own notices, which come back to us as well. */
@@ -31,7 +40,7 @@ export class PostgresHints {
   private reconnecting: NodeJS.Timeout | undefined;
   private failures = 0;
   private isStopped = false;
-  private onHint: (restaurantId: string) => void = () => {};
+  private listeners: Listeners = { onEvents: () => {}, onAccess: () => {} };
 
   constructor(
     private readonly connection: pg.ClientConfig,
@@ -39,13 +48,18 @@ export class PostgresHints {
   ) {}
 
   /**
-   * Connects, and retries with a back-off when that fails. Calls `onHint` for every hint of another process.
+   * Connects, and retries with a back-off when that fails.
    *
    * @returns when the first attempt is over
    */
-  start(onHint: (restaurantId: string) => void): Promise<void> {
-    this.onHint = onHint;
+  start(listeners: Listeners): Promise<void> {
+    this.listeners = listeners;
     return this.connect();
+  }
+
+  /** Call it after a commit that has changed somebody's access. Never waits, never fails. [LIVE-6] */
+  announceAccess(change: AccessChange): void {
+    this.notify(accessChannel, `${this.sender}:${JSON.stringify(change)}`);
   }
 
   /** Call it after a commit that wrote events. Never waits, never fails. */
@@ -81,10 +95,10 @@ export class PostgresHints {
     };
     client.on('error', lose);
     client.on('end', () => lose());
-    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
+    client.on('notification', (notice) => this.receive(notice));
     try {
       await client.connect();
-      await client.query(`LISTEN ${channel}`);
+      await client.query(`LISTEN ${channel}; LISTEN ${accessChannel}`);
     } catch (error) {
       lose(error instanceof Error ? error : new Error(String(error)));
       return;
@@ -111,15 +125,22 @@ export class PostgresHints {
     const ids = [...this.pending];
     this.pending.clear();
     for (let at = 0; at < ids.length; at += idsPerNotice) {
-      const payload = `${this.sender}:${ids.slice(at, at + idsPerNotice).join(',')}`;
-      // A connection that breaks emits `error`, which is handled where it was opened.
-      this.client?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {});
+      this.notify(channel, `${this.sender}:${ids.slice(at, at + idsPerNotice).join(',')}`);
     }
   }
 
-  private receive(payload: string): void {
-    const [, sender, ids] = noticePattern.exec(payload) ?? [];
-    if (ids === undefined || sender === this.sender) return;
-    for (const restaurantId of ids.split(',')) this.onHint(restaurantId);
+  private notify(on: string, payload: string): void {
+    // A connection that breaks emits `error`, which is handled where it was opened.
+    this.client?.query('SELECT pg_notify($1, $2)', [on, payload]).catch(() => {});
+  }
+
+  private receive({ channel: on, payload = '' }: pg.Notification): void {
+    const [, sender, message] = noticePattern.exec(payload) ?? [];
+    if (message === undefined || sender === this.sender) return;
+    if (on === accessChannel) {
+      this.listeners.onAccess(JSON.parse(message));
+      return;
+    }
+    for (const restaurantId of message.split(',')) this.listeners.onEvents(restaurantId);
   }
 }

@@ -1,7 +1,7 @@
 import { ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
-import { startRecurringJob } from '../recurring-job.ts';
+import { type OnceForAll, startRecurringJob } from '../recurring-job.ts';
 import type { EventLog } from './event-log.ts';
 
 const everyMs = 3_600_000;
@@ -19,6 +19,7 @@ export function startLogPruning(
   eventLog: EventLog,
   log: Log,
   guestDataDays: number,
+  once: OnceForAll,
 ): () => void {
   const pruneAll = async () => {
     const now = new Date();
@@ -31,6 +32,7 @@ export function startLogPruning(
   };
   return startRecurringJob({
     work: pruneAll,
+    once,
     everyMs,
     onFailure: (error) => log.warn({ err: error }, 'old events could not be deleted'),
   });
