@@ -10,6 +10,7 @@ import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { newId } from '#server/ids.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
+import { MemoryCounts } from '#test/fixture/memory-counts.ts';
 import { wideLimits } from '#test/fixture/wide-limits.ts';
 import { HttpConnection, postRequest } from './http-connection.ts';
 import type { BenchGuest, OrderedDish } from './order-input.ts';
@@ -61,6 +62,8 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     authSecret,
     log: createLog('silent'),
     mailer: null,
+    counts: new MemoryCounts(),
+    peers: { size: 1 },
     onAccessChanged: () => {},
   });
   try {

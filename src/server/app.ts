@@ -28,12 +28,15 @@ import { securityHeaders, transportHeaders } from './http/security-headers.ts';
 import { createWebsite, requestIdHeader, type WebsiteOptions } from './http/website.ts';
 import { networkOf } from './limits/network-of.ts';
 import { RefusalLog } from './limits/refusal-log.ts';
+import type { SharedLimits } from './limits/shared-limits.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
 import { answers, stopwatch } from './metrics/measurements.ts';
 import type { Services } from './services.ts';
 
-interface AppDependencies extends Omit<WebsiteOptions, 'apiAs' | 'apiDocument' | 'menu' | 'inTurn'> {
+interface AppDependencies
+  extends SharedLimits,
+    Omit<WebsiteOptions, 'apiAs' | 'apiDocument' | 'menu' | 'inTurn'> {
   version: string;
   authSecret: string;
   limits: Config['limits'];
@@ -49,7 +52,7 @@ export function createApp(deps: AppDependencies) {
   const { guard, log, site, services } = deps;
   const { security } = services;
   const router = createRouter(services);
-  const rawRoutes = createRawRoutes(services, deps.files);
+  const rawRoutes = createRawRoutes(services, deps.files, deps);
   const contextOf = (info: RequestInfo, requestId: string) => {
     const { headers, address } = info;
     return { guard, security, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };

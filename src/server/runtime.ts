@@ -19,6 +19,9 @@ import { ClosingTime } from './features/settings/closing-time.service.ts';
 import { EmptyParties } from './features/tables/empty-parties.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PageSource } from './http/page-renderer.ts';
+import { newId } from './ids.ts';
+import { PostgresCounts } from './limits/counts.store.ts';
+import { Leases } from './limits/leases.ts';
 import { EventLog } from './live/event-log.ts';
 import { Heartbeats } from './live/heartbeats.ts';
 import { PostgresHints } from './live/hints.ts';
@@ -26,6 +29,7 @@ import { LiveHub } from './live/hub.ts';
 import { startLogPruning } from './live/log-pruning.ts';
 import type { Viewer } from './live/viewer.ts';
 import { Mailer } from './mail/mailer.ts';
+import { Peers } from './peers.ts';
 import { createServices } from './services.ts';
 
 /** The parts of the configuration that the process needs. */
@@ -53,10 +57,18 @@ interface RuntimeOptions extends Slices, Pick<PageSource, 'pageAt'> {
   log: OutageLog;
 }
 
+/** What waits for a limit holds a connection of its own meanwhile: those of the requests must not run out for it. */
+const connectionsForLimits = 2;
+
 /** Puts everything of one process together; tests use the same. */
 export function createRuntime(options: RuntimeOptions) {
   const { connection, files, log } = options;
   const pool = createPool(connection, log, options.databasePoolSize);
+  const limitsPool = createPool(connection, log, connectionsForLimits);
+  const counts = new PostgresCounts(limitsPool);
+  const self = newId();
+  const leases = new Leases(counts, self, log);
+  const peers = new Peers(leases, self, log);
   const hints = new PostgresHints(connection, log);
   const database = new Database(pool, (restaurantId, written) => {
     hub.tell(restaurantId, written);
@@ -65,11 +77,18 @@ export function createRuntime(options: RuntimeOptions) {
   const auth = createAuth({ pool, secret: options.authSecret });
   const mailer = options.mail ? new Mailer(options.mail, log) : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;
-  const onAccessChanged = (change: AccessChange) => {
+  const applyAccessChange = (change: AccessChange) => {
     if ('phone' in change) guard.forgetJoined();
     hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect');
   };
-  const services = createServices({ ...options, database, auth, captcha, mailer, onAccessChanged });
+  const onAccessChanged = (change: AccessChange) => {
+    applyAccessChange(change);
+    hints.announceAccess(change);
+  };
+  const services = createServices({
+    ...{ ...options, database, auth, captcha, mailer, counts, peers },
+    onAccessChanged,
+  });
   const visitors = new KnownVisitors();
   const guard = new Guard(auth, database, visitors, services.houseNetworks, onAccessChanged);
   const eventLog = new EventLog(database);
@@ -91,6 +110,8 @@ export function createRuntime(options: RuntimeOptions) {
     services,
     hub,
     heartbeats,
+    counts,
+    leases,
   });
 
   return {
@@ -99,29 +120,36 @@ export function createRuntime(options: RuntimeOptions) {
     database,
     services,
     hub,
+    counts,
+    leases,
+    peers,
     mailer,
     closingTime,
     emptyParties,
     abandonedPictures,
     retention,
     async start(): Promise<void> {
-      await hints.start((restaurantId) => hub.wake(restaurantId));
+      leases.start();
+      await peers.start();
+      await hints.start({ onEvents: (restaurantId) => hub.wake(restaurantId), onAccess: applyAccessChange });
       hub.start();
       heartbeats.start();
       await services.membership.endTestPlans();
       stops = [
-        closingTime.start(),
-        emptyParties.start(),
-        abandonedPictures.start(),
-        startLogPruning(database, eventLog, log, options.guestDataDays),
-        retention.start(),
+        closingTime.start(peers),
+        emptyParties.start(peers),
+        abandonedPictures.start(peers),
+        startLogPruning(database, eventLog, log, options.guestDataDays, peers),
+        retention.start(peers),
+        services.planEnds.start(peers),
+        counts.startPruning(peers, log),
         services.security.start(),
-        services.planEnds.start(),
       ];
     },
     /** Ends recurring jobs and live streams, which would not end by themselves. */
     async endStreams(): Promise<void> {
       for (const stop of stops) stop();
+      peers.stop();
       heartbeats.stop();
       await hub.stop();
       await services.security.flush();
@@ -130,7 +158,8 @@ export function createRuntime(options: RuntimeOptions) {
     async stop(): Promise<void> {
       await hints.stop();
       await mailer?.stop();
-      await pool.end();
+      await leases.stop();
+      await Promise.all([pool.end(), limitsPool.end()]);
     },
   };
 }

@@ -70,8 +70,10 @@ import { PartiesService } from './features/tables/parties.service.ts';
 import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Counts } from './limits/counts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Peers } from './peers.ts';
 
 /** The dependencies of services besides each other. */
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
@@ -84,6 +86,8 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   /** Null: registering asks for none. */
   captcha: Captcha | null;
   files: FileStore;
+  counts: Counts;
+  peers: Pick<Peers, 'size'>;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
   /** Left out: the usual one. Tests hash more often than people sign in. */
@@ -99,7 +103,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Wires the services, each after those that it uses. */
 export function createServices(dependencies: ServiceDependencies) {
   const { database, auth, authSecret, captcha, files, mailer, onAccessChanged, log } = dependencies;
-  const { formerAuthSecret, limits, billing, support, passwordCost } = dependencies;
+  const { formerAuthSecret, limits, billing, support, passwordCost, counts, peers } = dependencies;
   const isBillingOff = billing.kind === 'off';
   const isPremium = createPremiumRule(isBillingOff);
   const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
@@ -116,20 +120,21 @@ export function createServices(dependencies: ServiceDependencies) {
     auth,
     database,
     security,
-    credentials: new Credentials(database, new Passwords(passwordCost)),
+    credentials: new Credentials(database, counts, new Passwords(passwordCost)),
     secondFactor: new SecondFactorService(
       database,
       new AccountKeys(dependencies),
       new Passwords(passwordCost ?? recoveryCodeCost),
       security,
     ),
-    mails: new AccountMails(mailer),
+    mails: new AccountMails(mailer, counts),
+    counts,
     onAccessChanged,
   };
   const passkeys = new PasskeysService({ ...account, publicUrl: dependencies.site.publicUrl });
   const { registrationsPerHour } = limits;
   const accounts = new AccountsService({ ...account, passkeys, restaurants, isPremium, captcha });
-  const invitations = new Invitations(database);
+  const invitations = new Invitations(database, counts);
   const registrations = new RegistrationsService({
     ...account,
     accounts,
@@ -147,7 +152,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const sessions = new SessionsService(orders);
   const waitingOrders = new WaitingOrdersService(database, sessions);
   const payments = new PaymentsService(database, sessions, orders);
-  const calls = new CallsService(database, waysIn, security);
+  const calls = new CallsService(database, waysIn, security, counts);
   const tables = new TablesService(database, sessions, orders, calls);
 
   const reviews = new ReviewsService(database, orders, sessions);
@@ -171,18 +176,26 @@ export function createServices(dependencies: ServiceDependencies) {
     accountDeletion: new AccountDeletionService(account),
     passkeys,
     passwordReset: new PasswordResetService(account),
-    staff: new StaffService(database, mailer, onAccessChanged),
+    staff: new StaffService(database, mailer, onAccessChanged, counts),
     joining: new JoiningService({ invitations, accounts, registrations, onAccessChanged }),
 
     sessions,
-    guests: new GuestsService({ database, orders, sessions, waysIn, security, ...limits }),
+    guests: new GuestsService({ database, orders, sessions, waysIn, security, counts, ...limits }),
     guestTokens: new GuestTokensService(database, new GuestTokens(authSecret, formerAuthSecret)),
     networks: new NetworkWords(authSecret),
     houseNetworks: new HouseNetworksService(database),
     calls,
-    knocks: new KnocksService(database, sessions, waysIn, security),
+    knocks: new KnocksService(database, sessions, waysIn, security, counts),
     orders,
-    placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, log, ...limits }),
+    placing: new PlacingService({
+      database,
+      orders,
+      sessions,
+      waiting: waitingOrders,
+      peers,
+      log,
+      ...limits,
+    }),
     waitingOrders,
     orderUndo: new UndoService(database, orders, sessions),
     payments,

@@ -5,6 +5,7 @@ import { Credentials } from '#server/features/accounts/credentials.ts';
 import type { Whose } from '#server/limits/fair-semaphore.ts';
 import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { MemoryCounts } from '../fixture/memory-counts.ts';
 import { made } from '../fixture/registered.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 
@@ -59,7 +60,11 @@ it('slows guesses down, whether the account exists or not, and lets its owner in
 it('takes a right password thirty times a minute of an account and network, and no more [ACC-33]', async () => {
   const { ownerEmail: email } = await createTestRestaurant(app);
   let atMs = 0;
-  const credentials = new Credentials(app.database, new Passwords(quickPasswords), () => atMs);
+  const credentials = new Credentials(
+    app.database,
+    new MemoryCounts(() => atMs),
+    new Passwords(quickPasswords),
+  );
   const enter = async (address = '192.0.2.9') => {
     const found = credentials.find(email, testPassword, { headers: new Headers(), address });
     return found.then(
@@ -79,7 +84,7 @@ it('takes a right password thirty times a minute of an account and network, and 
 
 it('hashes the new password of somebody who is known before those of strangers [ACC-4]', async () => {
   const passwords = new Passwords(quickPasswords);
-  const credentials = new Credentials(app.database, passwords);
+  const credentials = new Credentials(app.database, new MemoryCounts(), passwords);
   const stranger = { network: '192.0.2.12' };
   const strangers = Array.from({ length: 7 }, () => passwords.hash('of a stranger', stranger));
   const hashNew = (whose: Whose) => {

@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { Passwords } from '#server/auth/passwords.ts';
 import { Credentials } from '#server/features/accounts/credentials.ts';
 import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
+import { MemoryCounts } from '../fixture/memory-counts.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ const newPassword = 'quite another one';
 
 /** Tries passwords while the clock stands still: who has to wait once waits until the end of the test. */
 function createDoor() {
-  const credentials = new Credentials(app.database, new Passwords(quickPasswords), () => 0);
+  const credentials = new Credentials(app.database, new MemoryCounts(), new Passwords(quickPasswords));
   return async (email: string, password: string, cookie = '', address = office) => {
     try {
       const found = await credentials.find(email, password, { headers: new Headers({ cookie }), address });

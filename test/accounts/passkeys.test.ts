@@ -12,6 +12,7 @@ import { signAccountOut } from '#server/features/accounts/signed-out.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { MemoryCounts } from '../fixture/memory-counts.ts';
 import { PasskeyDevice } from '../fixture/passkey-device.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
@@ -283,15 +284,13 @@ describe('a challenge [ACC-24]', () => {
   it('is given 120 times a minute to one network', async () => {
     let atMs = 0;
     const { secondFactor, security } = app.services;
-    const passkeys = new PasskeysService(
-      {
-        ...{ database: app.database, publicUrl: origin, secondFactor, security },
-        credentials: new Credentials(app.database),
-        mails: new AccountMails(null),
-        onAccessChanged: () => {},
-      },
-      () => atMs,
-    );
+    const counts = new MemoryCounts(() => atMs);
+    const passkeys = new PasskeysService({
+      ...{ database: app.database, publicUrl: origin, secondFactor, security, counts },
+      credentials: new Credentials(app.database, counts),
+      mails: new AccountMails(null, counts),
+      onAccessChanged: () => {},
+    });
     const begin = async (address = '198.51.100.77') => {
       const begun = passkeys.beginSignIn({ headers: new Headers(), address, origin });
       return begun.then(

@@ -5,6 +5,7 @@ import { Credentials } from '#server/features/accounts/credentials.ts';
 import type { Whose } from '#server/limits/fair-semaphore.ts';
 import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { MemoryCounts } from '../fixture/memory-counts.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -70,7 +71,9 @@ it('a password that is changed meanwhile stays, and the old one does not sign in
   const changed = await new Passwords(quickPasswords).hash('quite another one', { account: email });
   const passwords = new InterruptedPasswords(() => setHash(email, changed));
   const visitor = { headers: new Headers(), address: '192.0.2.1' };
-  expect(await new Credentials(app.database, passwords).find(email, testPassword, visitor)).toBeNull();
+  expect(
+    await new Credentials(app.database, new MemoryCounts(), passwords).find(email, testPassword, visitor),
+  ).toBeNull();
   expect(await hashOf(email)).toBe(changed);
 });
 
@@ -79,6 +82,10 @@ it('a hash that another sign-in has made anew meanwhile lets this one in as well
   const renewed = await new Passwords(quickPasswords).hash(testPassword, { account: email });
   const passwords = new InterruptedPasswords(() => setHash(email, renewed));
   const visitor = { headers: new Headers(), address: '192.0.2.1' };
-  const found = await new Credentials(app.database, passwords).find(email, testPassword, visitor);
+  const found = await new Credentials(app.database, new MemoryCounts(), passwords).find(
+    email,
+    testPassword,
+    visitor,
+  );
   expect(found?.passwordHash).toBe(renewed);
 });

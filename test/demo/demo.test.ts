@@ -15,6 +15,7 @@ import { findFileKeyOfPath } from '#server/files/file-keys.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { createTestDatabase } from '../fixture/database.ts';
+import { MemoryCounts } from '../fixture/memory-counts.ts';
 import { makeSmallDemo } from '../fixture/small-demo.ts';
 import { wideLimits } from '../fixture/wide-limits.ts';
 
@@ -55,6 +56,8 @@ async function install(name: string) {
       files,
       ...plain,
       mailer: null,
+      counts: new MemoryCounts(),
+      peers: { size: 1 },
       onAccessChanged: () => {},
     }),
     load: (from = root) => loadDemo({ database, files, root: from, now }),

@@ -41,7 +41,7 @@ function refusals({ responses }: Operation): Record<string, string[]> {
 
 it('holds every call that is no procedure, but for one that the contract documents and one whose only sender knows it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-files-'));
-  const routes = createRawRoutes(app.services, await openDiskFileStore(folder, Date.now()));
+  const routes = createRawRoutes(app.services, await openDiskFileStore(folder, Date.now()), app);
   await rm(folder, { recursive: true });
   expect(routes.filter((route) => !route.document).map(({ path }) => path)).toEqual([
     '/restaurants/{restaurantId}/menu',

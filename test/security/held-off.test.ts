@@ -6,6 +6,7 @@ import { Credentials } from '#server/features/accounts/credentials.ts';
 import { createLog } from '#server/log.ts';
 import { createTestApp, quickPasswords, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { MemoryCounts } from '../fixture/memory-counts.ts';
 import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -32,7 +33,7 @@ async function createPerson() {
     mode: 'admin',
     passkeyId: null,
   } as const;
-  const credentials = new Credentials(app.database, new Passwords(quickPasswords), () => 0);
+  const credentials = new Credentials(app.database, new MemoryCounts(), new Passwords(quickPasswords));
   const { security } = app.services;
   const outcomeOf = (work: Promise<unknown>) =>
     work.then(

@@ -82,7 +82,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** All tables of the schema, each after those that its foreign keys lead to. */
+/** All tables that are kept, each after those that its foreign keys lead to. Unlogged ones hold nothing that matters. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   const rows = await ask(client, { name: is.text, columns: is.texts, refersTo: is.texts }).all(
     `SELECT c.relname::text AS name,
@@ -92,7 +92,7 @@ export async function readTables(client: pg.Client): Promise<StoredTable[]> {
        ARRAY(SELECT DISTINCT t.relname::text FROM pg_constraint k JOIN pg_class t ON t.oid = k.confrelid
          WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo"
      FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
      ORDER BY c.relname`,
   );
   const sorted: StoredTable[] = [];

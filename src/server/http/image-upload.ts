@@ -7,7 +7,10 @@ import type { FileStore } from '../files/file-store.ts';
 import { createImageIntake } from '../files/image-intake.ts';
 import { saveImage } from '../files/stored-images.ts';
 import { newId } from '../ids.ts';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { type Counts, keyOf } from '../limits/counts.ts';
+import { minuteMs } from '../limits/durations.ts';
+import type { Leases } from '../limits/leases.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** Uploads of one restaurant at once, so that none takes all places of the intake. */
@@ -16,9 +19,8 @@ const uploadsOfARestaurant = 4;
 const purposes = Object.keys(imageLimits) as ImagePurpose[];
 
 /** A picture for a dish or a logo: the body is the file itself. */
-export function imageUpload(files: FileStore): RawRoute {
+export function imageUpload(files: FileStore, counts: Counts, leases: Leases): RawRoute {
   const takeInImage = createImageIntake();
-  const underWay = new ConcurrencyLimit(uploadsOfARestaurant);
   return rawRoute({
     method: 'PUT',
     path: '/restaurants/{restaurantId}/images/{purpose}',
@@ -27,7 +29,7 @@ export function imageUpload(files: FileStore): RawRoute {
     policy: ({ purpose }) => `images.upload.${purpose}`,
     body: { type: 'application/octet-stream', maxBytes: ({ purpose }) => imageLimits[purpose].maxBytes },
     // Enough for choosing by hand, however many restaurants an account has.
-    pace: { burst: 60, perSecond: 0.2 },
+    pace: new RateLimit(counts, { of: 'uploads of an account', most: 60, windowMs: 5 * minuteMs }),
     operation: {
       operationId: 'images.upload',
       tags: ['Menu management'],
@@ -52,7 +54,7 @@ export function imageUpload(files: FileStore): RawRoute {
     },
     async answer({ actor, params: { purpose }, chunks, response }) {
       const { restaurantId } = staffOf(actor);
-      const leave = underWay.take(restaurantId);
+      const leave = await leases.take(keyOf('uploads', restaurantId), uploadsOfARestaurant);
       if (!leave) throw new AppError('IMAGE_INTAKE_BUSY');
       try {
         const taken = await takeInImage(chunks, purpose);

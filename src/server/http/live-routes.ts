@@ -7,7 +7,8 @@ import type { Actor, AdmittedStaff, Guest } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { rawPolicy } from '../auth/policy.ts';
 import type { Config } from '../config.ts';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { keyOf } from '../limits/counts.ts';
+import type { Leases } from '../limits/leases.ts';
 import { networkOf } from '../limits/network-of.ts';
 import type { Heartbeats } from '../live/heartbeats.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -32,16 +33,14 @@ interface LiveRoutesOptions {
   heartbeats: Heartbeats;
   services: Pick<Services, 'guests' | 'menu'>;
   limits: Pick<Config['limits'], 'feedsPerNetwork'>;
+  leases: Leases;
   inTurn: InTurn;
   log: Log;
 }
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
 export function createLiveHandler(options: LiveRoutesOptions) {
-  const { guard, hub, heartbeats, services, limits, inTurn, log } = options;
-  // Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the
-  // flood limit.
-  const places = new ConcurrencyLimit(limits.feedsPerNetwork);
+  const { guard, hub, heartbeats, services, limits, leases, inTurn, log } = options;
 
   /** Returns a function that finds the viewer as of now, again and again; null when it may not watch. */
   function viewerFinder(
@@ -88,11 +87,13 @@ export function createLiveHandler(options: LiveRoutesOptions) {
     const parsed = feeds[path].query.safeParse(Object.fromEntries(searchParams));
     if (!parsed.success) return sendError(response, 'BAD_REQUEST');
     const scope = parsed.data;
-    const leave = places.take(networkOf(info.address));
-    // The page retries by itself, with a back-off.
-    if (!leave) return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
-    response.on('close', leave);
     try {
+      // Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the flood limit.
+      const leave = await leases.take(keyOf('feeds', networkOf(info.address)), limits.feedsPerNetwork);
+      // The page retries by itself, with a back-off.
+      if (!leave) return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+      if (response.destroyed) return leave();
+      response.on('close', leave);
       const reauthorise = viewerFinder(path, info, scope);
       const viewer = await inTurn(info, async () => {
         const watcher = await reauthorise();

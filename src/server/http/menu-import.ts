@@ -5,6 +5,9 @@ import { sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { sendJson } from '../api/handlers.ts';
 import { staffOf } from '../auth/actor.ts';
 import type { MenuSheetService } from '../features/menu/menu-sheet.service.ts';
+import type { Counts } from '../limits/counts.ts';
+import { minuteMs } from '../limits/durations.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
@@ -34,7 +37,7 @@ const result = z.object({
 });
 
 /** The call of contract/menu/menu-import.ts. */
-export function menuImport(sheets: MenuSheetService): RawRoute {
+export function menuImport(sheets: MenuSheetService, counts: Counts): RawRoute {
   // Each holds a whole menu in memory, and a connection while it is planned.
   const oneAtATime = new Semaphore(1);
   return rawRoute({
@@ -47,7 +50,7 @@ export function menuImport(sheets: MenuSheetService): RawRoute {
     }),
     policy: () => 'menu.import',
     body: { type: 'text/csv', maxBytes: () => maxSheetBytes },
-    pace: { burst: 30, perSecond: 0.25 },
+    pace: new RateLimit(counts, { of: 'imports of an account', most: 30, windowMs: 2 * minuteMs }),
     operation: {
       operationId: 'menu.import',
       tags: ['Menu management'],

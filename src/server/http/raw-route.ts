@@ -7,8 +7,8 @@ import { type Actor, signedInOf } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type RawPath, rawPolicy } from '../auth/policy.ts';
 import type { SecurityService } from '../features/security/security.service.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import { readWithin } from '../limits/read-within.ts';
-import { type Allowance, TokenBuckets } from '../limits/token-bucket.ts';
 import type { Log } from '../log.ts';
 import type { RequestInfo } from './request-info.ts';
 
@@ -62,7 +62,7 @@ interface RawRouteOptions<Params extends z.ZodObject, Query extends z.ZodObject>
   /** Left out: the call has no body. */
   body?: { type: string; maxBytes: (params: z.output<Params>) => number };
   /** The rate limit of one account. */
-  pace?: Allowance;
+  pace?: RateLimit;
   operation: RawOperation | null;
   /** Sends the answer, or throws before the first byte of it. */
   answer: (call: RawCall<z.output<Params>, z.output<Query>>) => Promise<void>;
@@ -74,7 +74,6 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
 ): RawRoute {
   const { method, path, body, pace } = options;
   const pattern = patternOf(path);
-  const buckets = pace && new TokenBuckets(pace);
 
   async function answer(request: IncomingMessage, response: ServerResponse, context: RawContext) {
     // Listen from the very beginning: a client that leaves before the first byte would be waited for without
@@ -94,9 +93,7 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
     if (!query.success) throw new AppError('BAD_REQUEST', { issues: query.error.issues });
     const maxBytes = body?.maxBytes(params.data) ?? Number.POSITIVE_INFINITY;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(body?.type, maxBytes);
-    if (pace && !buckets?.admits(signedInOf(actor).userId)) {
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(1 / pace.perSecond) });
-    }
+    await pace?.admit(signedInOf(actor).userId);
     // A refusal must not destroy the socket: the answer still has to reach the sender.
     const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
     await options.answer({

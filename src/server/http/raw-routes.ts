@@ -1,4 +1,5 @@
 import type { FileStore } from '../files/file-store.ts';
+import type { SharedLimits } from '../limits/shared-limits.ts';
 import type { Services } from '../services.ts';
 import { imageUpload } from './image-upload.ts';
 import { menuImport } from './menu-import.ts';
@@ -9,13 +10,17 @@ import { securityExports } from './security-export.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /** Every call that is no procedure. */
-export function createRawRoutes(services: Services, files: FileStore): RawRoute[] {
+export function createRawRoutes(
+  services: Services,
+  files: FileStore,
+  { counts, leases }: SharedLimits,
+): RawRoute[] {
   return [
-    imageUpload(files),
-    menuImport(services.menuSheets),
+    imageUpload(files, counts, leases),
+    menuImport(services.menuSheets, counts),
     menuJson(services.menu),
     ...reportExports(services.reports),
-    ...securityExports(services.security),
+    ...securityExports(services.security, counts),
     stripeWebhook(services.membership),
   ];
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { securityChoice } from '#contract/security.ts';
 import { accountOf, staffOf } from '../auth/actor.ts';
 import type { SecurityFile, SecurityService } from '../features/security/security.service.ts';
+import type { Counts } from '../limits/counts.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** A reader that takes nothing for this long has gone. */
 const stallMs = 60_000;
-
-const pace = { burst: 10, perSecond: 0.1 };
 
 const answer = {
   status: 200,
@@ -18,7 +18,11 @@ const answer = {
 };
 
 /** The security log as CSV, sent while it is written, no faster than the reader takes it. */
-export function securityExports(security: Pick<SecurityService, 'export' | 'exportAll'>): RawRoute[] {
+export function securityExports(
+  security: Pick<SecurityService, 'export' | 'exportAll'>,
+  counts: Counts,
+): RawRoute[] {
+  const pace = new RateLimit(counts, { of: 'security logs of an account', most: 10, windowMs: 100_000 });
   return [
     rawRoute({
       method: 'GET',

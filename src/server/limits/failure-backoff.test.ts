@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { MemoryCounts } from '#test/fixture/memory-counts.ts';
 import { AppError } from '../app-error.ts';
 import { FailureBackoff } from './failure-backoff.ts';
 import { networkOf } from './network-of.ts';
 
 function createBackoff() {
   const clock = { at: 1_000_000 };
-  const backoff = new FailureBackoff(() => clock.at);
+  const backoff = new FailureBackoff(new MemoryCounts(() => clock.at), 'password');
   let evaluated = 0;
   /** Returns 'right', 'wrong', or the seconds to wait. */
   const attempt = async (password: string, address = '192.0.2.1', account = 'owner@gedeck.example') => {
@@ -52,7 +53,7 @@ test('[ACC-4] right passwords sent together all pass', async () => {
 });
 
 test('[ACC-60] a guess that waits for its turn holds up none of another network', async () => {
-  const backoff = new FailureBackoff(() => 0);
+  const backoff = new FailureBackoff(new MemoryCounts(), 'password');
   const subject = 'owner@gedeck.example';
   let end: ((outcome: null) => void) | undefined;
   const guess = backoff.run(

@@ -1,18 +1,14 @@
 import { freeTries, waitAfter } from '#domain/accounts/password-tries.ts';
 import { AppError } from '../app-error.ts';
-import { type Clock, monotonicClock } from './monotonic-clock.ts';
-import { hourMs } from './sliding-window.ts';
+import { newId } from '../ids.ts';
+import { type Counted, type Counts, keyOf } from './counts.ts';
+import { hourMs } from './durations.ts';
 import { Turns } from './turns.ts';
 
 /** A count is forgotten this long after its last failure. */
 const forgetAfterMs = hourMs;
-/** Counts kept; pushing one out takes an attacker longer than waiting. */
-const kept = 50_000;
-
-interface Failures {
-  count: number;
-  lastAt: number;
-}
+/** Failures kept of a key; the wait for the next try has long reached its longest. */
+const kept = 64;
 
 /** A guess that is not even looked at: there were too many wrong ones before. */
 export class HeldOff extends AppError<'TOO_MANY_REQUESTS'> {
@@ -29,57 +25,73 @@ interface Guess {
 }
 
 /**
- * An exponential back-off that slows down the guessing of passwords and links. Failures are counted for each subject by
- * the network they come from, so a stranger's guesses do not keep the owner out. Guesses at one subject from many
- * networks are slowed together, but a network that has not failed yet always has its first try. Counted in this process
- * only. [ACC-4]
+ * An exponential back-off that slows down the guessing of passwords and links, in whichever process of the installation.
+ * Failures are counted for each subject by the network they come from, so a stranger's guesses do not keep the owner
+ * out. Guesses at one subject from many networks are slowed together, but a network that has not failed yet always has
+ * its first try. [ACC-4]
  */
 export class FailureBackoff {
-  /** Keyed by subject, and by subject and network; the oldest failure comes first. */
-  private readonly failures = new Map<string, Failures>();
   private readonly turns = new Turns();
 
-  constructor(private readonly now: Clock = monotonicClock) {}
+  /** @param of what is guessed, as nothing else is: part of the keys */
+  constructor(
+    private readonly counts: Counts,
+    private readonly of: string,
+  ) {}
 
   /**
-   * Tries one guess. Tries at one subject from one network wait for each other: guesses sent together would all pass
-   * before the first failure is counted. Those of other networks are not waited for: nobody can hold up the owner's.
+   * Tries one guess. Tries at one subject from one network wait for each other: right ones that are sent together are
+   * all taken. Those of other networks are not waited for: nobody can hold up the owner's.
    *
    * @param check resolves to null when the guess is wrong
    * @throws HeldOff
    */
-  run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
-    const here = `${guess.subject} ${guess.network}`;
-    return this.turns.run(here, () => this.runNow(guess.subject, here, check));
+  run<T>({ subject, network }: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    const keys = [keyOf(this.of, subject, network), keyOf(this.of, subject)];
+    return this.turns.run(JSON.stringify(keys), () => this.runNow(keys, check));
   }
 
-  private async runNow<T>(subject: string, here: string, check: () => Promise<T | null>): Promise<T | null> {
-    const waitMs = Math.max(
-      this.waitMs(here, freeTries.here),
-      this.failures.has(here) ? this.waitMs(subject, freeTries.everywhere) : 0,
-    );
+  private async runNow<T>(keys: readonly string[], check: () => Promise<T | null>): Promise<T | null> {
+    // Counted as wrong until it turns out to be right: of guesses in several processes, each counts those before it.
+    const id = newId();
+    const waitMs = await this.counts.change(keys, forgetAfterMs, (counted, now) => {
+      const [here = [], everywhere = []] = counted.map((failures) => remembered(failures, now));
+      const wait = Math.max(
+        waitOf(here, freeTries.here, now),
+        here.length > 0 ? waitOf(everywhere, freeTries.everywhere, now) : 0,
+      );
+      if (wait > 0) return { result: wait };
+      const counting = [here, everywhere].map((failures) =>
+        [...failures, { at: now, id, n: 1 }].slice(-kept),
+      );
+      return { result: 0, counted: counting };
+    });
     if (waitMs > 0) throw new HeldOff(waitMs);
-    const outcome = await check();
-    for (const key of [here, subject]) {
-      if (outcome === null) this.count(key);
-      else this.failures.delete(key);
-    }
-    return outcome;
-  }
-
-  private waitMs(key: string, free: number): number {
-    const known = this.failures.get(key);
-    return known ? known.lastAt + waitAfter(known.count, free) - this.now() : 0;
-  }
-
-  private count(key: string): void {
-    const lastAt = this.now();
-    const count = (this.failures.get(key)?.count ?? 0) + 1;
-    this.failures.delete(key);
-    this.failures.set(key, { count, lastAt });
-    for (const [oldest, known] of this.failures) {
-      if (this.failures.size <= kept && known.lastAt > lastAt - forgetAfterMs) return;
-      this.failures.delete(oldest);
+    try {
+      const outcome = await check();
+      if (outcome !== null) await this.keep(keys, () => false);
+      return outcome;
+    } catch (error) {
+      // It was not looked at.
+      await this.keep(keys, (failure) => failure.id !== id);
+      throw error;
     }
   }
+
+  private keep(keys: readonly string[], isKept: (failure: Counted) => boolean): Promise<void> {
+    return this.counts.change(keys, forgetAfterMs, (counted) => ({
+      result: undefined,
+      counted: counted.map((failures) => failures.filter(isKept)),
+    }));
+  }
+}
+
+function remembered(failures: readonly Counted[], now: number): readonly Counted[] {
+  const last = failures.at(-1);
+  return last && last.at > now - forgetAfterMs ? failures : [];
+}
+
+function waitOf(failures: readonly Counted[], free: number, now: number): number {
+  const last = failures.at(-1);
+  return last ? last.at + waitAfter(failures.length, free) - now : 0;
 }

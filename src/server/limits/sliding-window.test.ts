@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { hourMs, SlidingWindow } from './sliding-window.ts';
+import { hourMs } from './durations.ts';
+import { SlidingWindow } from './sliding-window.ts';
 
 it('admits so many an hour for each key, and then again', () => {
   let now = 0;
@@ -20,15 +21,20 @@ it('admits so many an hour for each key, and then again', () => {
 it('says when the next one is admitted', () => {
   let now = 0;
   const window = new SlidingWindow(1, hourMs, () => now);
-  window.admit('a');
+  window.count('a');
   now = 600_500;
-  expect(() => window.admit('a')).toThrow(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_000 }));
+  expect(() => window.requireRoom('a')).toThrow(
+    new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_000 }),
+  );
 });
 
-it('does not count what is forgiven', () => {
-  const window = new SlidingWindow(2, hourMs, () => 0);
-  window.admit('a');
-  window.admit('a');
-  window.uncount('a');
-  expect([window.admits('a'), window.admits('a')]).toEqual([true, false]);
+it('says how many were counted of late', () => {
+  let now = 0;
+  const window = new SlidingWindow(2, hourMs, () => now);
+  for (let n = 0; n < 3; n += 1) window.count('a');
+  now = 1;
+  window.count('a');
+  expect([window.countOf('a'), window.countOf('b')]).toEqual([4, 0]);
+  now = hourMs;
+  expect(window.countOf('a')).toBe(1);
 });

@@ -2,14 +2,12 @@ import { AppError } from '../app-error.ts';
 import { LruMap } from './lru-map.ts';
 import { type Clock, monotonicClock } from './monotonic-clock.ts';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 /** Keys kept. */
 const kept = 20_000;
 
 /**
  * A sliding window: limits how often something may happen within any span of time, for each key (an e-mail
- * address, a network, a phone). Counted in this process only.
+ * address, a network, a phone). Counted in this process only: `RateLimit` counts for all of them.
  */
 export class SlidingWindow {
   private readonly counted = new LruMap<number[]>(kept);
@@ -27,41 +25,31 @@ export class SlidingWindow {
     return true;
   }
 
-  /**
-   * Like `admits`, but throws.
-   *
-   * @throws AppError TOO_MANY_REQUESTS with the seconds until the next one
-   */
-  admit(key: string): void {
-    this.requireRoom(key);
-    this.count(key);
-  }
-
   /** Whether one more would be admitted. Counts nothing. */
   hasRoom(key: string): boolean {
     return this.waitMs(key) <= 0;
   }
 
-  /** The first half of `admit`: checks, and counts nothing. @throws as `admit` */
+  /** @throws AppError TOO_MANY_REQUESTS with the seconds until one more would be admitted. Counts nothing. */
   requireRoom(key: string): void {
     const waitMs = this.waitMs(key);
     if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
-  /** The second half of `admit`: counts, and checks nothing. */
+  /** Counts one more, and checks nothing. */
   count(key: string): void {
     const times = this.recent(key);
     times.push(this.now());
     this.counted.set(key, times);
   }
 
-  /** Takes the last count back, when it turns out to be none of those that are limited. */
-  uncount(key: string): void {
-    this.recent(key).pop();
+  /** How many were counted within the window. */
+  countOf(key: string): number {
+    return this.recent(key).length;
   }
 
   /** How long until one more would be admitted; 0 or less: now. Counts nothing. */
-  waitMs(key: string): number {
+  private waitMs(key: string): number {
     const recent = this.recent(key);
     const [oldest = 0] = recent;
     return recent.length < this.most ? 0 : oldest + this.windowMs - this.now();

@@ -1,6 +1,8 @@
 import { linksAnHour, registrationHours } from '#domain/accounts/registration.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { hourMs } from '../../limits/durations.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 
@@ -13,11 +15,23 @@ const mailsOfANetwork = 20;
 
 /** The emails about accounts. Without a mailer nothing is sent. */
 export class AccountMails {
-  private readonly links = new SlidingWindow(linksAnHour, hourMs);
-  private readonly resetLinks = new SlidingWindow(linksAnHour, hourMs);
-  private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
+  private readonly links: RateLimit;
+  private readonly resetLinks: RateLimit;
+  private readonly fromNetwork: RateLimit;
 
-  constructor(private readonly mailer: Mailer | null) {}
+  constructor(
+    private readonly mailer: Mailer | null,
+    counts: Counts,
+  ) {
+    const anHour = { windowMs: hourMs };
+    this.links = new RateLimit(counts, { of: 'links to an address', most: linksAnHour, ...anHour });
+    this.resetLinks = new RateLimit(counts, {
+      of: 'reset links to an address',
+      most: linksAnHour,
+      ...anHour,
+    });
+    this.fromNetwork = new RateLimit(counts, { of: 'mails of a network', most: mailsOfANetwork, ...anHour });
+  }
 
   get areSent(): boolean {
     return this.mailer !== null;
@@ -29,15 +43,15 @@ export class AccountMails {
    * @param address the visitor's
    * @throws AppError TOO_MANY_REQUESTS
    */
-  admitFrom(address: string): void {
-    this.fromNetwork.admit(networkOf(address));
+  async admitFrom(address: string): Promise<void> {
+    await this.fromNetwork.admit(networkOf(address));
   }
 
   /**
    * Counts a link that makes an address one's own: a registration's, or that of a change. Returns false when the
    * address has reached its hourly limit. [ACC-22]
    */
-  admitsLinkTo(email: string): boolean {
+  admitsLinkTo(email: string): Promise<boolean> {
     return this.links.admits(email);
   }
 
@@ -45,7 +59,7 @@ export class AccountMails {
    * The same for a link to a new password: counted apart, so that nobody keeps it from an owner by registering with the
    * owner's address. [ACC-22]
    */
-  admitsResetLinkTo(email: string): boolean {
+  admitsResetLinkTo(email: string): Promise<boolean> {
     return this.resetLinks.admits(email);
   }
 

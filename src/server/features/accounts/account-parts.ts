@@ -1,6 +1,7 @@
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Auth } from '../../auth/accounts.ts';
 import type { Database } from '../../db/tenant.ts';
+import type { Counts } from '../../limits/counts.ts';
 import type { SecurityService } from '../security/security.service.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Credentials } from './credentials.ts';
@@ -14,5 +15,6 @@ export interface AccountParts {
   secondFactor: SecondFactorService;
   security: SecurityService;
   mails: AccountMails;
+  counts: Counts;
   onAccessChanged: (change: AccessChange) => void;
 }

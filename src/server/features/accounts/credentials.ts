@@ -5,12 +5,13 @@ import { readDevice } from '../../auth/device-cookie.ts';
 import { mostUsedPasswords } from '../../auth/most-used-passwords.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { hourMs, minuteMs } from '../../limits/durations.ts';
 import { FailureBackoff, HeldOff } from '../../limits/failure-backoff.ts';
 import type { Whose } from '../../limits/fair-semaphore.ts';
 import { LruMap } from '../../limits/lru-map.ts';
-import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { hourMs, minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import { findCredential, replacePasswordHash } from './accounts.store.ts';
 import { isDeviceOf } from './devices.store.ts';
 
@@ -38,8 +39,8 @@ interface Visitor {
 /** Checks the passwords of accounts, and the strength of new ones. */
 export class Credentials {
   private readonly tries: FailureBackoff;
-  private readonly ofNetwork: SlidingWindow;
-  private readonly rightOnes: SlidingWindow;
+  private readonly ofNetwork: RateLimit;
+  private readonly rightOnes: RateLimit;
   /**
    * Networks from which an account has signed in: a guest who guesses passwords must not keep the staff out.
    */
@@ -47,12 +48,20 @@ export class Credentials {
 
   constructor(
     private readonly database: Database,
+    counts: Counts,
     private readonly passwords = new Passwords(),
-    now: Clock = monotonicClock,
   ) {
-    this.tries = new FailureBackoff(now);
-    this.ofNetwork = new SlidingWindow(failuresOfANetwork, hourMs, now);
-    this.rightOnes = new SlidingWindow(rightOnesAMinute, minuteMs, now);
+    this.tries = new FailureBackoff(counts, 'password');
+    this.ofNetwork = new RateLimit(counts, {
+      of: 'wrong passwords of a network',
+      most: failuresOfANetwork,
+      windowMs: hourMs,
+    });
+    this.rightOnes = new RateLimit(counts, {
+      of: 'right passwords',
+      most: rightOnesAMinute,
+      windowMs: minuteMs,
+    });
   }
 
   /**
@@ -73,7 +82,7 @@ export class Credentials {
     const isFamiliar = isKnown || (this.knownNetworks.get(place) ?? false);
     // Counted before the check and forgiven unless it was wrong: otherwise guesses sent together would all
     // pass.
-    if (!isFamiliar) this.countForNetwork(network);
+    if (!isFamiliar) await this.countForNetwork(network);
     let isWrong = false;
     try {
       const found = await this.try(guess, place, async () => {
@@ -86,15 +95,14 @@ export class Credentials {
       if (found) this.knownNetworks.set(place, true);
       return found;
     } finally {
-      if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
+      if (!isFamiliar && !isWrong) await this.ofNetwork.uncount(network);
     }
   }
 
   /** @throws HeldOff */
-  private countForNetwork(network: string): void {
-    const waitMs = this.ofNetwork.waitMs(network);
+  private async countForNetwork(network: string): Promise<void> {
+    const waitMs = await this.ofNetwork.take(network);
     if (waitMs > 0) throw new HeldOff(waitMs);
-    this.ofNetwork.count(network);
   }
 
   /**
@@ -161,9 +169,9 @@ export class Credentials {
     check: () => Promise<T | null>,
   ): Promise<T | null> {
     return this.tries.run(guess, async () => {
-      this.rightOnes.requireRoom(place);
+      await this.rightOnes.requireRoom(place);
       const found = await check();
-      if (found !== null) this.rightOnes.count(place);
+      if (found !== null) await this.rightOnes.admit(place);
       return found;
     });
   }

@@ -20,8 +20,8 @@ export function ownAccountRouter(
       for (const cookie of changed.cookies) context.setCookie(cookie);
       return changed.account;
     }),
-    requestReset: procedures.requestReset.handler(({ input, context }) => {
-      passwordReset.request(input.email, context.address, (error) =>
+    requestReset: procedures.requestReset.handler(async ({ input, context }) => {
+      await passwordReset.request(input.email, context.address, (error) =>
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
       );
       return {};

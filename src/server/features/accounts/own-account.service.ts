@@ -8,7 +8,8 @@ import { replaceSession } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { readDevice } from '../../auth/device-cookie.ts';
 import { isUniqueViolation } from '../../db/tenant.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { hourMs } from '../../limits/durations.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
@@ -34,9 +35,15 @@ type Input = Inputs['accounts']['own'];
 
 /** A person's own account: name and address, password and second factor, and sessions. */
 export class OwnAccountService {
-  private readonly pace = new SlidingWindow(mailsAnHour, hourMs);
+  private readonly pace: RateLimit;
 
-  constructor(private readonly options: AccountParts) {}
+  constructor(private readonly options: AccountParts) {
+    this.pace = new RateLimit(options.counts, {
+      of: 'changes of an address',
+      most: mailsAnHour,
+      windowMs: hourMs,
+    });
+  }
 
   async get({ userId, email, name }: Pick<SignedIn, 'userId' | 'email' | 'name'>): Promise<Account> {
     const { database, secondFactor, mails } = this.options;
@@ -112,10 +119,10 @@ export class OwnAccountService {
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
     await requirePassword(this.options, account, password, address);
     if (email === account.email) throw new AppError('EMAIL_UNCHANGED');
-    this.pace.requireRoom(userId);
+    await this.pace.requireRoom(userId);
     await secondFactor.checkIfOn(userId, code);
-    this.pace.count(userId);
-    if (!mails.admitsLinkTo(email)) return;
+    await this.pace.admit(userId);
+    if (!(await mails.admitsLinkTo(email))) return;
     const { token, tokenHash } = createAccountToken();
     await insertToken(database, {
       tokenHash,

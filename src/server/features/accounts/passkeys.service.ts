@@ -15,9 +15,9 @@ import { challengeSeconds, keepPasskeyToken, readPasskeyToken } from '../../auth
 import { type PasskeySite, passkeySiteAt } from '../../auth/passkey-site.ts';
 import type { Querying } from '../../db/rows.ts';
 import { newId } from '../../ids.ts';
-import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
+import { minuteMs } from '../../limits/durations.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import type { AccountParts } from './account-parts.ts';
 import {
   acceptSignature,
@@ -62,13 +62,14 @@ interface PasskeysOptions extends Omit<AccountParts, 'auth'> {
 
 /** The passkeys of accounts. [ACC-23] */
 export class PasskeysService {
-  private readonly pace: SlidingWindow;
+  private readonly pace: RateLimit;
 
-  constructor(
-    private readonly options: PasskeysOptions,
-    now: Clock = monotonicClock,
-  ) {
-    this.pace = new SlidingWindow(challengesOfANetwork, minuteMs, now);
+  constructor(private readonly options: PasskeysOptions) {
+    this.pace = new RateLimit(options.counts, {
+      of: 'challenges of a network',
+      most: challengesOfANetwork,
+      windowMs: minuteMs,
+    });
   }
 
   /** The only origin at which passkeys work for the request; null: they do not. [ACC-28] */
@@ -83,7 +84,7 @@ export class PasskeysService {
    */
   async beginSignIn(request: PasskeyRequest): Promise<{ options: PasskeyRequestOptions; setCookie: string }> {
     const { rpId } = this.requireSite(request.origin);
-    this.pace.admit(networkOf(request.address));
+    await this.pace.admit(networkOf(request.address));
     const { challenge, setCookie } = await createChallenge(this.options.database.pool, request, null);
     return {
       options: { challenge, rpId, timeout: challengeSeconds * 1000, userVerification: 'required' },

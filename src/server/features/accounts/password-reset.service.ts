@@ -26,11 +26,11 @@ export class PasswordResetService {
    * @param onFailed called when the link could not be made
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */
-  request(email: string, address: string, onFailed: (error: unknown) => void): void {
+  async request(email: string, address: string, onFailed: (error: unknown) => void): Promise<void> {
     const { mails } = this.options;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
-    mails.admitFrom(address);
-    if (!mails.admitsResetLinkTo(email)) return;
+    await mails.admitFrom(address);
+    if (!(await mails.admitsResetLinkTo(email))) return;
     this.sendLink(email).catch(onFailed);
   }
 

@@ -5,8 +5,9 @@ import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.
 import type { Captcha } from '../../auth/captcha.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { hourMs } from '../../limits/durations.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountsService, SignInResult, Visitor } from './accounts.service.ts';
@@ -49,10 +50,14 @@ interface RegistrationsServiceOptions extends AccountParts {
 
 /** New accounts: made at once, or, where e-mails are sent, once their address is confirmed. [ACC-19] */
 export class RegistrationsService {
-  private readonly ofNetwork: SlidingWindow;
+  private readonly ofNetwork: RateLimit;
 
   constructor(private readonly options: RegistrationsServiceOptions) {
-    this.ofNetwork = new SlidingWindow(options.registrationsPerHour, hourMs);
+    this.ofNetwork = new RateLimit(options.counts, {
+      of: 'registrations of a network',
+      most: options.registrationsPerHour,
+      windowMs: hourMs,
+    });
   }
 
   /** Whether an account is made only for an address that is confirmed. */
@@ -74,7 +79,7 @@ export class RegistrationsService {
   ): Promise<SignInResult | null> {
     const { captcha, restaurants } = this.options;
     await captcha?.check('register', captchaToken, visitor.address);
-    this.admitFrom(visitor.address);
+    await this.admitFrom(visitor.address);
     if (!this.confirmsAddresses) {
       return this.register({ ...person, restaurantName }, visitor, (id, makeAccount) =>
         restaurants.create(id, restaurantName, makeAccount),
@@ -89,8 +94,8 @@ export class RegistrationsService {
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  admitFrom(address: string): void {
-    this.ofNetwork.admit(networkOf(address));
+  async admitFrom(address: string): Promise<void> {
+    await this.ofNetwork.admit(networkOf(address));
   }
 
   /**
@@ -136,8 +141,8 @@ export class RegistrationsService {
       { email, name, restaurants: [restaurantName] },
       { network: networkOf(address) },
     );
-    mails.admitFrom(address);
-    if (!mails.admitsLinkTo(email)) return;
+    await mails.admitFrom(address);
+    if (!(await mails.admitsLinkTo(email))) return;
     this.keep({
       email,
       name,

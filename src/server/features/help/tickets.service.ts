@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { findMembership } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { hourMs } from '../../limits/sliding-window.ts';
+import { hourMs } from '../../limits/durations.ts';
 import type { TicketMails } from './ticket-mails.ts';
 import {
   countFiled,

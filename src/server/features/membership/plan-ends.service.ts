@@ -2,7 +2,7 @@ import { isEndNear, noticeMs, premiumEnd } from '#domain/membership/plan.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Log } from '../../log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { startRecurringJob } from '../../recurring-job.ts';
+import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { endNotice } from './end-notice.ts';
 import type { MembershipService } from './membership.service.ts';
@@ -35,9 +35,10 @@ export class PlanEndsService {
   constructor(private readonly options: PlanEndsOptions) {}
 
   /** Starts the recurring job: now and every five minutes. Returns a function that stops it. */
-  start(): () => void {
+  start(once: OnceForAll): () => void {
     if (this.options.isBillingOff) return () => {};
     return startRecurringJob({
+      once,
       work: () => this.run(),
       everyMs,
       firstMs: 0,

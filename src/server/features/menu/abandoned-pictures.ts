@@ -5,7 +5,7 @@ import type { Database } from '../../db/tenant.ts';
 import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
-import { startRecurringJob } from '../../recurring-job.ts';
+import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
 import { findUnusedPictures, lockMenu } from './menu-editor.store.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -33,8 +33,9 @@ export class AbandonedPictures {
   }
 
   /** Starts the recurring job, every six hours. Returns a function that stops it. */
-  start(): () => void {
+  start(once: OnceForAll): () => void {
     return startRecurringJob({
+      once,
       work: () => this.deleteAll(new Date()),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'abandoned pictures could not be deleted'),

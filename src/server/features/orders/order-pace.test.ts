@@ -4,9 +4,9 @@ import { OrderPace } from './order-pace.ts';
 
 const start = 1_000_000;
 
-function createPace(perMinute: number) {
+function createPace(perMinute: number, peers = { size: 1 }) {
   const clock = { at: start };
-  const pace = new OrderPace(perMinute, () => clock.at);
+  const pace = new OrderPace(perMinute, peers, () => clock.at);
   let made = 0;
   /** 'admitted', or the seconds to wait. */
   const order = (phone: string, id?: string, tableSessionId = 'table') => {
@@ -19,7 +19,7 @@ function createPace(perMinute: number) {
       throw error;
     }
   };
-  return { clock, order };
+  return { clock, order, pace };
 }
 
 test('[ORD-9] a phone that orders too fast is told when it may go on', () => {
@@ -50,4 +50,16 @@ test('[ORD-7] [ORD-9] the same order sent again is let through and counts once',
   expect(order('phone')).toBe('admitted');
   expect(order('phone')).toEqual({ retryAfterSeconds: 60 });
   expect(order('phone', 'the same')).toBe('admitted');
+});
+
+test('[ORD-9] beyond its share of several processes, a process cannot tell by itself', () => {
+  const peers = { size: 3 };
+  const { pace } = createPace(7, peers);
+  const asks = (n: number) =>
+    pace.admit({ restaurantId: 'r', tableSessionId: 't', phone: 'p' }, `order ${n}`);
+  expect([1, 2, 3, 4].map(asks)).toEqual([true, true, false, false]);
+  // A retry, too: the database knows it.
+  expect(asks(1)).toBe(false);
+  peers.size = 1;
+  expect([5, 6, 7].map(asks)).toEqual([true, true, true]);
 });

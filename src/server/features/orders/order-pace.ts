@@ -1,42 +1,63 @@
 import type { Guest } from '../../auth/actor.ts';
+import { minuteMs } from '../../limits/durations.ts';
 import { LruMap } from '../../limits/lru-map.ts';
 import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
-import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { SlidingWindow } from '../../limits/sliding-window.ts';
+import type { Peers } from '../../peers.ts';
 
 /** Several phones order at one table, so its limit is this many times a phone's. */
 const phonesPerTable = 6;
 /** Entries in the LRU map of counted orders. */
 const kept = 20_000;
 
+/** How many orders are admitted within a minute: of a phone at all tables of a restaurant, and at one table. */
+export interface PaceLimits {
+  ofPhone: number;
+  ofTable: number;
+}
+
 /**
  * The rate limit for guests' orders: `perMinute` from one phone at all tables of a restaurant, six times as many from
- * one table. Counted in
- * this process only, so that placing an order needs no further query. [ORD-9]
+ * one table. So that placing an order needs no further query, each process lets its share of them through by what it
+ * has counted itself; those beyond that are counted in the database, with the ones of the others. [ORD-9]
  */
 export class OrderPace {
+  readonly limits: PaceLimits;
   private readonly ofPhone: SlidingWindow;
   private readonly ofTable: SlidingWindow;
   private readonly counted = new LruMap<true>(kept);
 
   /** @param perMinute orders of one phone */
-  constructor(perMinute: number, now: Clock = monotonicClock) {
-    this.ofPhone = new SlidingWindow(perMinute, minuteMs, now);
-    this.ofTable = new SlidingWindow(perMinute * phonesPerTable, minuteMs, now);
+  constructor(
+    perMinute: number,
+    private readonly peers: Pick<Peers, 'size'>,
+    now: Clock = monotonicClock,
+  ) {
+    this.limits = { ofPhone: perMinute, ofTable: perMinute * phonesPerTable };
+    this.ofPhone = new SlidingWindow(this.limits.ofPhone, minuteMs, now);
+    this.ofTable = new SlidingWindow(this.limits.ofTable, minuteMs, now);
   }
 
   /**
    * Counts an order. A retry of a counted order is always let through and not counted again. [ORD-7]
    *
+   * @returns whether that says all; if not, the database is to be asked
    * @throws AppError TOO_MANY_REQUESTS
    */
-  admit({ restaurantId, tableSessionId, phone }: Omit<Guest, 'isSeated'>, orderId: string): void {
+  admit({ restaurantId, tableSessionId, phone }: Omit<Guest, 'isSeated'>, orderId: string): boolean {
     const order = `${tableSessionId} ${orderId}`;
-    if (this.counted.get(order)) return;
     const phoneHere = `${restaurantId} ${phone}`;
-    this.ofPhone.requireRoom(phoneHere);
-    this.ofTable.requireRoom(tableSessionId);
-    this.ofPhone.count(phoneHere);
-    this.ofTable.count(tableSessionId);
-    this.counted.set(order, true);
+    if (!this.counted.get(order)) {
+      this.ofPhone.requireRoom(phoneHere);
+      this.ofTable.requireRoom(tableSessionId);
+      this.ofPhone.count(phoneHere);
+      this.ofTable.count(tableSessionId);
+      this.counted.set(order, true);
+    }
+    const share = 1 / this.peers.size;
+    return (
+      this.ofPhone.countOf(phoneHere) <= this.limits.ofPhone * share &&
+      this.ofTable.countOf(tableSessionId) <= this.limits.ofTable * share
+    );
   }
 }

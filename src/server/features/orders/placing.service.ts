@@ -7,15 +7,18 @@ import { newId } from '../../ids.ts';
 import { Batches } from '../../limits/batches.ts';
 import type { Log } from '../../log.ts';
 import { repetitions } from '../../metrics/measurements.ts';
+import type { Peers } from '../../peers.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { OrderPace } from './order-pace.ts';
+import { OrderPace, type PaceLimits } from './order-pace.ts';
 import { forGuests, type OrdersService } from './orders.service.ts';
 import {
   findEarlierRequest,
+  findRecentOrders,
   findTableNumber,
   findWhetherOpen,
   insertAcceptable,
+  lockPace,
   type NewOrder,
   type NewOrderLine,
   type OrderableItem,
@@ -41,6 +44,8 @@ interface PlacingDependencies {
   waiting: WaitingOrdersService;
   /** Of one phone. [ORD-9] */
   ordersPerMinute: number;
+  /** The processes that share the limit. */
+  peers: Pick<Peers, 'size'>;
   log: Log;
 }
 
@@ -63,14 +68,15 @@ export class PlacingService {
     this.insertTogether(restaurantId, orders),
   );
 
-  constructor({ database, orders, sessions, waiting, ordersPerMinute, log }: PlacingDependencies) {
+  constructor(dependencies: PlacingDependencies) {
+    const { database, orders, sessions, waiting, ordersPerMinute, peers, log } = dependencies;
     this.database = database;
     this.orders = orders;
     this.sessions = sessions;
     this.waiting = waiting;
     this.menus = new PricedMenus(database);
     this.log = log;
-    this.pace = new OrderPace(ordersPerMinute);
+    this.pace = new OrderPace(ordersPerMinute, peers);
   }
 
   /**
@@ -84,9 +90,10 @@ export class PlacingService {
    */
   async placeOrder(input: PlaceOrderInput, phone: string): Promise<Placed> {
     const { restaurantId, tableSessionId } = input;
-    this.pace.admit({ restaurantId, tableSessionId, phone }, input.id);
+    const isAdmitted = this.pace.admit({ restaurantId, tableSessionId, phone }, input.id);
     const phoneHash = Buffer.from(phone, 'base64');
-    return (await this.placeAtOnce(input, phoneHash)) ?? this.placeOrExplain(input, phoneHash);
+    const placed = isAdmitted ? await this.placeAtOnce(input, phoneHash) : null;
+    return placed ?? this.placeOrExplain(input, phoneHash, isAdmitted);
   }
 
   /** Places an order that nothing stands against, as nearly all are, in one statement. Null: something may. */
@@ -128,11 +135,11 @@ export class PlacingService {
     }
   }
 
-  private async placeOrExplain(input: PlaceOrderInput, phone: Buffer): Promise<Placed> {
+  private async placeOrExplain(input: PlaceOrderInput, phone: Buffer, isAdmitted: boolean): Promise<Placed> {
     let { tableSessionId } = input;
     for (;;) {
       const outcome = await this.once(input.restaurantId, (tx) =>
-        this.tryForGuest(tx, { ...input, tableSessionId }, phone),
+        this.tryForGuest(tx, { ...input, tableSessionId }, phone, isAdmitted),
       );
       if ('placed' in outcome) return outcome.placed;
       tableSessionId = outcome.mergedInto;
@@ -162,7 +169,12 @@ export class PlacingService {
     }
   }
 
-  private async tryForGuest(tx: TenantTx, input: PlaceOrderInput, phone: Buffer): Promise<Attempt> {
+  private async tryForGuest(
+    tx: TenantTx,
+    input: PlaceOrderInput,
+    phone: Buffer,
+    isAdmitted: boolean,
+  ): Promise<Attempt> {
     const requestHash = hashContent(input);
     // One pipeline: none of these waits for another's answer.
     const [session, house, earlier, menu] = await Promise.all([
@@ -190,6 +202,7 @@ export class PlacingService {
       throw new AppError('SESSION_ENDED', { tableSessionId: input.tableSessionId });
     }
     if (!house?.isOpen) throw new AppError('RESTAURANT_CLOSED');
+    if (!isAdmitted) await requirePace(tx, { phone, sessionId: session.id }, this.pace.limits);
 
     const { tableNumber, tableId } = session;
     const unplaced = newOrder(menu.items, input, requestHash);
@@ -220,6 +233,25 @@ export class PlacingService {
     const { id: sessionId } = await this.sessions.seat(tx, tableId, tableNumber);
     return { placed: writeOrder(tx, { ...order, tableId, tableNumber, sessionId, takenBy }) };
   }
+}
+
+/**
+ * Counts the orders of all processes before one more is placed. [ORD-9]
+ *
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+async function requirePace(
+  tx: TenantTx,
+  guest: { phone: Buffer; sessionId: string },
+  limits: PaceLimits,
+): Promise<void> {
+  // Of orders that come at once, each sees those before it.
+  await lockPace(tx);
+  const recent = await findRecentOrders(tx, guest);
+  const ofPhone = recent.filter(({ isOfPhone }) => isOfPhone);
+  const ofTable = recent.filter(({ isAtTable }) => isAtTable);
+  const first = ofPhone[limits.ofPhone - 1] ?? ofTable[limits.ofTable - 1];
+  if (first) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: first.secondsLeft });
 }
 
 /** An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. */

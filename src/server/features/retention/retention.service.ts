@@ -1,7 +1,7 @@
 import { type AgeLimits, ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Log } from '../../log.ts';
-import { startRecurringJob } from '../../recurring-job.ts';
+import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
 import type { SecurityService } from '../security/security.service.ts';
 import {
   type Batch,
@@ -38,8 +38,9 @@ export class Retention {
   ) {}
 
   /** Starts the recurring job: after five minutes, then every six hours. Returns a function that stops it. */
-  start(): () => void {
+  start(once: OnceForAll): () => void {
     return startRecurringJob({
+      once,
       work: () => this.run(new Date()),
       everyMs,
       firstMs,

@@ -4,7 +4,9 @@ import { mostOutsideCalls, outsideCallLimits } from '#domain/sessions/outside-ca
 import { AppError } from '../../app-error.ts';
 import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { minuteMs } from '../../limits/durations.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
 import type { SecurityService } from '../security/security.service.ts';
 import {
@@ -27,17 +29,24 @@ const perParty = 10;
 /** Guests who call the waiter, or ask for the bill. */
 export class CallsService {
   /** Calls of phones that have not joined the party. [TAB-11] */
-  private readonly ofPhone = new SlidingWindow(1, minuteMs);
-  private readonly ofNetwork = new SlidingWindow(outsideCallLimits.perNetwork, outsideCallLimits.windowMs);
-  private readonly ofParty = new SlidingWindow(perParty, minuteMs);
+  private readonly ofPhone: RateLimit;
+  private readonly ofNetwork: RateLimit;
+  private readonly ofParty: RateLimit;
   /** Alarms that were written down: one in the time for which they stand. [LOG-7] */
-  private readonly alarms = new SlidingWindow(1, ringAgainMs);
+  private readonly alarms: RateLimit;
 
   constructor(
     private readonly database: Database,
     private readonly waysIn: WaysIn,
     private readonly security: SecurityService,
-  ) {}
+    counts: Counts,
+  ) {
+    const { perNetwork, windowMs } = outsideCallLimits;
+    this.ofPhone = new RateLimit(counts, { of: 'calls of a phone outside', most: 1, windowMs: minuteMs });
+    this.ofNetwork = new RateLimit(counts, { of: 'calls of a network outside', most: perNetwork, windowMs });
+    this.ofParty = new RateLimit(counts, { of: 'calls of a party', most: perParty, windowMs: minuteMs });
+    this.alarms = new RateLimit(counts, { of: 'logged alarms of calls', most: 1, windowMs: ringAgainMs });
+  }
 
   /**
    * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
@@ -49,7 +58,7 @@ export class CallsService {
     { restaurantId, tableSessionId, call }: Inputs['sessions']['setCall'],
     phone: string,
   ): Promise<void> {
-    this.ofParty.admit(tableSessionId);
+    await this.ofParty.admit(tableSessionId);
     const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
       const [session, buttons, barred] = await Promise.all([
         lockSessionForShare(tx, tableSessionId),
@@ -83,7 +92,7 @@ export class CallsService {
     { tokenHash, network, isStaff }: Newcomer,
   ): Promise<void> {
     const phone = tokenHash.toString('base64');
-    await this.database.withTenant(restaurantId, async (tx) => {
+    const isAlarming = await this.database.withTenant(restaurantId, async (tx) => {
       const [found, party, buttons, call] = await Promise.all([
         findTableToEnter(tx, tableNumber, tokenHash),
         lockActiveSession(tx, tableNumber),
@@ -97,27 +106,25 @@ export class CallsService {
       if (!buttons.waiter) throw new AppError('CALL_DISABLED');
       if (!party) throw new AppError('NO_ACTIVE_SESSION');
       // Sent again, it is the same call.
-      if (call && !this.ofPhone.hasRoom(phone)) return;
-      this.ofPhone.admit(phone);
+      if (call && (await this.ofPhone.waitMs(phone)) > 0) return false;
+      await this.ofPhone.admit(phone);
       const place = `${restaurantId} ${network}`;
-      if (!this.ofNetwork.admits(place)) {
-        throw this.heldOff(restaurantId, Math.ceil(this.ofNetwork.waitMs(place) / 1000));
-      }
-      if (call) return;
+      const waitMs = await this.ofNetwork.take(place);
+      if (waitMs > 0) throw this.heldOff(restaurantId, Math.ceil(waitMs / 1000));
+      if (call) return false;
 
       // Refuse before queueing for the lock, so that a flood of calls holds up nobody.
       await this.requireRoom(tx, table.tableId);
       await lockOutsideCalls(tx);
       const room = await this.requireRoom(tx, table.tableId);
-      if (!(await updateCallFromOutside(tx, table.tableId))) return;
+      if (!(await updateCallFromOutside(tx, table.tableId))) return false;
       tx.emit({ kind: 'table.call_set', entityId: table.tableId, tableSessionId: party.id });
-      if (room > 1) return;
+      if (room > 1) return false;
       tx.emit({ kind: 'door.alarmed', entityId: restaurantId });
-      tx.afterCommit(() => {
-        if (!this.alarms.admits(restaurantId)) return;
-        this.security.note({ restaurantId }, { kind: 'door.alarmed', by: 'calls' });
-      });
+      return true;
     });
+    if (!isAlarming || !(await this.alarms.admits(restaurantId))) return;
+    this.security.note({ restaurantId }, { kind: 'door.alarmed', by: 'calls' });
   }
 
   /** The tables that phones which sit nowhere have made call within the last minutes; null: they are not too many. */

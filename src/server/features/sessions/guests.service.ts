@@ -9,7 +9,10 @@ import { AppError } from '../../app-error.ts';
 import type { Guest } from '../../auth/actor.ts';
 import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { minuteMs } from '../../limits/durations.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
+import { SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
 import { recordSecurity, type SecurityService } from '../security/security.service.ts';
@@ -41,8 +44,8 @@ import { findSession, insertSession, lockSessionsForUpdate, type StoredSession }
  */
 type Attempt =
   | EnterResult
-  /** As `joined`, with a party that the phone has just opened; `held`: the parties that are held because of it. */
-  | { state: 'opened'; visit: Visit; isUnusual: boolean; held: string[] }
+  /** As `joined`, with a party that the phone has just opened. */
+  | { state: 'opened'; visit: Visit; isUnusual: boolean }
   | { state: 'pin_wrong'; triesLeft: number }
   | { state: 'pin_locked'; until: Date | null }
   /** Another party sits there than a moment ago. */
@@ -82,6 +85,7 @@ interface GuestsDependencies {
   security: SecurityService;
   /** That one network may open at a restaurant before those that follow are a crowd. [DOOR-2] */
   partiesPerMinute: number;
+  counts: Counts;
 }
 
 /** How often an open page is noted; well below the least time after which an empty party ends. [TAB-12] */
@@ -89,26 +93,45 @@ const presenceMs = 2 * minuteMs;
 
 /** Guests at tables, with their phones: sitting down, and the PIN. */
 export class GuestsService {
-  private readonly provisionalOfNetwork = new SlidingWindow(doorLimits.provisionalPerNetwork, minuteMs);
+  private readonly provisionalOfNetwork: RateLimit;
   private readonly presences = new SlidingWindow(1, presenceMs);
   private readonly arrivals: Arrivals;
   /** The floor is told once a minute that too many come. [DOOR-2] */
-  private readonly alarms = new SlidingWindow(1, minuteMs);
+  private readonly alarms: RateLimit;
   /** And the log in the time for which that stands. [LOG-7] */
-  private readonly loggedAlarms = new SlidingWindow(1, ringAgainMs);
+  private readonly loggedAlarms: RateLimit;
   private readonly database: Database;
   private readonly orders: VisitOrders;
   private readonly sessions: SessionsService;
   private readonly waysIn: WaysIn;
   private readonly security: SecurityService;
 
-  constructor({ database, orders, sessions, waysIn, security, partiesPerMinute }: GuestsDependencies) {
+  constructor({
+    database,
+    orders,
+    sessions,
+    waysIn,
+    security,
+    partiesPerMinute,
+    counts,
+  }: GuestsDependencies) {
     this.database = database;
     this.orders = orders;
     this.sessions = sessions;
     this.waysIn = waysIn;
     this.security = security;
-    this.arrivals = new Arrivals(partiesPerMinute);
+    this.arrivals = new Arrivals(counts, partiesPerMinute);
+    this.provisionalOfNetwork = new RateLimit(counts, {
+      of: 'parties to confirm of a network',
+      most: doorLimits.provisionalPerNetwork,
+      windowMs: minuteMs,
+    });
+    this.alarms = new RateLimit(counts, { of: 'alarms of parties', most: 1, windowMs: minuteMs });
+    this.loggedAlarms = new RateLimit(counts, {
+      of: 'logged alarms of parties',
+      most: 1,
+      windowMs: ringAgainMs,
+    });
   }
 
   /**
@@ -137,8 +160,7 @@ export class GuestsService {
             break;
           case 'opened':
             counted.splice(counted.indexOf(outcome.visit.tableSessionId), 1);
-            this.arrivals.noteHeld(outcome.held);
-            if (outcome.isUnusual) this.noteAlarm(restaurantId);
+            if (outcome.isUnusual) await this.noteAlarm(restaurantId);
             return { state: 'joined', visit: outcome.visit };
           default:
             return outcome;
@@ -146,7 +168,7 @@ export class GuestsService {
       }
       throw new AppError('SERVICE_UNAVAILABLE');
     } finally {
-      for (const id of counted) this.arrivals.forget(restaurantId, newcomer.network, id);
+      for (const id of counted) await this.arrivals.forget(restaurantId, newcomer.network, id);
     }
   }
 
@@ -169,9 +191,9 @@ export class GuestsService {
     );
   }
 
-  private noteAlarm(restaurantId: string): void {
-    this.alarms.admits(restaurantId);
-    if (!this.loggedAlarms.admits(restaurantId)) return;
+  private async noteAlarm(restaurantId: string): Promise<void> {
+    await this.alarms.admits(restaurantId);
+    if (!(await this.loggedAlarms.admits(restaurantId))) return;
     this.security.note({ restaurantId }, { kind: 'door.alarmed', by: 'parties' });
   }
 
@@ -233,12 +255,9 @@ export class GuestsService {
     // Who has proved to be at the table is no crowd of strangers.
     const isCounted = !isStaff && !wayOf(door);
     const { isCrowd, parties } = isCounted
-      ? this.arrivals.crowd(tx.restaurantId, network, tables)
+      ? await this.arrivals.note(tx.restaurantId, network, opened.id, tables)
       : { isCrowd: false, parties: [] };
-    if (isCounted) {
-      this.arrivals.note(tx.restaurantId, network, opened.id);
-      counted.push(opened.id);
-    }
+    if (isCounted) counted.push(opened.id);
     // It locks: after the phone, and before any party.
     const isStranger = !isStaff && door.length === 0 && !isHouseNetwork;
     const tablesOfNetwork = isStranger ? await countTablesOpenedFrom(tx, tableNumber, network) : 0;
@@ -248,7 +267,7 @@ export class GuestsService {
       if (outcome === 'occupied') return { state: 'party_changed' };
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
       tx.emit({ kind: 'table.seated', entityId: tableId });
-      return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual: false, held: [] };
+      return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual: false };
     }
 
     const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
@@ -256,9 +275,9 @@ export class GuestsService {
     if (held.length > 0) await this.sessions.hold(tx, held, reason);
     // Counted only once it begins: who is told to come again does so every few seconds.
     const key = `${tx.restaurantId} ${network}`;
-    this.provisionalOfNetwork.admit(key);
-    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer).catch((error: unknown) => {
-      this.provisionalOfNetwork.uncount(key);
+    await this.provisionalOfNetwork.admit(key);
+    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer).catch(async (error: unknown) => {
+      await this.provisionalOfNetwork.uncount(key);
       throw error;
     });
     await insertProvisional(tx, opened, newcomer, reason);
@@ -266,10 +285,10 @@ export class GuestsService {
       if (!(await this.sessions.hasWaiting(tx, id))) await this.sessions.lapse(tx, id);
     }
     const isUnusual = reason === 'phone' || reason === 'network';
-    if (isUnusual && this.alarms.hasRoom(tx.restaurantId)) {
+    if (isUnusual && (await this.alarms.waitMs(tx.restaurantId)) <= 0) {
       tx.emit({ kind: 'door.alarmed', entityId: tx.restaurantId });
     }
-    return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual, held };
+    return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual };
   }
 
   private async tryPin(

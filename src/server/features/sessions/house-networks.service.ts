@@ -1,5 +1,6 @@
 import type { Database } from '../../db/tenant.ts';
-import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import { minuteMs } from '../../limits/durations.ts';
+import { SlidingWindow } from '../../limits/sliding-window.ts';
 import { upsertStaffNetwork } from './house-networks.store.ts';
 
 /** How often it is noted that staff work from a network; far below the time for which that counts. */

@@ -4,7 +4,9 @@ import { knockLimits, knockNumber } from '#domain/sessions/knock.ts';
 import { AppError } from '../../app-error.ts';
 import { isBarred } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { minuteMs } from '../../limits/durations.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import type { WaysIn } from '../door/ways-in.service.ts';
 import type { SecurityService } from '../security/security.service.ts';
 import type { Newcomer } from './guests.service.ts';
@@ -30,15 +32,20 @@ const randomSteps = 1_000_000;
 
 /** Phones that ask those who sit at a table to let them in, without the PIN. [TAB-14] */
 export class KnocksService {
-  private readonly ofPhone = new SlidingWindow(1, minuteMs);
-  private readonly ofNetwork = new SlidingWindow(perNetwork, minuteMs);
+  private readonly ofPhone: RateLimit;
+  private readonly ofNetwork: RateLimit;
 
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly waysIn: WaysIn,
     private readonly security: SecurityService,
-  ) {}
+    counts: Counts,
+  ) {
+    const aMinute = { windowMs: minuteMs };
+    this.ofPhone = new RateLimit(counts, { of: 'knocks of a phone', most: 1, ...aMinute });
+    this.ofNetwork = new RateLimit(counts, { of: 'knocks of a network', most: perNetwork, ...aMinute });
+  }
 
   /**
    * Tells the phones of the party at a table that this one asks to be let in. While it waits, a repeated call is
@@ -64,8 +71,8 @@ export class KnocksService {
       if (own) return { number: own };
 
       const phone = tokenHash.toString('base64');
-      this.ofPhone.requireRoom(phone);
-      const waitMs = this.ofNetwork.waitMs(network);
+      await this.ofPhone.requireRoom(phone);
+      const waitMs = await this.ofNetwork.waitMs(network);
       if (waitMs > 0) throw this.heldOff(tx, Math.ceil(waitMs / 1000));
       // Refuse before queueing for the lock, so that a flood of knocks does not keep the table busy.
       if (seen) await this.requireWelcome(tx, seen.id, network);
@@ -81,9 +88,10 @@ export class KnocksService {
       }
       const taken = await findTakenNumbers(tx, party.id);
       const number = knockNumber(taken, randomInt(randomSteps) / randomSteps);
+      // Counted now that it is a knock: who is refused for the table's sake may try at another one.
+      await this.ofPhone.admit(phone);
+      await this.ofNetwork.admit(network);
       await insertKnock(tx, { sessionId: party.id, tokenHash, network, number });
-      this.ofPhone.count(phone);
-      this.ofNetwork.count(network);
       tx.emit({ kind: 'knock.made', entityId: party.id, tableSessionId: party.id });
       return { number };
     });

@@ -1,7 +1,7 @@
 import { defaultOpeningHours, hoursHaveEnded } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Log } from '../../log.ts';
-import { startRecurringJob } from '../../recurring-job.ts';
+import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { findRestaurantsThatClose, lockClosing } from './settings.store.ts';
 
@@ -35,8 +35,9 @@ export class ClosingTime {
   }
 
   /** Starts the recurring job, every 20 seconds. Returns a function that stops it. */
-  start(): () => void {
+  start(once: OnceForAll): () => void {
     return startRecurringJob({
+      once,
       work: () => this.closeWhereEnded(new Date()),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'closing times could not be looked at'),

@@ -1,6 +1,7 @@
 import { invitationState } from '#domain/staff/staff-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Counts } from '../../limits/counts.ts';
 import { FailureBackoff } from '../../limits/failure-backoff.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { recordSecurity } from '../security/security.service.ts';
@@ -23,9 +24,14 @@ interface FoundInvitation extends LockedInvitation {
 
 /** Invitations from the side of those who are invited: each is found by its secret and makes one person a member. */
 export class Invitations {
-  private readonly tries = new FailureBackoff();
+  private readonly tries: FailureBackoff;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    counts: Counts,
+  ) {
+    this.tries = new FailureBackoff(counts, 'invitation');
+  }
 
   /**
    * Makes an account a member by an invitation that is locked. A repeated call of the same account changes nothing.
@@ -77,7 +83,7 @@ export class Invitations {
     work: (tx: TenantTx, invitation: FoundInvitation) => Promise<T>,
     acceptedBy?: string,
   ): Promise<T> {
-    const guess = { subject: `invitation ${address}`, network: networkOf(address) };
+    const guess = { subject: address, network: networkOf(address) };
     const found = await this.tries.run(guess, async () => {
       const read = readInvitationToken(token);
       if (!read) return null;

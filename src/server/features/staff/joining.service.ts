@@ -73,7 +73,7 @@ export class JoiningService {
     onFailed: (error: unknown) => void,
   ): Promise<Joined | null> {
     const { invitations, registrations } = this.parts;
-    registrations.admitFrom(visitor.address);
+    await registrations.admitFrom(visitor.address);
     const { confirmedEmail, ...place } = await this.findPlace(token, visitor.address);
     if (registrations.confirmsAddresses && confirmedEmail !== person.email) {
       await registrations.sendLink(person, place, visitor, onFailed);

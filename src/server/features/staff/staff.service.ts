@@ -12,7 +12,9 @@ import type { AccessChange } from '../../auth/access-change.ts';
 import type { SignedIn, Staff } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { hourMs } from '../../limits/durations.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -43,14 +45,24 @@ const mailsAnHour = { ofARestaurant: maxOpenInvitations, toAnAddress: 3 };
 
 /** The staff of a restaurant, and its invitations. */
 export class StaffService {
-  private readonly mailsOf = new SlidingWindow(mailsAnHour.ofARestaurant, hourMs);
-  private readonly mailsTo = new SlidingWindow(mailsAnHour.toAnAddress, hourMs);
+  private readonly mailsOf: RateLimit;
+  private readonly mailsTo: RateLimit;
 
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer | null,
     private readonly onAccessChanged: (change: AccessChange) => void,
-  ) {}
+    counts: Counts,
+  ) {
+    const { ofARestaurant, toAnAddress } = mailsAnHour;
+    const anHour = { windowMs: hourMs };
+    this.mailsOf = new RateLimit(counts, {
+      of: 'invitations of a restaurant',
+      most: ofARestaurant,
+      ...anHour,
+    });
+    this.mailsTo = new RateLimit(counts, { of: 'invitations to an address', most: toAnAddress, ...anHour });
+  }
 
   async list(restaurantId: string): Promise<StaffList> {
     return this.database.withTenant(restaurantId, (tx) => this.listWithin(tx));
@@ -66,8 +78,8 @@ export class StaffService {
     const { mailer } = this;
     if (email !== null && !mailer) throw new AppError('MAIL_NOT_CONFIGURED');
     if (email !== null) {
-      this.mailsOf.admit(by.restaurantId);
-      this.mailsTo.admit(email);
+      await this.mailsOf.admit(by.restaurantId);
+      await this.mailsTo.admit(email);
     }
     const { token, tokenHash } = createInvitationToken(by.restaurantId);
     const mailed = email === null ? null : createInvitationToken(by.restaurantId);

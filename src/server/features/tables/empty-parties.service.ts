@@ -1,6 +1,6 @@
 import type { Database } from '../../db/tenant.ts';
 import type { Log } from '../../log.ts';
-import { startRecurringJob } from '../../recurring-job.ts';
+import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
   findEmptyParties,
@@ -43,8 +43,9 @@ export class EmptyParties {
   }
 
   /** Starts the recurring job, every 30 seconds. Returns a function that stops it. */
-  start(): () => void {
+  start(once: OnceForAll): () => void {
     return startRecurringJob({
+      once,
       work: () => this.endWhereOver(),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'empty parties could not be looked for'),
