@@ -65,7 +65,7 @@ export function createRuntime(options: RuntimeOptions) {
   const { connection, files, log } = options;
   const pool = createPool(connection, log, options.databasePoolSize);
   const limitsPool = createPool(connection, log, connectionsForLimits);
-  const counts = new PostgresCounts(limitsPool);
+  const counts = new PostgresCounts(limitsPool, options.authSecret);
   const self = newId();
   const leases = new Leases(counts, self, log);
   const peers = new Peers(leases, self, log);

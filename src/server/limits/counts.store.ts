@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
+import { deriveKey } from '../auth/sealing.ts';
 import * as is from '../db/columns.ts';
 import { ask, type Querying } from '../db/rows.ts';
 import type { Log } from '../log.ts';
@@ -15,13 +17,21 @@ const row = { key: is.text, counted: is.json<Counted[]>(), now: is.decimal };
  * connections that no request holds: a flood that waits for one key leaves the others theirs. [LIM-1]
  */
 export class PostgresCounts implements Counts {
-  constructor(private readonly pool: Pool) {}
+  private readonly secret: Buffer;
+
+  constructor(
+    private readonly pool: Pool,
+    authSecret: string,
+  ) {
+    this.secret = deriveKey(authSecret, 'gedeck limits');
+  }
 
   async change<T>(
-    keys: readonly string[],
+    plainKeys: readonly string[],
     keepMs: number,
     decide: (counted: readonly Counted[][], now: number) => Decision<T>,
   ): Promise<T> {
+    const keys = plainKeys.map((key) => this.hashed(key));
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
@@ -65,9 +75,14 @@ export class PostgresCounts implements Counts {
     const found = await ask(this.pool, row).first({
       name: 'limits-read',
       text: `SELECT key, counted, ${now} AS now FROM limit_counts WHERE key = $1`,
-      values: [key],
+      values: [this.hashed(key)],
     });
     return found ?? { counted: [], now: 0 };
+  }
+
+  /** Of which neither addresses nor networks can be read, nor tried out. */
+  private hashed(key: string): string {
+    return createHmac('sha256', this.secret).update(key).digest('base64url');
   }
 
   /** Starts deleting what is of no use any more, every ten minutes. Returns a function that stops it. */

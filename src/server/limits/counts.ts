@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** Something that was counted for a key. */
 export interface Counted {
   /** When, in milliseconds of the one clock that all processes count by. */
@@ -34,7 +32,7 @@ export interface Counts {
   read(key: string): Promise<{ counted: Counted[]; now: number }>;
 }
 
-/** The key of something that is limited: neither the addresses nor the networks of people can be read from it. */
+/** The key of something that is limited; the parts may be addresses of people, which no store keeps. */
 export function keyOf(limit: string, ...parts: string[]): string {
-  return `${limit} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
+  return JSON.stringify([limit, ...parts]);
 }
