@@ -53,7 +53,8 @@ export async function everyRow({
   inspect,
 }: Pick<TestDatabase, 'inspect'>): Promise<Record<string, string[]>> {
   const tables = await inspect<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
+     ORDER BY 1`,
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {

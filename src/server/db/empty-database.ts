@@ -13,7 +13,7 @@ import {
 } from './migrate.ts';
 import { settleRights } from './rights.ts';
 import { ask } from './rows.ts';
-import { copyTarget, qualified, readTables, type StoredTable } from './snapshot.ts';
+import { copyTarget, lasting, qualified, readTables, type StoredTable } from './snapshot.ts';
 
 /** A database that is filled from a backup in one transaction; nothing of it is visible before `finish`. */
 export interface EmptyDatabase {
@@ -130,7 +130,7 @@ async function requireUnused(client: pg.Client): Promise<void> {
 }
 
 async function requireNoRows(client: pg.Client): Promise<void> {
-  const tables = await readTables(client);
+  const tables = await readTables(client, lasting);
   if (tables.length > 0 && (await readAppliedMigrations(client)).length === 0) {
     throw new DatabaseUnusableError('The database holds tables that are not Gedeck’s: use one of its own.');
   }

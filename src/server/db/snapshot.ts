@@ -57,7 +57,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       );
     // Before the snapshot: files that its rows name must still be there.
     if (!(await holdFiles(client))) throw new DatabaseUnusableError('Another backup is being written.');
-    const tables = await readTables(client);
+    const tables = await readTables(client, lasting);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Before anything is read, so that nobody alters a table between the schema check and reading its rows.
     await client.query(
@@ -82,8 +82,11 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** All tables that are kept, each after those that its foreign keys lead to. Unlogged ones hold nothing that matters. */
-export async function readTables(client: pg.Client): Promise<StoredTable[]> {
+/** The tables whose rows outlive a breakdown of the server. Of the others, unlogged ones, none is worth a backup. */
+export const lasting = ['p'];
+
+/** The tables of the schema, each after those that its foreign keys lead to. */
+export async function readTables(client: pg.Client, persistence = ['p', 'u']): Promise<StoredTable[]> {
   const rows = await ask(client, { name: is.text, columns: is.texts, refersTo: is.texts }).all(
     `SELECT c.relname::text AS name,
        ARRAY(SELECT a.attname::text FROM pg_attribute a
@@ -92,8 +95,9 @@ export async function readTables(client: pg.Client): Promise<StoredTable[]> {
        ARRAY(SELECT DISTINCT t.relname::text FROM pg_constraint k JOIN pg_class t ON t.oid = k.confrelid
          WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo"
      FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = ANY ($1)
      ORDER BY c.relname`,
+    [persistence],
   );
   const sorted: StoredTable[] = [];
   const done = new Set<string>();
