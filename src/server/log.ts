@@ -7,9 +7,16 @@ const loggedFields = ['code', 'status', 'severity', 'schema', 'table', 'column',
 /** What the process's parts may write. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** The process's log: one JSON object a line, on stdout unless said otherwise. */
-export function createLog(level: string, destination?: DestinationStream): OutageLog {
+/**
+ * The process's log: one JSON object a line, on stdout unless said otherwise. Written at once: there are few lines, and
+ * the last ones before an end, or before what is printed for people, must not come after it.
+ */
+export function createLog(level: string, destination: DestinationStream = toStdout()): OutageLog {
   return createOutageLog(pino({ level, serializers: { err: serialiseError } }, destination));
+}
+
+function toStdout(): DestinationStream {
+  return pino.destination({ fd: process.stdout.fd, sync: true });
 }
 
 /** An error without the data it carries: PostgreSQL's `detail` repeats whole rows. */
