@@ -42,6 +42,7 @@ export async function startProcesses(
   log: Log,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   cluster.setupPrimary({ args: [...process.argv.slice(2), '--built'] });
+  let hasStarted = false;
   let isStopping = false;
   const begin = (): Promise<number> => {
     const worker = cluster.fork();
@@ -53,16 +54,18 @@ export async function startProcesses(
         serving.add(worker);
         resolve(port);
       });
-      worker.once('exit', () => serving.delete(worker));
-      worker.once('exit', () => reject(new StartError('A process that was to serve could not be started.')));
+      worker.once('exit', (code, signal) => {
+        // Only of the first ones is it the start that fails.
+        if (serving.delete(worker) || hasStarted) void replace(worker, code, signal);
+        else reject(new StartError('A process that was to serve could not be started.'));
+      });
     });
   };
   const replace = async (worker: Worker, code: number, signal: string) => {
     if (isStopping) return;
     log.error({ process: worker.process.pid, code, signal }, 'a process has died and is replaced');
     await delay(replaceAfterMs, undefined, { ref: false });
-    // What could not be started is replaced in its turn.
-    if (!isStopping) await begin().catch(() => {});
+    if (!isStopping) void begin();
   };
   const stop = async () => {
     isStopping = true;
@@ -71,7 +74,7 @@ export async function startProcesses(
   };
   try {
     const [port = 0] = await Promise.all(Array.from({ length: count }, begin));
-    cluster.on('exit', (worker, code, signal) => void replace(worker, code, signal));
+    hasStarted = true;
     return { port, stop };
   } catch (error) {
     await stop();

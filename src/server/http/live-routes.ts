@@ -74,6 +74,19 @@ export function createLiveHandler(options: LiveRoutesOptions) {
     );
   }
 
+  /**
+   * Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the flood limit.
+   * Asked for last, in its turn: a flood of those that are refused counts nothing in the database. [LIVE-5]
+   *
+   * @throws AppError TOO_MANY_REQUESTS; the page retries by itself, with a back-off
+   */
+  async function takePlace(info: RequestInfo, response: ServerResponse): Promise<void> {
+    const leave = await leases.take(keyOf('feeds', networkOf(info.address)), limits.feedsPerNetwork);
+    if (!leave) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+    if (response.destroyed) leave();
+    else response.on('close', leave);
+  }
+
   /** Not waited for: no feed depends on it. */
   function notePresence(guest: Guest): void {
     services.guests.notePresence(guest).catch((error: unknown) => {
@@ -88,16 +101,12 @@ export function createLiveHandler(options: LiveRoutesOptions) {
     if (!parsed.success) return sendError(response, 'BAD_REQUEST');
     const scope = parsed.data;
     try {
-      // Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the flood limit.
-      const leave = await leases.take(keyOf('feeds', networkOf(info.address)), limits.feedsPerNetwork);
-      // The page retries by itself, with a back-off.
-      if (!leave) return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
-      if (response.destroyed) return leave();
-      response.on('close', leave);
       const reauthorise = viewerFinder(path, info, scope);
       const viewer = await inTurn(info, async () => {
         const watcher = await reauthorise();
-        return watcher && (await isThere(watcher, scope.restaurantId)) ? watcher : null;
+        if (!watcher || !(await isThere(watcher, scope.restaurantId))) return null;
+        await takePlace(info, response);
+        return watcher;
       });
       if (response.destroyed) return;
       if (!viewer) return refuseEventStream(response);
