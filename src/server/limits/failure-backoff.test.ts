@@ -40,6 +40,21 @@ test('[ACC-4] the fifth wrong password makes even the right one wait, and each f
   await fail(5);
 });
 
+test('[ACC-4] the next guess waits from the answer on, however long that took', async () => {
+  const clock = { at: 0 };
+  const backoff = new FailureBackoff(new MemoryCounts(() => clock.at), 'password');
+  const guess = () =>
+    backoff.run({ subject: 'a', network: 'b' }, async () => {
+      clock.at += 5_000;
+      return null;
+    });
+  for (let n = 0; n < 5; n += 1) await guess();
+  clock.at += 999;
+  await expect(guess()).rejects.toThrow(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 }));
+  clock.at += 1;
+  expect(await guess()).toBeNull();
+});
+
 test('[ACC-4] guesses sent together are counted one by one', async () => {
   const { attempt, evaluated } = createBackoff();
   await Promise.all(Array.from({ length: 50 }, () => attempt('wrong')));

@@ -8,7 +8,7 @@ import { Turns } from './turns.ts';
 /** A count is forgotten this long after its last failure. */
 const forgetAfterMs = hourMs;
 /** Failures kept of a key; the wait for the next try has long reached its longest. */
-const kept = 64;
+const mostKept = 64;
 
 /** A guess that is not even looked at: there were too many wrong ones before. */
 export class HeldOff extends AppError<'TOO_MANY_REQUESTS'> {
@@ -62,26 +62,33 @@ export class FailureBackoff {
       );
       if (wait > 0) return { result: wait };
       const counting = [here, everywhere].map((failures) =>
-        [...failures, { at: now, id, n: 1 }].slice(-kept),
+        [...failures, { at: now, id, n: 1 }].slice(-mostKept),
       );
       return { result: 0, counted: counting };
     });
     if (waitMs > 0) throw new HeldOff(waitMs);
+    const others = (failures: readonly Counted[]) => failures.filter((failure) => failure.id !== id);
     try {
       const outcome = await check();
-      if (outcome !== null) await this.keep(keys, () => false);
+      // The next one waits from the answer on, however long that took.
+      await this.replace(keys, (failures, now) =>
+        outcome === null ? [...others(failures), { at: now, id, n: 1 }] : [],
+      );
       return outcome;
     } catch (error) {
       // It was not looked at.
-      await this.keep(keys, (failure) => failure.id !== id);
+      await this.replace(keys, others);
       throw error;
     }
   }
 
-  private keep(keys: readonly string[], isKept: (failure: Counted) => boolean): Promise<void> {
-    return this.counts.change(keys, forgetAfterMs, (counted) => ({
+  private replace(
+    keys: readonly string[],
+    kept: (failures: readonly Counted[], now: number) => Counted[],
+  ): Promise<void> {
+    return this.counts.change(keys, forgetAfterMs, (counted, now) => ({
       result: undefined,
-      counted: counted.map((failures) => failures.filter(isKept)),
+      counted: counted.map((failures) => kept(failures, now)),
     }));
   }
 }
