@@ -57,7 +57,7 @@ export function createApp(deps: AppDependencies) {
     const { headers, address } = info;
     return { guard, security, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };
   };
-  const answerApi = createApiHandler(router);
+  const api = createApiHandler(router);
   const inTurn = takeTurns(deps.limits.networkShare, deps.visitors);
   const answerLive = createLiveHandler({ ...deps, inTurn });
   const answerWeb = createWebsite({
@@ -96,7 +96,7 @@ export function createApp(deps: AppDependencies) {
         const mayChange = request.method !== 'GET' && !raw?.takesForeign;
         if (mayChange && !isSameOrigin(info, site.publicUrl)) return sendError(response, 'FORBIDDEN');
         if (raw) return await raw.answer(request, response, { guard, security, log, info, requestId });
-        return await answerApi(request, response, {
+        return await api.answer(request, response, {
           ...contextOf(info, requestId),
           setCookie: (line) => void response.appendHeader('Set-Cookie', cookieFor(info, line)),
         });
@@ -124,16 +124,24 @@ export function createApp(deps: AppDependencies) {
   return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
     const caller: Caller = { requestId, log, origin: () => originOf(request) };
-    if (answers.isHeard) measure(request, response, caller);
+    if (answers.isHeard) measure(request, response);
     return asCaller(caller, () => answer(request, response, requestId));
   };
 
-  function measure({ url = '/' }: IncomingMessage, response: ServerResponse, caller: Caller): void {
+  function measure({ method = '', url = '/' }: IncomingMessage, response: ServerResponse): void {
     const elapsed = stopwatch();
-    response.once('close', () => {
-      const route = routeOf(url, rawRoutes, deps.pageAt) ?? caller.call ?? unknownRoute;
-      answers.tell({ route, status: response.headersSent ? response.statusCode : 499, seconds: elapsed() });
+    response.once('close', async () => {
+      const seconds = elapsed();
+      const status = response.headersSent ? response.statusCode : 499;
+      answers.tell({ route: await routeAt(method, url), status, seconds });
     });
+  }
+
+  /** By the address: what is refused on its way reaches no procedure that could name itself. */
+  async function routeAt(method: string, url: string): Promise<string> {
+    const known =
+      isWellFormed(url) && (routeOf(url, rawRoutes, deps.pageAt) ?? (await api.nameOf(method, url)));
+    return known || unknownRoute;
   }
 }
 

@@ -117,6 +117,22 @@ it('orders, payments and their repetitions are counted, and what was refused by 
   expect(rise('gedeck_pool_wait_seconds_count')).toBeGreaterThan(6);
 });
 
+it('a call that is refused on its way is counted under its name, and no call under none [OPS-2]', async () => {
+  const foreign = { Origin: 'https://elsewhere.test', 'Content-Type': 'application/json' };
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, app.origin), { method: 'POST', headers, body: '{}' });
+  const rise = await rising(async () => {
+    expect((await post('/rpc/orders/place', foreign)).status).toBe(403);
+    expect((await post('/rpc/orders/place')).status).toBe(400);
+    expect((await post('/rpc/orders/%')).status).toBe(400);
+    expect((await post('/rpc/orders/elsewhere')).status).toBe(404);
+  });
+  expect(rise('gedeck_http_answers_total{route="orders.place",status="403"}')).toBe(1);
+  expect(rise('gedeck_http_answers_total{route="orders.place",status="400"}')).toBe(1);
+  expect(rise('gedeck_http_answers_total{route="unknown",status="400"}')).toBe(1);
+  expect(rise('gedeck_http_answers_total{route="unknown",status="404"}')).toBe(1);
+});
+
 it('sign-ins that fail are counted by their code [OPS-2]', async () => {
   const { ownerEmail } = await createTestRestaurant(app);
   const rise = await rising(() =>

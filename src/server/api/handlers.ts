@@ -55,14 +55,20 @@ export function createApiHandler(router: Router) {
   const byPath = new StandardOpenAPIMatcher();
   byName.init(router);
   byPath.init(router);
+  const isRpc = (address: string) => address.startsWith('/rpc/');
+  const find = (method: string, address: string, url: URL) =>
+    (isRpc(address) ? byName : byPath).match(method, pathOf(url));
 
-  return async (request: IncomingMessage, response: ServerResponse, context: CallContext): Promise<void> => {
-    const isRpc = request.url?.startsWith('/rpc/');
-    const { inputOf, wrap } = isRpc ? rpc : rest;
-    const matcher = isRpc ? byName : byPath;
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: CallContext,
+  ): Promise<void> {
+    const { method = '', url: address = '' } = request;
+    const { inputOf, wrap } = isRpc(address) ? rpc : rest;
     try {
-      const url = new URL(request.url ?? '', 'http://localhost');
-      const found = await matcher.match(request.method ?? '', pathOf(url));
+      const url = new URL(address, 'http://localhost');
+      const found = await find(method, address, url);
       if (!found) throw new AppError('NOT_FOUND');
       const { procedure, path, params = {} } = found;
       const input = await inputOf({ request, response, url, procedure, params });
@@ -72,7 +78,16 @@ export function createApiHandler(router: Router) {
     } catch (error) {
       sendRefusal(response, toOrpcError(error, context.requestId, context.log), wrap);
     }
-  };
+  }
+
+  /** The name of the procedure at an address; null when there is none. */
+  async function nameOf(method: string, address: string): Promise<string | null> {
+    if (!URL.canParse(address, 'http://localhost')) return null;
+    const found = await find(method, address, new URL(address, 'http://localhost'));
+    return found?.path.join('.') ?? null;
+  }
+
+  return { answer, nameOf };
 }
 
 /** The path behind `/rpc` or `/api`. */

@@ -1,7 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { implement } from '@orpc/server';
 import { contract } from '#contract/contract.ts';
-import { currentCaller } from '../auth/caller.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type ProcedurePath, policy } from '../auth/policy.ts';
 import type { SecurityService } from '../features/security/security.service.ts';
@@ -40,8 +39,6 @@ export const os = implement(contract)
   .$config({ initialOutputValidationIndex: Number.NaN })
   .use(async ({ context, path, procedure, next }, input) => {
     const call = path.join('.');
-    const caller = currentCaller();
-    if (caller) caller.call = call;
     try {
       const actor = await context.guard.admit(accessOf(call), context, input);
       const answer = await next({ context: { actor } });

@@ -9,7 +9,7 @@ export interface Origin {
   device: string | null;
 }
 
-/** Who makes the request that is being answered, for the security log and the metrics. */
+/** Who makes the request that is being answered, for the security log. */
 export interface Caller {
   requestId: string;
   log: Log;
@@ -18,8 +18,6 @@ export interface Caller {
   /** Set by the guard once it has found them: the account of the session cookie, and where it is a member. */
   userId?: string;
   restaurantId?: string;
-  /** The procedure that was called last, for the metrics. */
-  call?: string;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
