@@ -34,6 +34,22 @@ it('a database is brought to the next version with its rows, once', async () => 
   }
 });
 
+it('a version runs on the schema of a newer one that takes nothing from it [OPS-12]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-migrate-'));
+  const database = await createTestDatabase();
+  try {
+    const next = await writeNextVersion(folder, 'CREATE TABLE dining_rooms (name text);');
+    await migrate(database.owner, next);
+    await migrate(database.owner);
+    expect(await database.inspect(applied)).toHaveLength(knownMigrations(next).length);
+    await database.inspect('UPDATE migrations.oldest_version SET migration = migration + 1');
+    await expect(migrate(database.owner)).rejects.toThrow(/used by a newer Gedeck than this one/);
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it('a database from before the first migration is refused in a sentence and kept as it is', async () => {
   const database = await createEmptyDatabase();
   await database.inspect('CREATE SCHEMA drizzle');

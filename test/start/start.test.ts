@@ -241,6 +241,7 @@ test('a database of a newer Gedeck is refused and kept as it is', async () => {
   const client = new pg.Client((await findEmbeddedConnections(dataDir.path))?.owner);
   await client.connect();
   await client.query(`INSERT INTO migrations.applied (number, name) VALUES (9999, 'x')`);
+  await client.query('UPDATE migrations.oldest_version SET migration = 9999');
   server.process.kill('SIGTERM');
   // The server disconnects this client as well.
   client.on('error', () => {});

@@ -52,7 +52,7 @@ function migrationsFolder(): string {
  * processes wait for.
  *
  * @param folder of the migrations
- * @throws DatabaseUnusableError when the server is too old, or the schema too new or from before the first migration
+ * @throws DatabaseUnusableError when the server is too old, or the schema from before the first migration or too new for this version
  * @throws DatabaseConnectionError
  */
 export async function migrate(connection: pg.ClientConfig, folder = migrationsFolder()): Promise<void> {
@@ -62,7 +62,7 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const known = knownMigrations(folder);
     const applied = await readAppliedMigrations(client);
-    requireKnownSchema(applied, known);
+    await requireKnownSchema(client, applied, known);
     const missing = known.filter(({ number }) => !applied.includes(number));
     await client.query('BEGIN');
     // Before too: a migration of rows must see them, whoever owns the tables by now.
@@ -164,10 +164,23 @@ export async function applyMigrations(client: pg.Client, migrations: readonly Mi
   }
 }
 
-/** Refuses another Gedeck's schema: this Gedeck would write data that it does not expect. */
-function requireKnownSchema(applied: readonly number[], known: readonly Migration[]): void {
+/**
+ * Refuses another Gedeck's schema: this Gedeck would write data that it does not expect. A newer one says from
+ * which version on others run beside it. [OPS-12]
+ */
+async function requireKnownSchema(
+  client: pg.Client,
+  applied: readonly number[],
+  known: readonly Migration[],
+): Promise<void> {
   const verdict = judgeSchema(applied, known);
   if (verdict === 'usable') return;
+  if (verdict === 'newer') {
+    const oldest = await ask(client, { migration: is.int }).only(
+      'SELECT migration FROM migrations.oldest_version',
+    );
+    if (known.some(({ number }) => number >= oldest.migration)) return;
+  }
   throw new DatabaseUnusableError(
     verdict === 'newer'
       ? 'The database has been used by a newer Gedeck than this one: start that one again, or restore a backup from before.'
