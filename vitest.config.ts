@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', 'test/ha/**'],
           globalSetup: 'test/fixture/postgres.ts',
           setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
           // Generous: a busy machine is no failure.
@@ -22,6 +22,9 @@ export default defineConfig({
           maxWorkers: 2,
           isolate: false,
         },
+      },
+      {
+        test: { name: 'ha', include: ['test/ha/**/*.test.ts'], testTimeout: 3_600_000, hookTimeout: 600_000 },
       },
     ],
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -131,6 +133,15 @@ it.each([
   expect(await statusWith([host], '/login')).toBe(200);
   expect(await statusWith([host], '/api/openapi.json')).toBe(200);
 });
+
+it.each(['/healthz', '/login', '/api/openapi.json'])(
+  'answers HTTP/1.0 at %s without a Host, as proxies ask',
+  async (path) => {
+    const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  },
+);
 
 it('renders one menu page, whatever else stands in the address', async () => {
   const restaurant = await createTestRestaurant(app);

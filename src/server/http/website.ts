@@ -124,5 +124,6 @@ export function createWebsite(options: WebsiteOptions) {
     log.error({ err: error, path: c.req.path }, 'a page failed');
     return c.text(errorSentences.INTERNAL_SERVER_ERROR, 500);
   });
-  return getRequestListener(app.fetch);
+  // HTTP/1.0 needs no Host: the checks of some proxies have none.
+  return getRequestListener(app.fetch, { hostname: 'localhost' });
 }
