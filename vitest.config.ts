@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is tested on a Citus cluster. Other tests look into the database in ways that Citus does not know. */
+const onCitus = [
+  ...['citus/cluster', 'accounts/{captcha,cookies,devices}', 'completed/completed'],
+  ...['dashboard/dashboard', 'help/help', 'live/live-routes', 'membership/webhooks'],
+  ...['menu/{menu-editor,menu-import,menu-json}', 'orders/{ordering,placing-together,staff-orders}'],
+  ...['payments/left-open', 'receipts/receipts', 'reviews/{reviews,review-management,review-requests}'],
+  ...['security/{held-off,recorded}', 'sessions/guest-token', 'staff/{invitation-mail,second-factor-demand}'],
+  'tables/reopening',
+];
+
 export default defineConfig({
   test: {
     // A rejection that nobody awaited is a bug, whatever the assertions say.
@@ -11,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/ha/**'],
+          exclude: ['test/e2e/**', 'test/ha/**', 'test/citus/**'],
           globalSetup: 'test/fixture/postgres.ts',
           setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
           // Generous: a busy machine is no failure.
@@ -19,6 +29,19 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           // Two cores, and each file has a database of its own.
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'citus',
+          include: onCitus.map((files) => `test/${files}.test.ts`),
+          globalSetup: 'test/citus/setup.ts',
+          setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
           isolate: false,
         },

@@ -28,7 +28,7 @@ export async function metered<Result>(
   return { result, cpuMs };
 }
 
-function cpuTime({ nodePid, postmasterPid }: MeteredProcesses): CpuTime | undefined {
+export function cpuTime({ nodePid, postmasterPid }: MeteredProcesses): CpuTime | undefined {
   if (process.platform !== 'linux') return undefined;
   const node = readStat(nodePid)?.ownMs ?? 0;
   const backends = readdirSync('/proc')

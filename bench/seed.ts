@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createAuth } from '#server/auth/accounts.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { Database } from '#server/db/tenant.ts';
+import type { Database } from '#server/db/tenant.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { newId } from '#server/ids.ts';
 import { createLog } from '#server/log.ts';
@@ -46,9 +47,8 @@ export interface BenchRestaurant {
 
 /** One owner with many restaurants, each open, with 192 tables. */
 export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
-  const pool = createPool(connection, createLog('silent'), 4);
-  const database = new Database(pool);
-  const auth = createAuth({ pool, secret: authSecret });
+  const { database, close } = await openDatabase(connection, (at) => createPool(at, createLog('silent'), 4));
+  const auth = createAuth({ pool: database.pool, secret: authSecret });
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-files-'));
   const { registrations, restaurants } = createServices({
     database,
@@ -72,7 +72,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
       { headers: new Headers(), address: '127.0.0.1' },
       (id, makeAccount) => restaurants.create(id, 'Gasthof', makeAccount),
     );
-    await pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
+    await database.pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
     const made: BenchRestaurant[] = [];
     for (let n = 1; n <= count; n += 1) {
       const id = await restaurants.create(me.userId, `Trattoria ${n}`);
@@ -81,7 +81,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     }
     return { restaurants: made, ownerCookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') };
   } finally {
-    await pool.end();
+    await close();
     await rm(folder, { recursive: true });
   }
 }

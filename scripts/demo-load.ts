@@ -5,8 +5,8 @@ import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { commandConnection, ownerConnection } from '#server/db/logins.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { Database } from '#server/db/tenant.ts';
 import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, loadDemo } from '#server/demo/load-demo.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -43,9 +43,11 @@ try {
 }
 
 async function load(settings: Config, connection: pg.ClientConfig, files: FileStore): Promise<void> {
-  const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
+  const { database, close } = await openDatabase(connection, (at) =>
+    createPool(at, createLog(settings.logLevel), settings.databasePoolSize),
+  );
   try {
-    const loaded = await loadDemo({ database: new Database(pool), files, root });
+    const loaded = await loadDemo({ database, files, root });
     const lines = [
       ...loaded.restaurants.map(
         ({ name, tables, visits, orders, ratings }) =>
@@ -56,6 +58,6 @@ async function load(settings: Config, connection: pg.ClientConfig, files: FileSt
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
-    await pool.end();
+    await close();
   }
 }

@@ -1,8 +1,9 @@
 import { readConfig } from '#server/config.ts';
 import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { commandConnection } from '#server/db/logins.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { Database } from '#server/db/tenant.ts';
+import type { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
 
 /** The message is for the person at the terminal; the command ends with exit code 1. */
@@ -32,10 +33,12 @@ async function connected(work: (database: Database) => Promise<string>): Promise
       'Gedeck is not running on this data directory. Start it first: its database is needed.',
     );
   }
-  const pool = createPool(connection, createLog(config.logLevel), 2);
+  const { database, close } = await openDatabase(connection, (at) =>
+    createPool(at, createLog(config.logLevel), 2),
+  );
   try {
-    return await work(new Database(pool));
+    return await work(database);
   } finally {
-    await pool.end();
+    await close();
   }
 }

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { openApplicationLogin, ownerConnection } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import type { OutageLog } from './db/outage-log.ts';
+import { findShards, type Shard } from './db/shards.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -96,13 +97,15 @@ async function serve(parts: Parts): Promise<void> {
   const { config, owner, stops, log, progress } = parts;
   progress('Updating the database');
   await migrate(owner);
+  const shards = await findShards(owner);
+  if (shards.length > 0) progress(onCluster);
   const authSecret = await findAuthSecret(config);
   const files = await openFileStore(config.files);
   // Before anything is written with the secret, the password of the application's login included.
   await joinInstallation(owner, { ...config, authSecret, files });
   const connection = parts.application ?? (await findApplicationLogin(parts, authSecret));
   const pages = await parts.pages;
-  const runtime = await openRuntime({ ...parts, connection, authSecret, files, pages });
+  const runtime = await openRuntime({ ...parts, connection, shards, authSecret, files, pages });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   await prepare(parts, runtime);
   if (pages) {
@@ -140,6 +143,7 @@ async function serveWithOthers(
   const runtime = await openRuntime({
     ...parts,
     connection,
+    shards: await findShards(connection),
     pages,
     authSecret: await findAuthSecret(config),
     files: await openFileStore(config.files),
@@ -153,6 +157,7 @@ async function serveWithOthers(
 async function openRuntime(
   parts: Pick<Parts, 'config' | 'log' | 'root' | 'version' | 'isDevelopment'> & {
     connection: pg.ClientConfig;
+    shards: readonly Shard[];
     authSecret: string;
     files: FileStore;
     pages: PageSource | null;
@@ -240,6 +245,9 @@ async function findApplicationLogin(
 
 const noBilling =
   'Nobody can have Premium, as paying is not set up: set the keys of Stripe, or BILLING=off (the test checkout is for demos: DEMO=on).';
+
+const onCluster =
+  'The database is a Citus cluster: npm run backup is refused there, and shards may be moved only while Gedeck is stopped (docs/scaling.md).';
 
 /** Takes every step even if one fails: the last one ends PostgreSQL. */
 async function stopAll(stops: Stops): Promise<void> {

@@ -12,7 +12,8 @@ import type { PasswordCost } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
-import { Database } from './db/tenant.ts';
+import { type Shard, ShardPools } from './db/shards.ts';
+import { Database, type WrittenEvents } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
 import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
@@ -41,6 +42,8 @@ type Slices = Pick<
 interface RuntimeOptions extends Slices, Pick<PageSource, 'pageAt'> {
   /** To a database that is migrated. */
   connection: pg.ClientConfig;
+  /** Of a Citus cluster; none: the database is no cluster. */
+  shards: readonly Shard[];
   authSecret: string;
   /** Left out: it has not been changed. */
   formerAuthSecret?: string | undefined;
@@ -70,10 +73,16 @@ export function createRuntime(options: RuntimeOptions) {
   const leases = new Leases(counts, self, log);
   const peers = new Peers(leases, self, log);
   const hints = new PostgresHints(connection, log);
-  const database = new Database(pool, (restaurantId, written) => {
+  // Twice as many to all shards together as to one PostgreSQL: what waits for one leaves the others alone.
+  const connectionsOfShard = Math.max(2, Math.ceil((2 * options.databasePoolSize) / options.shards.length));
+  const shardPools = new ShardPools(pool, options.shards, connection, (at) =>
+    createPool(at, log, connectionsOfShard),
+  );
+  const onEvents = (restaurantId: string, written: readonly WrittenEvents[]) => {
     hub.tell(restaurantId, written);
     hints.announce(restaurantId);
-  });
+  };
+  const database = new Database(pool, onEvents, (restaurantId) => shardPools.poolOf(restaurantId));
   const auth = createAuth({ pool, secret: options.authSecret });
   const mailer = options.mail ? new Mailer(options.mail, log) : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;
@@ -159,7 +168,7 @@ export function createRuntime(options: RuntimeOptions) {
       await hints.stop();
       await mailer?.stop();
       await leases.stop();
-      await Promise.all([pool.end(), limitsPool.end()]);
+      await Promise.all([pool.end(), limitsPool.end(), shardPools.end()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Config, ConfigError } from './config.ts';
+import { DatabaseUnusableError } from './db/database-error.ts';
 import { EmbeddedPostgresError, explainFileError } from './db/embedded/embedded-postgres-error.ts';
-import { DatabaseConnectionError, DatabaseUnusableError } from './db/migrate.ts';
+import { DatabaseConnectionError } from './db/migrate.ts';
 import { sqlState } from './db/tenant.ts';
 import { OtherInstallationError } from './installation.ts';
 

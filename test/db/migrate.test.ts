@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DatabaseUnusableError, knownMigrations, migrate } from '#server/db/migrate.ts';
+import { DatabaseUnusableError } from '#server/db/database-error.ts';
+import { knownMigrations, migrate } from '#server/db/migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from '../fixture/database.ts';
 import { writeNextVersion } from '../fixture/next-version.ts';
 

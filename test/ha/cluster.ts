@@ -11,7 +11,7 @@ const postgresPrograms = '/usr/lib/postgresql/15/bin';
 const [etcd, patroni, haproxy] = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy'] as const;
 const packages = 'postgresql-15 patroni etcd-server python3-etcd haproxy';
 
-export interface Node {
+interface Node {
   name: string;
   /** Starts Patroni, which makes PostgreSQL the primary or a standby of it. */
   start(): void;

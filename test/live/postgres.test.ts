@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AccessChange } from '#server/auth/access-change.ts';
 import { createPool } from '#server/db/pool.ts';
+import { ShardPools } from '#server/db/shards.ts';
 import { Database } from '#server/db/tenant.ts';
 import { newId } from '#server/ids.ts';
 import { EventLog } from '#server/live/event-log.ts';
@@ -27,7 +28,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 let postgres: TestDatabase;
-const pools: Pool[] = [];
+const pools: { end(): Promise<void> }[] = [];
 let database: Database;
 let eventLog: EventLog;
 
@@ -42,9 +43,11 @@ afterAll(async () => {
 });
 
 function openDatabase(onEvents?: (restaurantId: string) => void): Database {
-  const pool = createPool(postgres.connection, createLog('silent'), 20);
-  pools.push(pool);
-  return new Database(pool, onEvents);
+  const open = (connection: ClientConfig) => createPool(connection, createLog('silent'), 20);
+  const pool = open(postgres.connection);
+  const shards = new ShardPools(pool, postgres.shards, postgres.connection, open);
+  pools.push(pool, shards);
+  return new Database(pool, onEvents, (restaurantId) => shards.poolOf(restaurantId));
 }
 
 /** The live feed of one process: its own pool, woken by its own commits. */

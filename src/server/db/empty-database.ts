@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import * as is from './columns.ts';
 import { copyIn } from './copy.ts';
+import { DatabaseUnusableError } from './database-error.ts';
 import { installationTable, readInstallation } from './installation.store.ts';
 import {
   applyMigrations,
-  DatabaseUnusableError,
   type Migration,
   migrationLock,
   openClient,

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { findCitus } from './citus.ts';
 import * as is from './columns.ts';
+import { DatabaseUnusableError } from './database-error.ts';
 import { settleRights } from './rights.ts';
 import { ask } from './rows.ts';
 
@@ -21,9 +23,6 @@ export interface Migration {
   name: string;
   sql: string;
 }
-
-/** The database cannot be used; the message is one sentence for the person at the terminal. */
-export class DatabaseUnusableError extends Error {}
 
 /** There is no connection to the database; `cause` says why. */
 export class DatabaseConnectionError extends Error {
@@ -64,12 +63,17 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
     const applied = await readAppliedMigrations(client);
     await requireKnownSchema(client, applied, known);
     const missing = known.filter(({ number }) => !applied.includes(number));
+    const citus = await findCitus(client);
+    if (missing.length > 0) await citus?.dropViews();
     await client.query('BEGIN');
+    await citus?.prepare();
     // Before too: a migration of rows must see them, whoever owns the tables by now.
     if (applied.length > 0) await settleRights(client);
     await applyMigrations(client, missing);
     if (missing.length > 0) await settleRights(client);
+    await citus?.distribute();
     await client.query('COMMIT');
+    await citus?.layViews();
   } finally {
     await client.end();
   }

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
+import { findCitus } from './citus.ts';
 import * as is from './columns.ts';
 import { copyOut } from './copy.ts';
+import { DatabaseUnusableError } from './database-error.ts';
 import { holdFiles } from './files-lock.ts';
-import { DatabaseUnusableError, openClient, readAppliedMigrations } from './migrate.ts';
+import { openClient, readAppliedMigrations } from './migrate.ts';
 import { ask, type Querying } from './rows.ts';
 
 /** A table as it is written to a backup. */
@@ -55,6 +57,11 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       throw new DatabaseUnusableError(
         'The database was made by a Gedeck from before the first release: back it up with that one.',
       );
+    if (await findCitus(client)) {
+      throw new DatabaseUnusableError(
+        'A Citus cluster has no snapshot of all its nodes: back them up as docs/scaling.md says ("Beyond one database machine").',
+      );
+    }
     // Before the snapshot: files that its rows name must still be there.
     if (!(await holdFiles(client))) throw new DatabaseUnusableError('Another backup is being written.');
     const tables = await readTables(client, lasting);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { escapeLiteral, type Pool, type QueryConfig } from 'pg';
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import { events as committedEvents } from '../metrics/measurements.ts';
 import * as is from './columns.ts';
@@ -38,6 +38,20 @@ const inFailedTransaction = '25P02';
 const begin = { name: 'begin', text: 'BEGIN' };
 const commit = { name: 'commit', text: 'COMMIT' };
 
+/** Whom a transaction is for. An account's asks all restaurants: Citus tells their nodes what SET says, not what functions do. */
+const settings = {
+  'app.restaurant_id': (id: string): QueryConfig => ({
+    name: 'app.restaurant_id',
+    text: `SELECT set_config('app.restaurant_id', $1, true)`,
+    values: [id],
+  }),
+  'app.user_id': (id: string): QueryConfig => {
+    // Sent as the others are, so that it leaves with them.
+    const extended = { queryMode: 'extended' };
+    return { ...extended, text: `SET LOCAL app.user_id = ${escapeLiteral(id)}` };
+  },
+};
+
 /** A statement of the transaction had failed, and nobody had awaited it. */
 class RolledBack extends Error {}
 
@@ -49,6 +63,8 @@ export class Database {
     readonly pool: Pool,
     /** Called after a commit that wrote events. */
     private readonly onEvents: (restaurantId: string, written: readonly WrittenEvents[]) => void = () => {},
+    /** Where a restaurant's rows are. */
+    private readonly poolOf: (restaurantId: string) => Pool = () => pool,
   ) {}
 
   /**
@@ -66,7 +82,7 @@ export class Database {
 
   /** One transaction for one account: its own rows, and its memberships in all restaurants. */
   async withAccount<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction('app.user_id', userId, work);
+    return this.transaction(this.pool, 'app.user_id', userId, work);
   }
 
   /** All restaurants of this installation, closed ones too. */
@@ -99,6 +115,7 @@ export class Database {
       writing.push(some);
     };
     const result = await this.transaction(
+      this.poolOf(restaurantId),
       'app.restaurant_id',
       restaurantId,
       (tx) => work({ ...tx, restaurantId, emit: (event) => void events.push(event), wrote }),
@@ -113,13 +130,14 @@ export class Database {
   }
 
   private async transaction<T>(
-    setting: 'app.restaurant_id' | 'app.user_id',
+    pool: Pool,
+    setting: keyof typeof settings,
     value: string,
     work: (tx: Tx) => Promise<T>,
     beforeCommit?: (tx: Querying) => void,
     isSlow = false,
   ): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await pool.connect();
     const committed: (() => void)[] = [];
     let broken: Error | undefined;
     let firstFailure: unknown;
@@ -136,10 +154,7 @@ export class Database {
     try {
       // Not awaited: BEGIN, the setting and the first query of `work` leave together. So do the last query of
       // `work`, the events and COMMIT, unless `work` awaits its last query.
-      const begun = Promise.all([
-        query(begin),
-        query({ name: setting, text: `SELECT set_config('${setting}', $1, true)`, values: [value] }),
-      ]);
+      const begun = Promise.all([query(begin), query(settings[setting](value))]);
       begun.catch(() => {}); // reported as the first failure
       const result = await work({ query, afterCommit: (run) => void committed.push(run) });
       beforeCommit?.({ query });

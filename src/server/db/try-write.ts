@@ -22,7 +22,7 @@ export async function tryWrite(database: Pick<Database, 'withAccount'>): Promise
         text: `SELECT "isReadOnly", spilt,
             CASE WHEN NOT "isReadOnly" THEN pg_logical_emit_message(true, 'gedeck', '')::text END AS logged
           FROM (SELECT current_setting('transaction_read_only')::bool AS "isReadOnly") setting,
-            (SELECT count(*) FROM (SELECT FROM restaurant_directory LIMIT 1) one) migrated,
+            (SELECT count(*) FROM (SELECT 1 FROM restaurant_directory LIMIT 1) one) migrated,
             (SELECT count(*)::int AS spilt FROM generate_series(1, 5000)) series`,
       }),
     ]);

@@ -7,6 +7,7 @@ import {
   closeRestaurant,
   deleteAccount,
   findOwnRestaurants,
+  forgetInvitations,
   handRestaurantOver,
   hasRunningSubscription,
   lockOwnRestaurant,
@@ -40,6 +41,7 @@ export class AccountDeletionService {
       await database.withTenant(id, (tx) => leaveRestaurant(tx, userId));
       onAccessChanged({ restaurantId: id });
     }
+    await forgetInvitations(database, userId);
     await database.withAccount(userId, async (tx) => {
       await security.recordOf(tx, userId, { kind: 'account.deleted' });
       await deleteAccount(tx, userId);

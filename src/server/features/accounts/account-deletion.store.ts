@@ -79,12 +79,13 @@ export async function hasRunningSubscription({ pool }: Database, userId: string)
   return rowCount === 1;
 }
 
-/**
- * Deletes the account with its sessions, memberships, second factor and profile, and the invitations and registrations
- * that name it.
- */
+/** Deletes the invitations that name the account, in all restaurants: on its own, as no transaction of the account sees them. */
+export async function forgetInvitations({ pool }: Database, userId: string): Promise<void> {
+  await pool.query('SELECT forget_invitations_of($1)', [userId]);
+}
+
+/** Deletes the account with its sessions, memberships, second factor and profile, and the registrations that name it. */
 export async function deleteAccount(tx: Querying, userId: string): Promise<void> {
-  await tx.query('SELECT forget_invitations_of($1)', [userId]);
   await tx.query('DELETE FROM registrations WHERE email = (SELECT email FROM auth_users WHERE id = $1)', [
     userId,
   ]);

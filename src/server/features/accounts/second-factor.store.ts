@@ -50,7 +50,8 @@ export async function insertSecondFactor(
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO second_factors (user_id, secret) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO UPDATE SET secret = $2, failures = 0, failed_at = NULL, last_step = 0, created_at = now()
+     ON CONFLICT (user_id) DO UPDATE SET secret = $2, failures = 0, failed_at = NULL, last_step = 0,
+       created_at = excluded.created_at
      WHERE second_factors.confirmed_at IS NULL`,
     [userId, secret],
   );

@@ -63,7 +63,7 @@ const orderSubject = `
       JOIN payment_items pi ON pi.restaurant_id = p.restaurant_id AND pi.payment_id = p.id
       JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
       WHERE p.restaurant_id = $1 AND i.order_id = $2 AND p.undone_at IS NULL
-      GROUP BY p.restaurant_id, p.id
+      GROUP BY p.id, p.method, p.created_at, p.amount, p.tip
     ) p) AS payments
   FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`;
 

@@ -47,7 +47,7 @@ export async function insertAccountLine(tx: Tx, line: NewLine & { userId: string
     `INSERT INTO security_log (${columns}, is_known_network)
      SELECT log.id, $1::uuid, log.id <> $8, ${values},
        CASE WHEN $2 = 'sign_in.done' THEN EXISTS (
-         SELECT FROM security_log k
+         SELECT 1 FROM security_log k
          WHERE k.account_id = $5 AND k.network = $6 AND k.kind = 'sign_in.done' AND NOT k.is_copy
        ) END
      FROM (

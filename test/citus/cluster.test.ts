@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { roles } from '#server/db/embedded/roles.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { findShards, hashOfUuid } from '#server/db/shards.ts';
+import { openSnapshot } from '#server/db/snapshot.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { createTestDatabase } from '../fixture/database.ts';
+import { writeNextVersion } from '../fixture/next-version.ts';
+import { createParty } from '../fixture/party.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { type Cluster, createOnAllNodes, dropClusterDatabase, joinNodes } from './cluster.ts';
+
+let cluster: Cluster;
+let app: TestApp;
+let restaurants: TestRestaurant[];
+beforeAll(async () => {
+  const running = inject('cluster');
+  if (!running) throw new Error('no cluster: npm run test:citus');
+  cluster = running;
+  app = await createTestApp();
+  restaurants = [];
+  while (restaurants.length < 4) restaurants.push(await createTestRestaurant(app));
+});
+afterAll(() => app.close());
+
+const open = (at: pg.ClientConfig) => new pg.Pool({ ...at, max: 2 });
+
+it('puts the orders of a restaurant where its transactions look, and shows no other its own [SCALE-2]', async () => {
+  for (const restaurant of restaurants) {
+    const party = await createParty(app, restaurant);
+    await party.order(2);
+    const { orders } = await restaurant.owner.api.orders.board({ restaurantId: restaurant.id });
+    expect(orders).toHaveLength(1);
+  }
+  for (const { id } of restaurants) {
+    const { rows } = await app.database.withTenant(id, (tx) =>
+      tx.query('SELECT restaurant_id AS id, inet_server_port() AS port FROM orders'),
+    );
+    const hash = hashOfUuid(id);
+    const shard = app.shards.find(({ from, to }) => from <= hash && hash <= to);
+    expect(rows).toEqual([{ id, port: shard?.port }]);
+  }
+  expect(new Set(app.shards.map(({ port }) => port))).toEqual(new Set(cluster.workers));
+});
+
+it('spreads a database that is in use, with its rows, at the next start [SCALE-1]', async () => {
+  const name = `grown_${randomUUID().replaceAll('-', '')}`;
+  const owner = { host: cluster.host, port: cluster.coordinator, user: roles.owner, database: name };
+  await createOnAllNodes(cluster, name);
+  try {
+    await migrate(owner);
+    const id = randomUUID();
+    const insert = (tx: { query: (text: string, values: unknown[]) => unknown }) =>
+      tx.query(
+        `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $1, 'Sole', 'sole', '{}')`,
+        [id],
+      );
+    const before = await openDatabase({ ...owner, user: cluster.user }, open);
+    await before.database.withTenant(id, async (tx) => insert(tx));
+    await before.close();
+    await joinNodes(cluster, name, 4);
+    await migrate(owner);
+    await migrate(owner);
+    expect(await findShards(owner)).toHaveLength(4);
+    const after = await openDatabase({ ...owner, user: roles.application }, open);
+    const { rows } = await after.database.withTenant(id, (tx) => tx.query('SELECT name FROM restaurants'));
+    await after.close();
+    expect(rows).toEqual([{ name: 'Sole' }]);
+    const known = await Promise.all(
+      [cluster.coordinator, ...cluster.workers].map((port) => countOwn({ ...owner, port })),
+    );
+    expect(known).toEqual([known[0], known[0], known[0]]);
+    expect(known[0]?.functions).toBeGreaterThan(20);
+  } finally {
+    await dropClusterDatabase(cluster, name);
+  }
+});
+
+/** How many functions and triggers a node has that are ours, and not of a part of a table. */
+async function countOwn(
+  connection: pg.ClientConfig,
+): Promise<{ functions: number; triggers: number } | undefined> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*)::int FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')) AS functions,
+       (SELECT count(*)::int FROM pg_trigger t JOIN pg_dist_partition p ON p.logicalrelid = t.tgrelid
+         WHERE NOT t.tgisinternal) AS triggers`,
+  );
+  await client.end();
+  return rows[0];
+}
+
+it('shows a restaurant the columns that a new version adds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-citus-next-'));
+  const database = await createTestDatabase();
+  try {
+    await migrate(
+      database.owner,
+      await writeNextVersion(folder, `ALTER TABLE orders ADD COLUMN called_as text DEFAULT 'Table 1';`),
+    );
+    const { database: opened, close } = await openDatabase(database.connection, open);
+    await opened.withTenant(randomUUID(), (tx) => tx.query('SELECT called_as FROM orders'));
+    await close();
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('refuses the address of a worker, and a backup that would be none', async () => {
+  const { owner, drop } = await createTestDatabase();
+  await expect(migrate({ ...owner, port: cluster.workers[0] })).rejects.toThrow(
+    'names a worker of the Citus cluster',
+  );
+  await expect(openSnapshot(owner)).rejects.toThrow('A Citus cluster has no snapshot of all its nodes');
+  await drop();
+});
