@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import * as is from './columns.ts';
 import { DatabaseUnusableError } from './database-error.ts';
 import { ask } from './rows.ts';
@@ -186,7 +186,7 @@ async function distribute(client: pg.Client): Promise<void> {
     await makeFunctionsAnew(client);
     await client.query(adaptations);
   }
-  // Rows cannot be copied while policies bind their owner, and are not to be booked again.
+  // Rows cannot be copied while policies bind their owner.
   await client.query(seenByOwner);
   const triggers = await dropTriggers(client, names);
   const foreignKeys = await dropForeignKeys(client, names);
@@ -222,7 +222,7 @@ async function makeFunctionsAnew(client: pg.Client): Promise<void> {
   for (const { definition } of functions) await client.query(definition);
 }
 
-/** Returns the statements that make them again. */
+/** What they write is there already when rows are moved. Returns the statements that make them again. */
 async function dropTriggers(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const triggers = await ask(client, { table: is.text, name: is.text, definition: is.text }).all(
     `SELECT format('%I', r.relname) AS table, format('%I', t.tgname) AS name, pg_get_triggerdef(t.oid) AS definition
@@ -234,22 +234,17 @@ async function dropTriggers(client: pg.Client, tables: readonly string[]): Promi
   return triggers.map(({ definition }) => definition);
 }
 
-/** Citus knows no foreign keys between tables of which one is not distributed yet. */
+/** Citus knows no foreign keys between tables of which one is not distributed yet. Returns the statements that make them again. */
 async function dropForeignKeys(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const keys = await ask(client, { table: is.text, name: is.text, definition: is.text }).all(
-    `SELECT r.relname::text AS table, k.conname::text AS name, pg_get_constraintdef(k.oid) AS definition
+    `SELECT format('%I', r.relname) AS table, format('%I', k.conname) AS name, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid JOIN pg_class f ON f.oid = k.confrelid
      WHERE k.contype = 'f' AND r.relnamespace = 'public'::regnamespace
        AND (r.relname = ANY ($1) OR f.relname = ANY ($1))`,
     [tables],
   );
-  const named = keys.map((key) => ({
-    ...key,
-    table: pg.escapeIdentifier(key.table),
-    name: pg.escapeIdentifier(key.name),
-  }));
-  for (const { table, name } of named) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  return named.map(
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return keys.map(
     ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
   );
 }
@@ -258,8 +253,7 @@ const settingOf = (name: string) => `nullif(current_setting('app.${name}', true)
 
 /**
  * What Citus cannot do as the migrations say it, done otherwise: policies without subqueries, foreign keys that empty all
- * their columns or none, triggers row by row, and uniqueness within one restaurant only. (No address uses the slug.) The functions read rows of the node that they are called on: those of all
- * accounts are on every node, those of a restaurant where its other rows are.
+ * their columns or none, triggers row by row, and uniqueness within one restaurant only (no address uses the slug).
  */
 const adaptations = `
   DROP INDEX restaurant_directory_slug;
