@@ -1,39 +1,38 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { S3mini } from 's3mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isUnavailable } from '#server/db/unavailable.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { type FileKey, findFileKeyOfPath, imageKey } from '#server/files/file-keys.ts';
 import type { FileStore, StoredFile } from '#server/files/file-store.ts';
 import { createS3FileStore } from '#server/files/s3-file-store.ts';
+import { openTestS3, type TestS3 } from '../fixture/s3.ts';
+import { findFreePort } from '../fixture/server-process.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-const restaurant = '01980000-0000-7000-8000-00000000000a';
-const neighbour = '01980000-0000-7000-8000-00000000000b';
-const bucket = 'pictures';
-const credentials = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+// New ones: the bucket may be one that outlives the tests.
+const restaurant = randomUUID();
+const neighbour = randomUUID();
 
 let directory: string;
-let s3: S3rver;
-let s3Endpoint: string;
+let s3: TestS3;
 let nextImage = 0;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gedeck-files-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
-  s3Endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+  s3 = await openTestS3();
 });
 
 afterAll(async () => {
+  const store = createS3FileStore(s3);
+  for (const id of [restaurant, neighbour]) {
+    for await (const key of store.list(id)) await store.delete(key);
+  }
   await s3.close();
   await rm(directory, { recursive: true });
 });
@@ -56,7 +55,7 @@ async function keysIn(store: FileStore, restaurantId?: string): Promise<string[]
 
 describe.each<[string, () => Promise<FileStore>]>([
   ['on disk', () => openDiskFileStore(join(directory, 'disk'), now)],
-  ['in S3', async () => createS3FileStore({ endpoint: `${s3Endpoint}/`, bucket, ...credentials })],
+  ['in S3', async () => createS3FileStore({ ...s3, endpoint: `${s3.endpoint}/` })],
 ])('files %s', (_, open) => {
   test('come back as they were put', async () => {
     const store = await open();
@@ -116,7 +115,7 @@ test('the store in S3 follows no redirect', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const store = createS3FileStore({ endpoint, bucket, ...credentials });
+  const store = createS3FileStore({ ...s3, endpoint });
   await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow();
   expect(asked).toHaveLength(1);
   server.closeAllConnections();
@@ -173,11 +172,11 @@ describe('the disk store', () => {
 
 describe('the S3 store', () => {
   test('declares what it stores as WebP', async () => {
-    const store = createS3FileStore({ endpoint: s3Endpoint, bucket, ...credentials });
     const key = newKey();
-    await store.put(key, Buffer.from('x'));
-    const metadata = join(directory, 's3', bucket, `${key}._S3rver_metadata.json`);
-    expect(JSON.parse(await readFile(metadata, 'utf8'))).toMatchObject({ 'content-type': 'image/webp' });
+    await createS3FileStore(s3).put(key, Buffer.from('x'));
+    const found = await new S3mini({ ...s3, endpoint: `${s3.endpoint}/${s3.bucket}` }).getObjectResponse(key);
+    expect(found?.headers.get('content-type')).toBe('image/webp');
+    await found?.body?.cancel();
   });
 
   test('lists past the first page of a thousand', async () => {
@@ -185,7 +184,7 @@ describe('the S3 store', () => {
     // The fake service cannot make a continuation token on today's OpenSSL, so two pages are served here.
     const service = createServer((request, response) => {
       const second =
-        new URL(request.url ?? '', s3Endpoint).searchParams.get('continuation-token') === 'second';
+        new URL(request.url ?? '', s3.endpoint).searchParams.get('continuation-token') === 'second';
       const page = second ? keys.slice(1000) : keys.slice(0, 1000);
       const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
       const next = second ? '' : '<NextContinuationToken>second</NextContinuationToken>';
@@ -196,7 +195,7 @@ describe('the S3 store', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     try {
       const { port } = service.address() as AddressInfo;
-      const store = createS3FileStore({ endpoint: `http://127.0.0.1:${port}`, bucket, ...credentials });
+      const store = createS3FileStore({ ...s3, endpoint: `http://127.0.0.1:${port}` });
       expect(await keysIn(store)).toEqual(keys);
     } finally {
       service.closeAllConnections();
@@ -205,18 +204,21 @@ describe('the S3 store', () => {
   });
 
   test('fails, rather than showing nothing, with a wrong access key or bucket', async () => {
-    // The fake service checks the access key's id; it does not verify signatures of version 4.
-    const wrongKey = createS3FileStore({
-      endpoint: s3Endpoint,
-      bucket,
-      ...credentials,
-      accessKeyId: 'WRONG',
-    });
+    const wrongKey = createS3FileStore({ ...s3, accessKeyId: 'WRONG' });
     await expect(wrongKey.get(newKey())).rejects.toThrow(/403/);
     await expect(wrongKey.put(newKey(), Buffer.from('x'))).rejects.toThrow(/403/);
-    const wrongBucket = createS3FileStore({ endpoint: s3Endpoint, bucket: 'missing', ...credentials });
+    const missing = `missing-${randomUUID()}`;
+    const wrongBucket = createS3FileStore({ ...s3, bucket: missing });
     await expect(wrongBucket.put(newKey(), Buffer.from('x'))).rejects.toThrow(/404/);
-    await expect(keysIn(wrongBucket)).rejects.toThrow('there is no S3 bucket missing');
+    await expect(wrongBucket.get(newKey())).rejects.toThrow(`there is no S3 bucket ${missing}`);
+    await expect(keysIn(wrongBucket)).rejects.toThrow(`there is no S3 bucket ${missing}`);
+  });
+
+  test('that nobody answers is not taken for an outage of the database', async () => {
+    const store = createS3FileStore({ ...s3, endpoint: `http://127.0.0.1:${await findFreePort()}` });
+    const error: unknown = await store.get(newKey()).catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(/the S3 service cannot be reached \(.*ECONNREFUSED/);
+    expect(isUnavailable(error)).toBe(false);
   });
 });
 

@@ -17,9 +17,9 @@ export function createS3FileStore(config: S3Config): FileStore {
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
     requestAbortTimeout: requestTimeoutMs,
-    // Pictures go where the configuration says, and nowhere else.
-    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+    fetch: fetchDirectly,
   });
+  const noBucket = () => new Error(`there is no S3 bucket ${config.bucket}, or not for this access key`);
 
   return {
     async put(key, bytes) {
@@ -28,7 +28,11 @@ export function createS3FileStore(config: S3Config): FileStore {
 
     async get(key) {
       const response = await s3.getObjectResponse(key);
-      if (!response) return null;
+      if (!response) {
+        // A bucket that is missing is answered as a file that is.
+        if (!(await s3.bucketExists())) throw noBucket();
+        return null;
+      }
       const { body, headers } = response;
       const size = Number(headers.get('content-length') ?? Number.NaN);
       const etag = headers.get('etag');
@@ -50,7 +54,7 @@ export function createS3FileStore(config: S3Config): FileStore {
       let token: string | undefined;
       do {
         const page = await s3.listObjectsPaged('/', prefix, keysPerPage, token);
-        if (!page) throw new Error(`there is no S3 bucket ${config.bucket}`);
+        if (!page) throw noBucket();
         for (const object of page.objects ?? []) {
           const key = findFileKey(object.Key);
           if (key) yield key;
@@ -59,4 +63,25 @@ export function createS3FileStore(config: S3Config): FileStore {
       } while (token !== undefined);
     },
   };
+}
+
+class S3UnreachableError extends Error {
+  override name = 'S3UnreachableError';
+  /** One of its own: the network's, in the cause, is taken for an outage of the database. */
+  readonly code = 'S3_UNREACHABLE';
+}
+
+async function fetchDirectly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    // Pictures go where the configuration says, and nowhere else.
+    return await fetch(input, { ...init, redirect: 'error' });
+  } catch (error) {
+    throw new S3UnreachableError(`the S3 service cannot be reached (${reasonOf(error)})`, { cause: error });
+  }
+}
+
+/** What happened on the network; the error of fetch itself says no more than that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
