@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -69,6 +69,8 @@ async function openSide(
   settings: Record<string, string>,
 ): Promise<Side> {
   const { restaurants } = await seedRestaurants(connection, restaurantCount, usualMenu);
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-files-'));
+  stops.push(() => rm(folder, { recursive: true }));
   const server = await startServer({
     ...settings,
     AUTH_SECRET: authSecret,
@@ -76,7 +78,7 @@ async function openSide(
     PARTIES_PER_MINUTE: '1000000',
     ORDERS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'gedeck-bench-citus-')),
+    DATA_DIR: folder,
   });
   stops.push(() => server.stop());
   return {
