@@ -33,6 +33,8 @@ export interface WrittenEvents {
 const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
 const inFailedTransaction = '25P02';
+/** The connection leads to a standby, which may have been the primary. */
+const readOnly = '25006';
 
 /** Named, as all that is prepared: plain statements travel on their own. */
 const begin = { name: 'begin', text: 'BEGIN' };
@@ -169,7 +171,10 @@ export class Database {
       });
       // A statement sent behind one that failed fails only because of that one.
       const isConsequence = sqlState(error) === inFailedTransaction || error instanceof RolledBack;
-      throw isConsequence ? (firstFailure ?? error) : error;
+      const failure = isConsequence ? (firstFailure ?? error) : error;
+      // It would stay in the pool and refuse every change, while new connections find the primary.
+      if (failure instanceof Error && sqlState(failure) === readOnly) broken = failure;
+      throw failure;
     } finally {
       client.release(broken);
     }

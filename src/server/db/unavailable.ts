@@ -1,7 +1,7 @@
 import { sqlState } from './tenant.ts';
 
-/** Connection lost or refused, server shutting down or starting up, query too slow, no connection free. */
-const states = /^(08|57P0|57014|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/;
+/** Connection lost or refused, server shutting down or starting up, query too slow, no connection free, a standby. */
+const states = /^(08|57P0|57014|53|25006|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/;
 /** The driver's own errors have no code. */
 const messages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
