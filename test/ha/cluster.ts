@@ -178,6 +178,7 @@ defaults
 listen database
   bind 127.0.0.1:${databasePort}
   option httpchk OPTIONS /primary
+  retries 0
   default-server on-marked-down shutdown-sessions
 ${databases.join('\n')}
 listen calls
