@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+const throughTheApplication = {
+  setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
+  // Generous: a busy machine is no failure.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+  // Two cores, and each file has a database of its own.
+  maxWorkers: 2,
+  isolate: false,
+};
+
 /** What is tested on a Citus cluster. Other tests look into the database in ways that Citus does not know. */
 const onCitus = [
   ...['citus/cluster', 'accounts/{captcha,cookies,devices}', 'completed/completed'],
@@ -19,31 +30,19 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
+          ...throughTheApplication,
           name: 'integration',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/ha/**', 'test/citus/**'],
           globalSetup: 'test/fixture/postgres.ts',
-          setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
-          // Generous: a busy machine is no failure.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
-          // Two cores, and each file has a database of its own.
-          maxWorkers: 2,
-          isolate: false,
         },
       },
       {
         test: {
+          ...throughTheApplication,
           name: 'citus',
           include: onCitus.map((files) => `test/${files}.test.ts`),
           globalSetup: 'test/citus/setup.ts',
-          setupFiles: ['test/fixture/checked-rows.ts', 'test/fixture/checked-outputs.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
-          isolate: false,
         },
       },
       {
