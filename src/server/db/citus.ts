@@ -44,8 +44,8 @@ function placed(place: Place, tables: readonly string[]) {
 /** The Citus cluster that a database is. */
 interface CitusCluster {
   /**
-   * Before a change of the schema: columns that views show can neither go nor change. Until they are laid anew,
-   * restaurants' transactions of processes that run are refused.
+   * Before a change of the schema: columns that views show can neither go nor change. Until they are laid anew, Citus
+   * plans what processes that run ask for, and refuses some of it.
    */
   dropViews(): Promise<void>;
   /**

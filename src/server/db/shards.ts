@@ -85,29 +85,16 @@ export function hashOfUuid(uuid: string): number {
   const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   const word = (n: number) => bytes.readInt32LE(4 * n);
   const seed = 0x9e3779b9 + 16 + 3_923_095;
-  let a = (seed + word(0)) | 0;
-  let b = (seed + word(1)) | 0;
-  let c = (seed + word(2)) | 0;
-
-  a = (a - c) ^ rotated(c, 4);
-  c = (c + b) | 0;
-  b = (b - a) ^ rotated(a, 6);
-  a = (a + c) | 0;
-  c = (c - b) ^ rotated(b, 8);
-  b = (b + a) | 0;
-  a = (a - c) ^ rotated(c, 16);
-  c = (c + b) | 0;
-  b = (b - a) ^ rotated(a, 19);
-  a = (a + c) | 0;
-  c = (c - b) ^ rotated(b, 4);
-  b = (b + a) | 0;
-
+  let [a, b, c] = [(seed + word(0)) | 0, (seed + word(1)) | 0, (seed + word(2)) | 0];
+  // Each round does with the next of the three what the one before did.
+  for (const bits of [4, 6, 8, 16, 19, 4]) {
+    const mixed = (a - c) ^ rotated(c, bits);
+    [a, b, c] = [b, (c + b) | 0, mixed];
+  }
   a = (a + word(3)) | 0;
-  c = ((c ^ b) - rotated(b, 14)) | 0;
-  a = ((a ^ c) - rotated(c, 11)) | 0;
-  b = ((b ^ a) - rotated(a, 25)) | 0;
-  c = ((c ^ b) - rotated(b, 16)) | 0;
-  a = ((a ^ c) - rotated(c, 4)) | 0;
-  b = ((b ^ a) - rotated(a, 14)) | 0;
-  return ((c ^ b) - rotated(b, 24)) | 0;
+  for (const bits of [14, 11, 25, 16, 4, 14, 24]) {
+    const mixed = ((c ^ b) - rotated(b, bits)) | 0;
+    [a, b, c] = [b, mixed, a];
+  }
+  return b;
 }
