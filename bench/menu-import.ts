@@ -67,7 +67,7 @@ async function askOn(port: number, waits: number[], isOver: () => boolean): Prom
 }
 
 /** 2,000 dishes, with as many extras as fit. */
-function largestFile(): Buffer {
+function largestFile() {
   const lines = ['Category;Dish;Extra;Group;Description;Price'];
   for (let n = 0; n < dishes; n += 1) {
     const dish = `Gang ${n % categories};Gericht ${n}`;
