@@ -52,6 +52,9 @@ function findDatabaseSentence(error: unknown, hasOwnerUrl: boolean): string | nu
   if (sqlState(error) === '42501') {
     return `The user of ${hasOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'} may not set up the database (${message}): it needs to own it and to be allowed to create the role gedeck_app, unless that is there. If DATABASE_URL is a login for the application alone, name the owner in DATABASE_OWNER_URL.`;
   }
+  if (sqlState(error) === '25006') {
+    return `DATABASE_URL leads to a PostgreSQL that lets only read (${message}), as a standby does: name the primary.`;
+  }
   if (!(error instanceof DatabaseConnectionError)) return null;
   const { server, database, cause } = error;
   const addresses = hasOwnerUrl ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';

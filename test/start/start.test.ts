@@ -10,6 +10,7 @@ import { isServerOf, readPostmasterFile } from '#server/db/embedded/postmaster-f
 import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { version } from '../../package.json' with { type: 'json' };
 import { build, root } from '../../scripts/setup.mjs';
+import { createEmptyDatabase } from '../fixture/database.ts';
 import { createDataDir, findFreePort } from '../fixture/server-process.ts';
 
 /** A run of `npm start` whose output goes to a pipe. */
@@ -226,6 +227,17 @@ test.concurrent.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_URL: 'postgres://gedeck@127.0.0.1:1/gedeck' }, /^No PostgreSQL answers at 127\.0\.0\.1:1/],
 ])('%o is refused in a sentence', async (env, sentence) => {
   expect(await complaint(env)).toMatch(sentence);
+});
+
+test('a database that lets only read is refused in a sentence', async () => {
+  const { owner, inspect, drop } = await createEmptyDatabase();
+  await inspect(`ALTER DATABASE ${owner.database} SET default_transaction_read_only = on`);
+  const place = new URLSearchParams({ host: owner.host, port: String(owner.port) });
+  const address = `postgres://${owner.user}@localhost/${owner.database}?${place}`;
+  expect(await complaint({ DATABASE_URL: address })).toMatch(
+    /^DATABASE_URL leads to a PostgreSQL that lets only read \(.+\), as a standby does: name the primary\.$/,
+  );
+  await drop();
 });
 
 test('a data directory that cannot be written is refused in a sentence', async () => {

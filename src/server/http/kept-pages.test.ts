@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { KeptPages, type RenderedPage } from './kept-pages.ts';
+import { acceptsBrotli, KeptPages, type RenderedPage } from './kept-pages.ts';
 
 function setUp(size = 10) {
   const compressed: [string, number][] = [];
@@ -53,4 +53,17 @@ test('no more pages are kept than there is room for, and none that failed', asyn
   await get('d', 1, 503);
   await get('d', 1, 503);
   expect(rendered).toHaveLength(2);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', true],
+  ['BR', true],
+  ['gzip;q=0.5, br;q=0.01', true],
+  ['br;q=0', false],
+  ['gzip, br; q=0.000', false],
+  ['gzip, brotli', false],
+  ['', false],
+  [undefined, false],
+])('Accept-Encoding "%s" takes brotli: %s', (header, isTaken) => {
+  expect(acceptsBrotli(header)).toBe(isTaken);
 });

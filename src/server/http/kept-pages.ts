@@ -24,7 +24,9 @@ type Compress = (plain: Buffer, quality: number) => Promise<Buffer>;
 
 /** Whether an answer may be sent in brotli, by the request's Accept-Encoding. */
 export function acceptsBrotli(acceptEncoding = ''): boolean {
-  return acceptEncoding.includes('br');
+  return acceptEncoding
+    .split(',')
+    .some((coding) => /^\s*br\s*(;|$)/i.test(coding) && !/;\s*q=0(\.0*)?\s*$/i.test(coding));
 }
 
 /** Compresses a page for the visitor who waits for it. */
