@@ -52,7 +52,12 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
+  PROCESSES: z
+    .union(
+      [z.literal('auto'), z.coerce.number().int().min(1).max(64)],
+      'must be a number from 1 to 64, or auto',
+    )
+    .default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
