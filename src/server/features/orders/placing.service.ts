@@ -118,14 +118,18 @@ export class PlacingService {
     // A retry that overtook its first send, or another phone's order under the same id.
     const byId = new Map(orders.toReversed().map((order) => [order.id, order]));
     try {
-      const placed = await this.database.withTenant(restaurantId, async (tx) => {
+      const { inserting } = await this.database.withTenant(restaurantId, async (tx) => {
         const sessionIds = new Set(orders.map(({ sessionId }) => sessionId));
-        const [, rows] = await Promise.all([
+        const both = Promise.all([
           this.sessions.lockAllAgainstEnd(tx, [...sessionIds]),
           insertAcceptable(tx, [...byId.values()]),
         ]);
-        return new Map(rows.map((row) => [row.id, row]));
+        both.catch(() => {}); // it fails the transaction, which reports it
+        // Not awaited here: the commit leaves with them.
+        return { inserting: both };
       });
+      const [, rows] = await inserting;
+      const placed = new Map(rows.map((row) => [row.id, row]));
       return orders.map((order) => (byId.get(order.id) === order && placed.get(order.id)) || null);
     } catch (error) {
       if (isUnavailable(error)) throw error;
