@@ -12,8 +12,8 @@ interface ImportFigures {
   p50Ms: number;
 }
 
-/** As many dishes as a menu may have. */
-const dishes = 2000;
+/** As many as a menu may have, with those that are there. */
+const dishes = 1900;
 const categories = 40;
 
 /** Reads in the largest file that is taken, first as a preview, while somebody else asks without a pause. */
@@ -23,8 +23,8 @@ export async function measureMenuImport(
   ownerCookie: string,
 ): Promise<ImportFigures> {
   const file = largestFile();
-  const path = `http://127.0.0.1:${port}/api/restaurants/${restaurantId}/menu/import?removeMissing=true`;
-  const send = async (query: string) => {
+  const path = `http://127.0.0.1:${port}/api/restaurants/${restaurantId}/menu/import`;
+  const send = async (query = '') => {
     const answer = await fetch(path + query, {
       method: 'POST',
       headers: { cookie: ownerCookie, 'content-type': 'text/csv', 'x-forwarded-for': '10.6.0.1' },
@@ -38,9 +38,9 @@ export async function measureMenuImport(
   const importing = { isOver: false };
   const asking = askOn(port, waits, () => importing.isOver);
   const startedAt = performance.now();
-  const preview = await send('');
+  const preview = await send();
   // Read by a pattern: parsing the answer here would hold up whoever asks.
-  await send(`&apply=${/"menuVersion":(\d+)/.exec(preview)?.[1]}`);
+  await send(`?apply=${/"menuVersion":(\d+)/.exec(preview)?.[1]}`);
   const seconds = (performance.now() - startedAt) / 1000;
   importing.isOver = true;
   await asking;
@@ -66,12 +66,12 @@ async function askOn(port: number, waits: number[], isOver: () => boolean): Prom
   connection.close();
 }
 
-/** 2,000 dishes, with as many extras as fit. */
+/** All the dishes, with as many extras as fit. */
 function largestFile() {
   const lines = ['Category;Dish;Extra;Group;Description;Price'];
   for (let n = 0; n < dishes; n += 1) {
     const dish = `Gang ${n % categories};Gericht ${n}`;
-    lines.push(`${dish};;;${'Mit allem, was dazugehört. '.repeat(16)};12,50`);
+    lines.push(`${dish};;;${'Mit allem, was dazugehört. '.repeat(18)};12,50`);
     for (let e = 0; e < 12; e += 1) lines.push(`${dish};Extra ${e};Dazu;;1,00`);
   }
   const file = Buffer.from(lines.join('\n'));

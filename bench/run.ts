@@ -160,7 +160,7 @@ async function measureMenu({ server, floor, lone, many, ownerCookie }: Stage): P
       measured: `${(page.pagePerSecond / page.filePerSecond).toFixed(2)} (${page.pagePerSecond.toFixed(0)}/s of ${page.filePerSecond.toFixed(0)}/s)`,
     },
     {
-      name: `menu of ${read.dishes.toLocaleString('en')} dishes read in, ${kb(read.bytes)}: wait of others, at most`,
+      name: `${read.dishes.toLocaleString('en')} dishes read in, ${kb(read.bytes)}: wait of others, at most`,
       measured: `${ms(read.longestMs)} (p50 ${ms(read.p50Ms)}; ${read.seconds.toFixed(1)} s for preview and import)`,
       promise: 'at most 50 ms',
       isKept: read.longestMs <= 50,

@@ -23,3 +23,18 @@ it('has room again for what was taken out', () => {
   map.set('c', 3);
   expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
 });
+
+it('forgets as many as a heavy one takes the room of, and does not keep one that has none', () => {
+  const map = new LruMap<string>(10, (text) => text.length);
+  const held = () => ['a', 'b', 'c', 'd'].filter((key) => map.get(key) !== undefined);
+  map.set('a', 'xxx');
+  map.set('b', 'xxx');
+  map.set('c', 'xxx');
+  map.set('d', 'xxxxxx');
+  expect(held()).toEqual(['c', 'd']);
+  map.set('d', 'x');
+  map.set('a', 'xxxxxx');
+  expect(held()).toEqual(['a', 'c', 'd']);
+  map.set('c', 'x'.repeat(11));
+  expect(held()).toEqual(['a', 'd']);
+});
