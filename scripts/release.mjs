@@ -15,13 +15,16 @@ const sbomTool = '@cyclonedx/cyclonedx-npm@6.0.1';
 const { values, positionals } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false } },
   allowPositionals: true,
+  strict: false,
 });
-const [version = ''] = positionals;
+const [version] = positionals;
 // Without "--" before it, npm takes the option for its own.
 const isDryRun = values['dry-run'] || process.env.npm_config_dry_run === 'true';
 const sbom = `release/gedeck-${version}.cdx.json`;
 
 try {
+  if (version === undefined || positionals.length > 1 || Object.keys(values).length > 1)
+    throw new ReleaseError('Name the version, and nothing else: npm run release -- 1.0.0 [--dry-run]');
   const date = new Date().toISOString().slice(0, 10);
   const runTests = async () => {
     await npm('The tests failed: nothing was changed.', 'test');

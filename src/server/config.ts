@@ -35,6 +35,10 @@ const operatorFacts = Object.fromEntries(
   ]),
 ) as Record<OperatorFactName, typeof optionalText>;
 
+/** More are more than one machine needs; the embedded database has connections for some only. */
+const mostProcesses = 64;
+const mostOnEmbedded = 14;
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -54,8 +58,8 @@ const environment = z.object({
     .optional(),
   PROCESSES: z
     .union(
-      [z.literal('auto'), z.coerce.number().int().min(1).max(64)],
-      'must be a number from 1 to 64, or auto',
+      [z.literal('auto'), z.coerce.number().int().min(1).max(mostProcesses)],
+      `must be a number from 1 to ${mostProcesses}, or auto`,
     )
     .default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
@@ -141,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST,
     dataDir,
     /** How many serve behind the port. [OPS-7] */
-    processes: values.PROCESSES === 'auto' ? availableParallelism() : values.PROCESSES,
+    processes: processesOf(values),
     /** A PostgreSQL of one's own; undefined means the embedded one. */
     databaseUrl: values.DATABASE_URL,
     /** Whoever owns it, where DATABASE_URL is a login for the application alone. */
@@ -227,6 +231,16 @@ export interface MetricsConfig {
   setBy?: string;
   /** What who asks has to send as `Authorization: Bearer …`; undefined: whoever reaches the port may ask. */
   token: string | undefined;
+}
+
+/** @throws ConfigError */
+function processesOf({ PROCESSES, DATABASE_URL }: Values): number {
+  const most = DATABASE_URL ? mostProcesses : mostOnEmbedded;
+  if (PROCESSES === 'auto') return Math.min(availableParallelism(), most);
+  if (PROCESSES <= most) return PROCESSES;
+  throw new ConfigError(
+    `PROCESSES may be ${most} at most with the embedded database: name a PostgreSQL of your own in DATABASE_URL.`,
+  );
 }
 
 function metricsConfig(values: Values): MetricsConfig | undefined {

@@ -53,6 +53,8 @@ const requestGraceMs = 4_000;
 const runtimeStopMs = 1_000;
 /** Of a process, beside its pool: for limits and hints. */
 const connectionsBesides = 4;
+/** For all processes; some of its hundred are for commands. With the most processes there may be, each has two. */
+const connectionsOfEmbedded = 90;
 
 /**
  * Starts everything in order.
@@ -105,7 +107,11 @@ async function serve(parts: Parts): Promise<void> {
   await joinInstallation(owner, { ...config, authSecret, files });
   const connection = parts.application ?? (await findApplicationLogin(parts, authSecret));
   const pages = await parts.pages;
-  const runtime = await openRuntime({ ...parts, connection, shards, authSecret, files, pages });
+  const databasePoolSize = parts.application ? shareOfEmbedded(config) : config.databasePoolSize;
+  const runtime = await openRuntime({
+    ...{ ...parts, config: { ...config, databasePoolSize } },
+    ...{ connection, shards, authSecret, files, pages },
+  });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   await prepare(parts, runtime);
   if (pages) {
@@ -113,12 +119,8 @@ async function serve(parts: Parts): Promise<void> {
     await printBanner(config, port, runtime.services.restaurants);
     return;
   }
-  const { processes, databasePoolSize } = config;
-  const handover = {
-    connection,
-    databasePoolSize: parts.application ? shareOfEmbedded(config) : databasePoolSize,
-  };
-  const { port, stop } = await startProcesses(processes, handover, log);
+  const { processes } = config;
+  const { port, stop } = await startProcesses(processes, { connection, databasePoolSize }, log);
   stops.push(stop);
   if (config.metrics) {
     const { serveMetrics } = await import('./metrics/metrics-server.ts');
@@ -229,9 +231,9 @@ async function listenWith(
   return listening.port;
 }
 
-/** The connections of a process to the embedded database, which takes a hundred. */
+/** The connections of a process to the embedded database, of which the one that starts the others has as many. */
 function shareOfEmbedded({ processes, databasePoolSize }: Config): number {
-  return Math.max(2, Math.min(databasePoolSize, Math.floor(90 / processes) - connectionsBesides));
+  return Math.min(databasePoolSize, Math.floor(connectionsOfEmbedded / (processes + 1)) - connectionsBesides);
 }
 
 async function findApplicationLogin(

@@ -117,9 +117,26 @@ it('shows a restaurant the columns that a new version adds', async () => {
 
 it('refuses the address of a worker, and a backup that would be none', async () => {
   const { owner, drop } = await createTestDatabase();
+  const viewsLaid = async () => {
+    const client = new pg.Client({ ...owner, port: cluster.workers[0] });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS n FROM pg_views WHERE schemaname ~ '^shard_'`,
+    );
+    await client.end();
+    return rows[0]?.n as number;
+  };
+  const before = await viewsLaid();
+  expect(before).toBeGreaterThan(0);
   await expect(migrate({ ...owner, port: cluster.workers[0] })).rejects.toThrow(
     'names a worker of the Citus cluster',
   );
+  const within = await mkdtemp(join(tmpdir(), 'gedeck-citus-'));
+  await expect(migrate(owner, await writeNextVersion(within, 'SELECT 1 / 0;'))).rejects.toThrow(
+    'division by zero',
+  );
+  await rm(within, { recursive: true });
+  expect(await viewsLaid()).toBe(before);
   await expect(openSnapshot(owner)).rejects.toThrow('A Citus cluster has no snapshot of all its nodes');
   await drop();
 });

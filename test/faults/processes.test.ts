@@ -87,7 +87,11 @@ it('loses and doubles no order when processes are killed, and replaces them [OPS
 });
 
 it('tells the sums of all processes on one port [OPS-7]', async () => {
-  const ask = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const ask = async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer.text();
+  };
   const seen = (text: string) =>
     Number(/^gedeck_http_answers_total\{route="\/healthz",status="200"\} (\d+)/m.exec(text)?.[1] ?? 0);
   const before = seen(await ask());
@@ -97,6 +101,12 @@ it('tells the sums of all processes on one port [OPS-7]', async () => {
   const text = await ask();
   expect(seen(text)).toBe(before + 6);
   expect(text).toMatch(/^gedeck_build_info\{version="[^"]+"\} 1$/m);
+
+  const [killed = 0] = await serving();
+  process.kill(killed, 'SIGKILL');
+  while ((await serving()).includes(killed)) await untilAnswered(ask);
+  // None may serve until another has taken its place.
+  for (let n = 0; n < 2; n += 1) expect(seen(await untilAnswered(ask))).toBe(before + 6);
 });
 
 it('shows on one board what another process has placed', async () => {

@@ -154,3 +154,13 @@ it('does once what is done for all, in the process that has been there the longe
   await Promise.all([one, other].map(({ peers }) => peers.look()));
   expect([one.peers.isFirst, other.peers.isFirst]).toEqual([true, false]);
 });
+
+it('goes on with new connections when the ones there are let only read', async () => {
+  const pool = createPool(database.connection, createLog('silent'), 1);
+  const counts = new PostgresCounts(pool, authSecret);
+  const change = () => counts.change([`c ${randomUUID()}`], 60_000, () => ({ result: 'counted' }));
+  await pool.query('SET default_transaction_read_only = on');
+  await expect(change()).rejects.toMatchObject({ code: '25006' });
+  expect(await change()).toBe('counted');
+  await pool.end();
+});

@@ -10,6 +10,7 @@ import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { answers } from '#server/metrics/measurements.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
+import { collectFromAll } from '#server/metrics/of-all-processes.ts';
 import { collectMetrics } from '#server/metrics/prometheus.ts';
 import { backUp } from '../backup/installations.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -86,6 +87,15 @@ it('a token without a port is refused at the start, and without a port there is 
   );
   expect(readConfig({}).metrics).toBeUndefined();
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toMatchObject({ host: '127.0.0.1', port: 9100 });
+});
+
+it('where no process serves, there are no metrics that say that all is well [OPS-1]', async () => {
+  const ofNone = await serveMetrics({ host: '127.0.0.1', port: 0, token }, collectFromAll());
+  const answer = await fetch(`http://127.0.0.1:${ofNone.port}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(503);
+  await ofNone.close();
 });
 
 it('orders, payments and their repetitions are counted, and what was refused by its reason [OPS-2]', async () => {

@@ -46,6 +46,8 @@ interface CitusCluster {
   /**
    * Before a change of the schema: columns that views show can neither go nor change. Until they are laid anew, Citus
    * plans what processes that run ask for, and refuses some of it.
+   *
+   * @throws DatabaseUnusableError when Gedeck cannot work on this cluster
    */
   dropViews(): Promise<void>;
   /**
@@ -75,7 +77,10 @@ export async function findCitus(client: pg.Client): Promise<CitusCluster | null>
   );
   if (!isCitus) return null;
   return {
-    dropViews: () => onAllNodes(client, droppedViews),
+    async dropViews() {
+      await requireUsableCluster(client);
+      await onAllNodes(client, droppedViews);
+    },
     async prepare() {
       await requireUsableCluster(client);
       // Triggers of a restaurant's rows touch rows of that restaurant alone. A transaction that has changed tables that

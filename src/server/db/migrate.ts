@@ -65,14 +65,22 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
     const missing = known.filter(({ number }) => !applied.includes(number));
     const citus = await findCitus(client);
     if (missing.length > 0) await citus?.dropViews();
-    await client.query('BEGIN');
-    await citus?.prepare();
-    // Before too: a migration of rows must see them, whoever owns the tables by now.
-    if (applied.length > 0) await settleRights(client);
-    await applyMigrations(client, missing);
-    if (missing.length > 0) await settleRights(client);
-    await citus?.distribute();
-    await client.query('COMMIT');
+    try {
+      await client.query('BEGIN');
+      await citus?.prepare();
+      // Before too: a migration of rows must see them, whoever owns the tables by now.
+      if (applied.length > 0) await settleRights(client);
+      await applyMigrations(client, missing);
+      if (missing.length > 0) await settleRights(client);
+      await citus?.distribute();
+      await client.query('COMMIT');
+    } catch (error) {
+      await client
+        .query('ROLLBACK')
+        .then(() => citus?.layViews()) // for the processes that run
+        .catch(() => {}); // the first failure says more
+      throw error;
+    }
     await citus?.layViews();
   } finally {
     await client.end();
@@ -183,7 +191,7 @@ async function requireKnownSchema(
     const oldest = await ask(client, { migration: is.int }).only(
       'SELECT migration FROM migrations.oldest_version',
     );
-    if (known.some(({ number }) => number >= oldest.migration)) return;
+    if (known.some(({ number }) => number === oldest.migration)) return;
   }
   throw new DatabaseUnusableError(
     verdict === 'newer'

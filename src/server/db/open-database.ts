@@ -7,8 +7,9 @@ export async function openDatabase(
   connection: pg.ClientConfig,
   open: (connection: pg.ClientConfig) => pg.Pool,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
+  const found = await findShards(connection);
   const pool = open(connection);
-  const shards = new ShardPools(pool, await findShards(connection), connection, open);
+  const shards = new ShardPools(pool, found, connection, open);
   const database = new Database(
     pool,
     () => {},

@@ -33,8 +33,6 @@ export interface WrittenEvents {
 const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
 const inFailedTransaction = '25P02';
-/** The connection leads to a standby, which may have been the primary. */
-const readOnly = '25006';
 
 /** Named, as all that is prepared: plain statements travel on their own. */
 const begin = { name: 'begin', text: 'BEGIN' };
@@ -172,8 +170,7 @@ export class Database {
       // A statement sent behind one that failed fails only because of that one.
       const isConsequence = sqlState(error) === inFailedTransaction || error instanceof RolledBack;
       const failure = isConsequence ? (firstFailure ?? error) : error;
-      // It would stay in the pool and refuse every change, while new connections find the primary.
-      if (failure instanceof Error && sqlState(failure) === readOnly) broken = failure;
+      broken ??= standbyError(failure);
       throw failure;
     } finally {
       client.release(broken);
@@ -216,6 +213,14 @@ export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return sqlState(error.cause);
+}
+
+/**
+ * The error, if the connection leads to a standby, which may have been the primary. Such a connection is given up: it
+ * would stay in the pool and refuse every change, while new ones find the primary.
+ */
+export function standbyError(error: unknown): Error | undefined {
+  return error instanceof Error && sqlState(error) === '25006' ? error : undefined;
 }
 
 /** Whether a row was refused because another has the same key. */

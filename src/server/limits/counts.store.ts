@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { deriveKey } from '../auth/sealing.ts';
 import * as is from '../db/columns.ts';
 import { ask, type Querying } from '../db/rows.ts';
+import { standbyError } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
 import { type OnceForAll, startRecurringJob } from '../recurring-job.ts';
 import type { Counted, Counts, Decision } from './counts.ts';
@@ -65,6 +66,7 @@ export class PostgresCounts implements Counts {
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
+      broken ??= standbyError(error);
       throw error;
     } finally {
       client.release(broken);

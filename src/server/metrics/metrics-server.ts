@@ -14,7 +14,8 @@ export async function serveMetrics(config: MetricsConfig, metrics: Metrics): Pro
     if (!isAllowed(request, config.token))
       return response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
     if (request.url !== '/metrics') return response.writeHead(404).end();
-    const text = await metrics.text();
+    const text = await metrics.text().catch(() => null);
+    if (text === null) return response.writeHead(503).end();
     response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
   });
   const listening = await listen(server, config);

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client';
+import { SingleFlight } from '../limits/single-flight.ts';
 import { serving } from '../processes.ts';
 import type { Metrics } from './prometheus.ts';
 
@@ -16,16 +17,41 @@ export function tellOwn(registry: Registry): void {
   });
 }
 
-/** The sums over the processes that this one has started. [OPS-7] */
+/** The sums over the processes that this one has started, also what those have counted that have died. [OPS-7] */
 export function collectFromAll(): Metrics {
+  const reading = new SingleFlight<string>();
+  /** What each has told last: one that is busy or has just died must not lower the sums. */
+  const latest = new Map<Worker, MetricObject[]>();
+  let ofTheDead: MetricObject[] = [];
+  const read = async () => {
+    const dead = [...latest].filter(([worker]) => !serving.has(worker));
+    for (const [worker] of dead) latest.delete(worker);
+    ofTheDead = await summed([ofTheDead, ...dead.map(([, told]) => told.filter(isCount))]).getMetricsAsJSON();
+    await Promise.all(
+      [...serving].map(async (worker) => {
+        const told = await ask(worker);
+        if (told) latest.set(worker, told);
+      }),
+    );
+    // An answer would say that all is well.
+    if (serving.size === 0) throw new Error('no process serves');
+    return summed([ofTheDead, ...latest.values()]).metrics();
+  };
   return {
     contentType: new AggregatorRegistry().contentType,
-    async text() {
-      const told = await Promise.all([...serving].map(ask));
-      return AggregatorRegistry.aggregate(told.filter((metrics) => metrics !== null)).metrics();
-    },
+    text: () => reading.run('all', read),
     stop: () => {},
   };
+}
+
+function summed(told: MetricObject[][]): Registry {
+  return AggregatorRegistry.aggregate(told);
+}
+
+/** What only rises, as opposed to what is now. */
+function isCount({ type }: MetricObject): boolean {
+  // As JSON it is a word, which the library's types do not know.
+  return ['counter', 'histogram'].includes(String(type));
 }
 
 function ask(worker: Worker): Promise<MetricObject[] | null> {

@@ -79,7 +79,7 @@ export async function hasRunningSubscription({ pool }: Database, userId: string)
   return rowCount === 1;
 }
 
-/** Deletes the invitations that name the account, in all restaurants: on its own, as no transaction of the account sees them. */
+/** Deletes the invitations that name the account, in all restaurants. On its own: Citus lets no transaction of the account ask them all. */
 export async function forgetInvitations({ pool }: Database, userId: string): Promise<void> {
   await pool.query('SELECT forget_invitations_of($1)', [userId]);
 }
