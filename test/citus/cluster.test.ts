@@ -82,15 +82,18 @@ it('spreads a database that is in use, with its rows, at the next start [SCALE-1
   }
 });
 
-/** How many functions and triggers a node has that are ours, and not of a part of a table. */
+/** How many functions and triggers a node has that are ours, and not of a part of a table; and who may call which. */
 async function countOwn(
   connection: pg.ClientConfig,
-): Promise<{ functions: number; triggers: number } | undefined> {
+): Promise<{ functions: number; callable: string[]; triggers: number } | undefined> {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query(
     `SELECT (SELECT count(*)::int FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')) AS functions,
+       (SELECT array_agg(format('%s by %s', p.oid::regprocedure, r.name) ORDER BY r.name, p.oid::regprocedure::text)
+         FROM pg_proc p, unnest(ARRAY['public', '${roles.application}']) r (name)
+         WHERE p.pronamespace = 'public'::regnamespace AND has_function_privilege(r.name, p.oid, 'EXECUTE')) AS callable,
        (SELECT count(*)::int FROM pg_trigger t JOIN pg_dist_partition p ON p.logicalrelid = t.tgrelid
          WHERE NOT t.tgisinternal) AS triggers`,
   );

@@ -160,7 +160,7 @@ const laidViews = `
         <> ${columnsOf('shard.whole')} THEN
         EXECUTE format('CREATE OR REPLACE VIEW %I.%I WITH (security_invoker) AS SELECT * FROM %s',
           shard.schema, shard.view, shard.part);
-        EXECUTE format('GRANT ALL ON %I.%I TO PUBLIC', shard.schema, shard.view);
+        EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I.%I TO PUBLIC', shard.schema, shard.view);
       END IF;
     END LOOP;
   END $$`;
@@ -216,15 +216,29 @@ async function distribute(client: pg.Client): Promise<void> {
   for (const statement of [...foreignKeys, ...triggers]) await client.query(statement);
 }
 
-/** Citus takes to the other nodes what is made while it is there: those of a database in use are older than it. */
+/**
+ * Citus takes to the other nodes what is made while it is there: those of a database in use are older than it. It takes
+ * them without who may call them.
+ */
 async function makeFunctionsAnew(client: pg.Client): Promise<void> {
-  const functions = await ask(client, { definition: is.text }).all(
-    `SELECT pg_get_functiondef(p.oid) AS definition FROM pg_proc p
+  const functions = await ask(client, {
+    name: is.text,
+    definition: is.text,
+    callers: is.text,
+  }).all(
+    `SELECT p.oid::regprocedure::text AS name, pg_get_functiondef(p.oid) AS definition,
+       (SELECT string_agg(CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE format('%I', pg_get_userbyid(a.grantee)) END, ', ')
+        FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a) AS callers
+     FROM pg_proc p
      WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
      ORDER BY p.oid`,
   );
-  for (const { definition } of functions) await client.query(definition);
+  for (const { name, definition, callers } of functions) {
+    await client.query(definition);
+    await client.query(`REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`);
+    await client.query(`GRANT EXECUTE ON FUNCTION ${name} TO ${callers}`);
+  }
 }
 
 /** What they write is there already when rows are moved. Returns the statements that make them again. */
