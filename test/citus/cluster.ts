@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { roles } from '#server/db/embedded/roles.ts';
 import { chooseServiceAccount, runAs } from '#server/db/embedded/service-account.ts';
+import { findFreePort } from '../fixture/server-process.ts';
 
 /** A Citus cluster on this machine: who may sign in to its nodes, and where they listen. */
 export interface Cluster {
@@ -38,7 +38,10 @@ export async function startCluster(): Promise<RunningCluster> {
   };
   const nodes: { data: string; port: number }[] = [];
   const stop = async () => {
-    for (const { data } of nodes) await run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    // One that has not started fails to stop: the others do all the same.
+    for (const { data } of nodes) {
+      await runAs(account, join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+    }
     await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   };
   try {
@@ -47,7 +50,7 @@ export async function startCluster(): Promise<RunningCluster> {
       await mkdir(home);
       if (account) await chown(home, account.uid, account.gid);
       const data = join(home, 'data');
-      const port = await freePort();
+      const port = await findFreePort();
       await run('initdb', '-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
       const settings = Object.entries({
         port,
@@ -61,8 +64,8 @@ export async function startCluster(): Promise<RunningCluster> {
         // As the embedded database has them.
         shared_buffers: '128MB',
       }).map(([setting, value]) => `-c ${setting}=${value}`);
-      await run('pg_ctl', '-D', data, '-w', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
       nodes.push({ data, port });
+      await run('pg_ctl', '-D', data, '-w', '-l', join(home, 'log'), '-o', settings.join(' '), 'start');
     }
     const [coordinator = 0, ...workers] = nodes.map(({ port }) => port);
     const cluster = { host, user, coordinator, workers };
@@ -162,15 +165,4 @@ function hasCitus(folder: string): boolean {
   if (!existsSync(program)) return false;
   const place = execFileSync(program, ['--sharedir'], { encoding: 'utf8' }).trim();
   return existsSync(join(place, 'extension/citus.control'));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
