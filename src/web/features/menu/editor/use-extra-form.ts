@@ -88,10 +88,12 @@ export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner)
     draft,
     problems: form.wasTried ? found : {},
     isDirty: JSON.stringify(draft) !== JSON.stringify(start),
-    change: (changes: Partial<OptionDraft>) => {
-      const next = { ...draft, ...changes };
-      setDraft(changes.groupName === undefined ? next : asInGroup(next, options));
-    },
+    // Of the newest draft: a field that is left may write its value after the next one has been typed into.
+    change: (changes: Partial<OptionDraft>) =>
+      setDraft((newest) => {
+        const next = { ...newest, ...changes };
+        return changes.groupName === undefined ? next : asInGroup(next, options);
+      }),
     edit,
     leave,
     /** Saves the extra in the form. Resolves to false when it cannot be saved, which is then shown. */
