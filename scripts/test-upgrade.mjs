@@ -1,6 +1,6 @@
 // npm run test:upgrade [-- v1.0.0 [test file …]]: the integration tests of the last release, or of another commit,
 // on the schema of this checkout, as if one machine had been upgraded already.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,8 @@ try {
 async function testOnThisSchema() {
   const cwd = mkdtempSync(join(tmpdir(), 'gedeck-upgrade-'));
   try {
+    const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], { cwd: root });
+    if (found.status !== 0) throw new SetupError(`There is no commit ${ref}.`);
     await run('sh', ['-c', `git -C "$1" archive "$2" | tar --extract`, 'sh', root, ref], cwd);
     await run('npm', ['ci', '--no-audit', '--no-fund'], cwd);
     cpSync(join(root, migrations), join(cwd, migrations), { recursive: true });

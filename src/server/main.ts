@@ -209,8 +209,8 @@ async function listenWith(
   if (config.metrics) {
     // Loaded only where it is wanted: 12 MB of memory.
     const { collectMetrics } = await import('./metrics/prometheus.ts');
-    const { hub, database, files } = runtime;
-    const metrics = collectMetrics({ version, hub, files, pool: database.pool, dataDir: config.dataDir });
+    const { hub, pools, files } = runtime;
+    const metrics = collectMetrics({ version, hub, files, pools: pools.all, dataDir: config.dataDir });
     if (!isOneOfMany) {
       const { serveMetrics } = await import('./metrics/metrics-server.ts');
       const served = await serveMetrics(config.metrics, metrics);

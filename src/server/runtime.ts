@@ -12,7 +12,7 @@ import type { PasswordCost } from './auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
-import { type Shard, ShardPools } from './db/shards.ts';
+import { Pools, type Shard } from './db/shards.ts';
 import { Database, type WrittenEvents } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
 import { Retention } from './features/retention/retention.service.ts';
@@ -66,23 +66,21 @@ const connectionsForLimits = 2;
 /** Puts everything of one process together; tests use the same. */
 export function createRuntime(options: RuntimeOptions) {
   const { connection, files, log } = options;
+  // Twice as many to all shards together as to one PostgreSQL: what waits for one leaves the others alone.
+  const connectionsOfShard = Math.max(2, Math.ceil((2 * options.databasePoolSize) / options.shards.length));
   const pool = createPool(connection, log, options.databasePoolSize);
+  const pools = new Pools(pool, options.shards, connection, (at) => createPool(at, log, connectionsOfShard));
   const limitsPool = createPool(connection, log, connectionsForLimits);
   const counts = new PostgresCounts(limitsPool, options.authSecret);
   const self = newId();
   const leases = new Leases(counts, self, log);
   const peers = new Peers(leases, self, log);
   const hints = new PostgresHints(connection, log);
-  // Twice as many to all shards together as to one PostgreSQL: what waits for one leaves the others alone.
-  const connectionsOfShard = Math.max(2, Math.ceil((2 * options.databasePoolSize) / options.shards.length));
-  const shardPools = new ShardPools(pool, options.shards, connection, (at) =>
-    createPool(at, log, connectionsOfShard),
-  );
   const onEvents = (restaurantId: string, written: readonly WrittenEvents[]) => {
     hub.tell(restaurantId, written);
     hints.announce(restaurantId);
   };
-  const database = new Database(pool, onEvents, (restaurantId) => shardPools.poolOf(restaurantId));
+  const database = new Database(pool, onEvents, (restaurantId) => pools.poolOf(restaurantId));
   const auth = createAuth({ pool, secret: options.authSecret });
   const mailer = options.mail ? new Mailer(options.mail, log) : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;
@@ -126,6 +124,7 @@ export function createRuntime(options: RuntimeOptions) {
   return {
     listener,
     auth,
+    pools,
     database,
     services,
     hub,
@@ -168,7 +167,7 @@ export function createRuntime(options: RuntimeOptions) {
       await hints.stop();
       await mailer?.stop();
       await leases.stop();
-      await Promise.all([pool.end(), limitsPool.end(), shardPools.end()]);
+      await Promise.all([pools.end(), limitsPool.end()]);
     },
   };
 }

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { roles } from '#server/db/embedded/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { findShards, hashOfUuid } from '#server/db/shards.ts';
+import { findShards, hashOfUuid, type Shard } from '#server/db/shards.ts';
 import { openSnapshot } from '#server/db/snapshot.ts';
+import { backUp, createEmptyInstallation, restore } from '../backup/installations.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestDatabase } from '../fixture/database.ts';
 import { writeNextVersion } from '../fixture/next-version.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
   cluster = running;
   app = await createTestApp();
   restaurants = [];
-  while (restaurants.length < 4) restaurants.push(await createTestRestaurant(app));
+  // One more than there are shards: two share one.
+  while (restaurants.length <= app.shards.length) restaurants.push(await createTestRestaurant(app));
 });
 afterAll(() => app.close());
 
@@ -38,6 +40,7 @@ it('puts the orders of a restaurant where its transactions look, and shows no ot
     const { orders } = await restaurant.owner.api.orders.board({ restaurantId: restaurant.id });
     expect(orders).toHaveLength(1);
   }
+  const shardOf = new Map<string, Shard>();
   for (const { id } of restaurants) {
     const { rows } = await app.database.withTenant(id, (tx) =>
       tx.query('SELECT restaurant_id AS id, inet_server_port() AS port FROM orders'),
@@ -45,9 +48,33 @@ it('puts the orders of a restaurant where its transactions look, and shows no ot
     const hash = hashOfUuid(id);
     const shard = app.shards.find(({ from, to }) => from <= hash && hash <= to);
     expect(rows).toEqual([{ id, port: shard?.port }]);
+    if (shard) shardOf.set(id, shard);
   }
+  expect(new Set(shardOf.values()).size).toBeLessThan(restaurants.length);
   expect(new Set(app.shards.map(({ port }) => port))).toEqual(new Set(cluster.workers));
+  // Who is of no restaurant sees none, at a worker as anywhere.
+  for (const pool of app.pools.all) expect((await pool.query('SELECT FROM orders')).rowCount).toBe(0);
 });
+
+async function insertRestaurant(connection: pg.ClientConfig): Promise<string> {
+  const id = randomUUID();
+  const { database, close } = await openDatabase(connection, open);
+  await database.withTenant(id, (tx) =>
+    tx.query(
+      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $1, 'Sole', 'sole', '{}')`,
+      [id],
+    ),
+  );
+  await close();
+  return id;
+}
+
+async function readNames(connection: pg.ClientConfig, restaurantId: string): Promise<unknown[]> {
+  const { database, close } = await openDatabase(connection, open);
+  const { rows } = await database.withTenant(restaurantId, (tx) => tx.query('SELECT name FROM restaurants'));
+  await close();
+  return rows;
+}
 
 it('spreads a database that is in use, with its rows, at the next start [SCALE-1]', async () => {
   const name = `grown_${randomUUID().replaceAll('-', '')}`;
@@ -55,23 +82,12 @@ it('spreads a database that is in use, with its rows, at the next start [SCALE-1
   await createOnAllNodes(cluster, name);
   try {
     await migrate(owner);
-    const id = randomUUID();
-    const insert = (tx: { query: (text: string, values: unknown[]) => unknown }) =>
-      tx.query(
-        `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $1, 'Sole', 'sole', '{}')`,
-        [id],
-      );
-    const before = await openDatabase({ ...owner, user: cluster.user }, open);
-    await before.database.withTenant(id, async (tx) => insert(tx));
-    await before.close();
+    const id = await insertRestaurant({ ...owner, user: cluster.user });
     await joinNodes(cluster, name, 4);
     await migrate(owner);
     await migrate(owner);
     expect(await findShards(owner)).toHaveLength(4);
-    const after = await openDatabase({ ...owner, user: roles.application }, open);
-    const { rows } = await after.database.withTenant(id, (tx) => tx.query('SELECT name FROM restaurants'));
-    await after.close();
-    expect(rows).toEqual([{ name: 'Sole' }]);
+    expect(await readNames({ ...owner, user: roles.application }, id)).toEqual([{ name: 'Sole' }]);
     const known = await Promise.all(
       [cluster.coordinator, ...cluster.workers].map((port) => countOwn({ ...owner, port })),
     );
@@ -79,6 +95,30 @@ it('spreads a database that is in use, with its rows, at the next start [SCALE-1
     expect(known[0]?.functions).toBeGreaterThan(20);
   } finally {
     await dropClusterDatabase(cluster, name);
+  }
+});
+
+it('takes a backup of one PostgreSQL before the first start, and none later [BAK-3] [SCALE-1]', async () => {
+  const name = `single_${randomUUID().replaceAll('-', '')}`;
+  const single = { host: cluster.host, port: cluster.coordinator, user: roles.owner, database: name };
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-citus-backup-'));
+  const spread = await createEmptyInstallation(folder);
+  await createOnAllNodes(cluster, name);
+  try {
+    await migrate(single);
+    const id = await insertRestaurant({ ...single, user: cluster.user });
+    const { path } = await backUp(folder, { ...single, user: roles.backup }, spread.files);
+    await restore(path, spread.owner, spread.files);
+    await migrate(spread.owner);
+    expect(await findShards(spread.owner)).toHaveLength(4);
+    expect(await readNames(spread.connection, id)).toEqual([{ name: 'Sole' }]);
+    const started = await createTestDatabase();
+    await expect(restore(path, started.owner, spread.files)).rejects.toThrow('has been started on this');
+    await started.drop();
+  } finally {
+    await dropClusterDatabase(cluster, name);
+    await spread.drop();
+    await rm(folder, { recursive: true, force: true });
   }
 });
 
@@ -112,6 +152,12 @@ it('shows a restaurant the columns that a new version adds', async () => {
     const { database: opened, close } = await openDatabase(database.connection, open);
     await opened.withTenant(randomUUID(), (tx) => tx.query('SELECT called_as FROM orders'));
     await close();
+    // The version before starts beside it, and leaves what it does not know. [OPS-12]
+    const client = new pg.Client(database.owner);
+    await client.connect();
+    await client.query('CREATE TABLE tills (id uuid PRIMARY KEY)');
+    await client.end();
+    await migrate(database.owner);
   } finally {
     await database.drop();
     await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AccessChange } from '#server/auth/access-change.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createPool } from '#server/db/pool.ts';
-import { ShardPools } from '#server/db/shards.ts';
-import { Database } from '#server/db/tenant.ts';
+import type { Database } from '#server/db/tenant.ts';
 import { newId } from '#server/ids.ts';
 import { EventLog } from '#server/live/event-log.ts';
 import { PostgresHints } from '#server/live/hints.ts';
@@ -28,31 +27,33 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 let postgres: TestDatabase;
-const pools: { end(): Promise<void> }[] = [];
+const closing: (() => Promise<void>)[] = [];
 let database: Database;
 let eventLog: EventLog;
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  database = openDatabase();
+  database = await open();
   eventLog = new EventLog(database);
 });
 afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()));
+  await Promise.all(closing.map((close) => close()));
   await postgres.drop();
 });
 
-function openDatabase(onEvents?: (restaurantId: string) => void): Database {
-  const open = (connection: ClientConfig) => createPool(connection, createLog('silent'), 20);
-  const pool = open(postgres.connection);
-  const shards = new ShardPools(pool, postgres.shards, postgres.connection, open);
-  pools.push(pool, shards);
-  return new Database(pool, onEvents, (restaurantId) => shards.poolOf(restaurantId));
+async function open(onEvents?: (restaurantId: string) => void): Promise<Database> {
+  const opened = await openDatabase(
+    postgres.connection,
+    (at) => createPool(at, createLog('silent'), 20),
+    onEvents,
+  );
+  closing.push(opened.close);
+  return opened.database;
 }
 
 /** The live feed of one process: its own pool, woken by its own commits. */
-function openProcess(onEvents: (restaurantId: string) => void = () => {}) {
-  const own = openDatabase((restaurantId) => {
+async function openProcess(onEvents: (restaurantId: string) => void = () => {}) {
+  const own = await open((restaurantId) => {
     hub.wake(restaurantId);
     onEvents(restaurantId);
   });
@@ -158,7 +159,7 @@ describe('the event log', () => {
 test('16 writers at once, subscribers that come and go: nothing is lost, doubled or out of order [LIVE-1] [LIVE-2]', async () => {
   const seed = Number(process.env.LIVE_SEED ?? randomInt(2 ** 31));
   const random = seededRandom(seed);
-  const processes = [openProcess(), openProcess()];
+  const processes = [await openProcess(), await openProcess()];
   const restaurantId = await createRestaurant(database);
   const [writers, transactions] = [16, 40];
   const ownSession = newId();
@@ -196,7 +197,7 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
 
   /** Watches at a random process: up to `frameLimit` frames, or until there is nothing more to come. */
   async function visit(viewer: Viewer, after: Position, frameLimit: number) {
-    const process = processes[random() < 0.5 ? 0 : 1] ?? openProcess();
+    const process = processes[random() < 0.5 ? 0 : 1] ?? (await openProcess());
     const subscriber = new RecordingSubscriber(viewer);
     const frames: Frame[] = [];
     let unsubscribe = () => {};
@@ -250,7 +251,7 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
 describe('between processes', () => {
   test('the poll finds what another process has committed', async () => {
     const restaurantId = await createRestaurant(database);
-    const { hub } = openProcess();
+    const { hub } = await openProcess();
     const { subscriber } = await joined(hub, restaurantId);
     await commitEvents(database, restaurantId, 'any');
     const told = nextFrame(subscriber, 'message');
@@ -262,7 +263,7 @@ describe('between processes', () => {
   test('the poll notices a log that was restored', async () => {
     const restaurantId = await createRestaurant(database);
     await commitEvents(database, restaurantId, 'any', 'any');
-    const { hub } = openProcess();
+    const { hub } = await openProcess();
     const { subscriber } = await joined(hub, restaurantId);
     const epoch = newId();
     await postgres.inspect('UPDATE restaurant_feeds SET epoch = $2, seq = 1 WHERE restaurant_id = $1', [
@@ -279,8 +280,8 @@ describe('between processes', () => {
     const restaurantId = await createRestaurant(database);
     const here = await openHints();
     const there = await openHints();
-    const writer = openProcess((id) => here.hints.announce(id));
-    const reader = openProcess();
+    const writer = await openProcess((id) => here.hints.announce(id));
+    const reader = await openProcess();
     there.onHint.mockImplementation((id) => reader.hub.wake(id));
     const { subscriber } = await joined(reader.hub, restaurantId);
     const told = nextFrame(subscriber, 'message');

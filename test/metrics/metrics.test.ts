@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -40,7 +42,7 @@ beforeAll(async () => {
   expect(answers.isHeard).toBe(false);
   metrics = await serveMetrics(
     { host: '127.0.0.1', port: 0, token },
-    collectMetrics({ version: '1.2.3', pool: app.database.pool, hub: app.hub, files, dataDir: folder }),
+    collectMetrics({ version: '1.2.3', pools: [app.database.pool], hub: app.hub, files, dataDir: folder }),
   );
 });
 afterAll(async () => {
@@ -201,7 +203,7 @@ it('a store that does not answer leaves its own figure out and no other', async 
   const other = await serveMetrics(
     { host: '127.0.0.1', port: 0, token: undefined },
     collectMetrics({
-      ...{ version: '1.2.3', pool: app.database.pool, hub: app.hub },
+      ...{ version: '1.2.3', pools: [app.database.pool], hub: app.hub },
       files: silent,
       dataDir: folder,
     }),
@@ -211,6 +213,21 @@ it('a store that does not answer leaves its own figure out and no other', async 
   await other.close();
   expect(series).toContain('gedeck_pool_waiting');
   expect(series).not.toContain('gedeck_backup_timestamp_seconds');
+});
+
+it('adds up the connections to the database and to its shards [OPS-2]', async () => {
+  const metrics = collectMetrics({
+    ...{ version: '1.2.3', hub: app.hub, files, dataDir: folder },
+    pools: [
+      { totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 4 } },
+      { totalCount: 2, idleCount: 0, waitingCount: 1, options: { max: 5 } },
+    ],
+  });
+  const shown = parseMetrics(await metrics.text());
+  metrics.stop();
+  const connections = (state: string) => shown.get(`gedeck_pool_connections{state="${state}"}`);
+  expect([connections('busy'), connections('idle'), connections('most')]).toEqual([4, 1, 9]);
+  expect(shown.get('gedeck_pool_waiting')).toBe(3);
 });
 
 it('whatever is asked for, there are as many series as before, and nothing of anybody in them [OPS-2]', async () => {
@@ -257,6 +274,11 @@ it('dashboard and alerts ask only for what is there [OPS-2]', async () => {
   ];
   expect(expressions.length).toBeGreaterThan(15);
 
+  // Node tells of collections when there has been one.
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const isTold = (series: string) => series.startsWith('nodejs_gc_duration_seconds_sum');
+  await expect.poll(async () => [...(await scrape()).keys()].some(isTold)).toBe(true);
   const known = new Map<string, Set<string>>();
   for (const series of (await scrape()).keys()) {
     const { name, labels } = partsOf(series);

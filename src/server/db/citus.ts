@@ -186,13 +186,13 @@ async function distribute(client: pg.Client): Promise<void> {
      ORDER BY c.relname <> 'restaurants', c.relname`,
   );
   const names = rows.map(({ name }) => name).filter((name) => places[name] !== 'coordinator');
+  // Migrations since may have bound the owner anew. Rows cannot be copied while policies bind him, either.
+  await client.query(seenByOwner);
   if (names.length === 0) return;
   if (names.includes('restaurants')) {
     await makeFunctionsAnew(client);
     await client.query(adaptations);
   }
-  // Rows cannot be copied while policies bind their owner.
-  await client.query(seenByOwner);
   const triggers = await dropTriggers(client, names);
   const foreignKeys = await dropForeignKeys(client, names);
   for (const name of names) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findCitus } from './citus.ts';
 import * as is from './columns.ts';
 import { copyIn } from './copy.ts';
 import { DatabaseUnusableError } from './database-error.ts';
@@ -49,6 +50,7 @@ export async function openEmptyDatabase(
     await client.query('BEGIN');
     await requireUnused(client);
     await requireNoRows(client);
+    if (await findCitus(client)) await requireNoSchema(client);
     installationId = (await readInstallation(client))?.id ?? null;
   } catch (error) {
     await client.end();
@@ -95,7 +97,7 @@ export async function openEmptyDatabase(
   };
 }
 
-/** Wherever row-level security is enabled, it binds the owner as well: no table has ENABLE without FORCE. */
+/** Wherever row-level security is enabled, it binds the owner as well: no table has ENABLE without FORCE, but in a Citus cluster. */
 const forceRowSecurity = `
   DO $$
   DECLARE
@@ -144,6 +146,14 @@ async function requireNoRows(client: pg.Client): Promise<void> {
       );
     }
   }
+}
+
+/** Citus cannot take tables away and make them anew in one transaction. The next start spreads what is restored. */
+async function requireNoSchema(client: pg.Client): Promise<void> {
+  if ((await readAppliedMigrations(client)).length === 0) return;
+  throw new DatabaseUnusableError(
+    'Gedeck has been started on this Citus cluster already: restore into a new database of it, and start then.',
+  );
 }
 
 /** The caller has checked that the tables are empty and ours. */

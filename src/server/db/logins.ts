@@ -2,6 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { deriveKey } from '../auth/sealing.ts';
 import type { Config } from '../config.ts';
+import { withParameters } from './address.ts';
 import * as is from './columns.ts';
 import { DatabaseConnectionError, migrationLock, openClient } from './migrate.ts';
 import { applicationRole, giveApplicationRights } from './rights.ts';
@@ -175,22 +176,10 @@ function scramVerifier(password: string): string {
 
 /** The same server and database, as somebody else. */
 function withLogin(address: string, user: string, password: string): pg.ClientConfig {
-  const url = new URL(address);
-  // In the query, where the driver prefers them to those before the host: an address of a socket has no host.
-  url.searchParams.set('user', user);
-  url.searchParams.set('password', password);
-  return { connectionString: url.href };
+  return { connectionString: withParameters(address, { user, password }) };
 }
 
-/**
- * Works as the role that owns nothing. The role comes last, so that options in the address cannot replace it: of
- * two, PostgreSQL takes the later.
- */
+/** Works as the role that owns nothing; options in the address cannot replace it. */
 function asApplication(address: string): pg.ClientConfig {
-  const role = `-c role=${applicationRole}`;
-  const url = new URL(address);
-  // The driver prefers options in the address to those beside it.
-  const given = url.searchParams.getAll('options').at(-1);
-  url.searchParams.set('options', given ? `${given} ${role}` : role);
-  return { connectionString: url.href };
+  return { connectionString: withParameters(address, { options: `-c role=${applicationRole}` }) };
 }

@@ -61,7 +61,7 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const known = knownMigrations(folder);
     const applied = await readAppliedMigrations(client);
-    await requireKnownSchema(client, applied, known);
+    const isNewer = (await requireKnownSchema(client, applied, known)) === 'newer';
     const missing = known.filter(({ number }) => !applied.includes(number));
     const citus = await findCitus(client);
     if (missing.length > 0) await citus?.dropViews();
@@ -72,7 +72,8 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
       if (applied.length > 0) await settleRights(client);
       await applyMigrations(client, missing);
       if (missing.length > 0) await settleRights(client);
-      await citus?.distribute();
+      // A newer Gedeck has placed its tables, which this one does not know. [OPS-12]
+      if (!isNewer) await citus?.distribute();
       await client.query('COMMIT');
     } catch (error) {
       await client
@@ -184,14 +185,14 @@ async function requireKnownSchema(
   client: pg.Client,
   applied: readonly number[],
   known: readonly Migration[],
-): Promise<void> {
+): Promise<'usable' | 'newer'> {
   const verdict = judgeSchema(applied, known);
-  if (verdict === 'usable') return;
+  if (verdict === 'usable') return verdict;
   if (verdict === 'newer') {
     const oldest = await ask(client, { migration: is.int }).only(
       'SELECT migration FROM migrations.oldest_version',
     );
-    if (known.some(({ number }) => number === oldest.migration)) return;
+    if (known.some(({ number }) => number === oldest.migration)) return verdict;
   }
   throw new DatabaseUnusableError(
     verdict === 'newer'

@@ -1,24 +1,15 @@
 import type pg from 'pg';
-import { findShards, ShardPools } from './shards.ts';
-import { Database } from './tenant.ts';
+import { findShards, Pools } from './shards.ts';
+import { Database, type EventsListener } from './tenant.ts';
 
-/** Opens the database of an installation for a command, be it a cluster or not; `close` when it is done. */
+/** Opens the database of an installation, be it a cluster or not; `close` when it is done. */
 export async function openDatabase(
   connection: pg.ClientConfig,
   open: (connection: pg.ClientConfig) => pg.Pool,
+  onEvents?: EventsListener,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
-  const found = await findShards(connection);
-  const pool = open(connection);
-  const shards = new ShardPools(pool, found, connection, open);
-  const database = new Database(
-    pool,
-    () => {},
-    (restaurantId) => shards.poolOf(restaurantId),
-  );
-  return {
-    database,
-    async close() {
-      await Promise.all([pool.end(), shards.end()]);
-    },
-  };
+  const shards = await findShards(connection);
+  const pools = new Pools(open(connection), shards, connection, open);
+  const database = new Database(pools.whole, onEvents, (restaurantId) => pools.poolOf(restaurantId));
+  return { database, close: () => pools.end() };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withParameters } from './address.ts';
 import { findCitus } from './citus.ts';
 import * as is from './columns.ts';
 import { openClient } from './migrate.ts';
@@ -34,15 +35,15 @@ export async function findShards(connection: pg.ClientConfig): Promise<Shard[]> 
 }
 
 /**
- * A pool of connections for each shard of a Citus cluster. To who is connected, a shard is a PostgreSQL of its own, with
- * its transactions, locks and clock. [SCALE-2]
+ * The pools of a process: one of the whole database, and one for each shard of a Citus cluster. To who is connected, a
+ * shard is a PostgreSQL of its own, with its transactions, locks and clock. [SCALE-2]
  */
-export class ShardPools {
+export class Pools {
   private readonly shards: readonly { from: number; to: number; pool: pg.Pool }[];
 
   constructor(
     /** Of the whole database; of every restaurant, too, where it is no cluster. */
-    private readonly whole: pg.Pool,
+    readonly whole: pg.Pool,
     shards: readonly Shard[],
     connection: pg.ClientConfig,
     open: (connection: pg.ClientConfig) => pg.Pool,
@@ -58,24 +59,23 @@ export class ShardPools {
     return shard.pool;
   }
 
+  get all(): readonly pg.Pool[] {
+    return [this.whole, ...this.shards.map(({ pool }) => pool)];
+  }
+
   async end(): Promise<void> {
-    await Promise.all(this.shards.map(({ pool }) => pool.end()));
+    await Promise.all(this.all.map((pool) => pool.end()));
   }
 }
 
 /** The same database and login, at a shard. */
 function atShard(connection: pg.ClientConfig, { host, port, schema }: Shard): pg.ClientConfig {
   const ours = `-c search_path=${schema},public -c citus.enable_manual_changes_to_shards=on`;
-  const { connectionString, ...others } = connection;
-  if (connectionString === undefined)
-    return { ...others, host, port, options: `${connection.options ?? ''} ${ours}` };
-  const url = new URL(connectionString);
-  const options = `${url.searchParams.get('options') ?? ''} ${ours}`;
-  // In the query, where the driver prefers them to those before it.
-  for (const [name, value] of Object.entries({ host, port, options })) {
-    url.searchParams.set(name, String(value));
-  }
-  return { ...others, connectionString: url.href };
+  const { connectionString: address } = connection;
+  if (address === undefined)
+    return { ...connection, host, port, options: `${connection.options ?? ''} ${ours}` };
+  const connectionString = withParameters(address, { host, port: `${port}`, options: ours });
+  return { ...connection, connectionString };
 }
 
 const rotated = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));

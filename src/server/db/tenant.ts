@@ -29,6 +29,9 @@ export interface WrittenEvents {
   events: readonly NewEvent[];
 }
 
+/** Called after a commit that wrote events. */
+export type EventsListener = (restaurantId: string, written: readonly WrittenEvents[]) => void;
+
 /** Deadlocks and serialisation failures: the transaction did nothing and may be tried again. */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
@@ -61,8 +64,7 @@ class RolledBack extends Error {}
 export class Database {
   constructor(
     readonly pool: Pool,
-    /** Called after a commit that wrote events. */
-    private readonly onEvents: (restaurantId: string, written: readonly WrittenEvents[]) => void = () => {},
+    private readonly onEvents: EventsListener = () => {},
     /** Where a restaurant's rows are. */
     private readonly poolOf: (restaurantId: string) => Pool = () => pool,
   ) {}

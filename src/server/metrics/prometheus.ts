@@ -18,7 +18,8 @@ async function tooLate(): Promise<never> {
 
 export interface MeasuredParts {
   version: string;
-  pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } };
+  /** To the database, and to its shards. */
+  pools: readonly { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }[];
   hub: Pick<LiveHub, 'countViewers'>;
   files: Pick<FileStore, 'get'>;
   /** Whose disk is watched. */
@@ -105,13 +106,15 @@ export function collectMetrics(parts: MeasuredParts): Metrics {
     for (const [role, count] of Object.entries(parts.hub.countViewers())) gauge.set({ role }, count);
   });
   collected('gedeck_pool_connections', 'Connections to the database by state.', ['state'], (gauge) => {
-    const { totalCount, idleCount, options } = parts.pool;
-    gauge.set({ state: 'busy' }, totalCount - idleCount);
-    gauge.set({ state: 'idle' }, idleCount);
-    gauge.set({ state: 'most' }, options.max);
+    const add = (state: string, count: number) => gauge.inc({ state }, count);
+    for (const { totalCount, idleCount, options } of parts.pools) {
+      add('busy', totalCount - idleCount);
+      add('idle', idleCount);
+      add('most', options.max);
+    }
   });
   collected('gedeck_pool_waiting', 'Who waits for a connection to the database.', [], (gauge) => {
-    gauge.set(parts.pool.waitingCount);
+    gauge.set(parts.pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0));
   });
   collected(
     'gedeck_disk_bytes',
