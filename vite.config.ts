@@ -45,9 +45,13 @@ function planScripts(modules: Rolldown.ChunkingContext): Map<string, Script> {
     else if (count > 1) assign(id, 'staff');
   }
   for (const id of reach(modules, [start])) assign(id, 'start');
-  // A guest loads one language, and nothing but its words.
-  for (const id of reach(modules, languages))
-    if (!languages.includes(id)) assign(id, 'words', basename(id, '.ts'));
+  // A guest loads one language, and nothing but its words: a script for what the same languages say.
+  const speakers = new Map<string, string[]>();
+  for (const language of languages)
+    for (const id of reach(modules, [language]))
+      if (!languages.includes(id))
+        speakers.set(id, [...(speakers.get(id) ?? []), basename(language, '-texts.ts')]);
+  for (const [id, names] of speakers) assign(id, 'words', `${names.join('-')}-words`);
   for (const id of reach(modules, menuPage)) assign(id, 'guest');
   return scripts;
 }
