@@ -51,7 +51,7 @@ interface Parts extends StartOptions {
 const requestGraceMs = 4_000;
 /** A query that hangs must not delay the stop longer; PostgreSQL disconnects its clients right after. */
 const runtimeStopMs = 1_000;
-/** Of a process, beside its pool: for limits and hints. */
+/** Of a process, beside its pool: two for limits, one for hints, one while it starts. */
 const connectionsBesides = 4;
 /** For all processes; some of its hundred are for commands. With the most processes there may be, each has two. */
 const connectionsOfEmbedded = 90;
@@ -80,7 +80,7 @@ export async function start(
     const isAlone = config.processes === 1 || options.isDevelopment;
     const pages = isAlone ? openPages(options, stops) : null;
     pages?.catch(() => {}); // reported where it is awaited
-    const { owner, application, exited } = await openDatabase(config, log, options, stops);
+    const { owner, application, exited } = await startDatabase(config, log, options, stops);
     // The demo takes seconds to load: neither a stop nor the end of PostgreSQL waits for that.
     const ended = Promise.race([exited, aborted(options.signal)]).then((reason) => Promise.reject(reason));
     await Promise.race([serve({ ...options, config, log, owner, application, pages, stops }), ended]);
@@ -269,7 +269,7 @@ function aborted(signal: AbortSignal): Promise<unknown> {
   });
 }
 
-async function openDatabase(
+async function startDatabase(
   config: Config,
   log: OutageLog,
   { progress }: StartOptions,

@@ -42,35 +42,41 @@ export async function startProcesses(
   log: Log,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   cluster.setupPrimary({ args: [...process.argv.slice(2), '--built'] });
+  const alive = new Set<Worker>();
   let hasStarted = false;
   let isStopping = false;
-  const begin = (): Promise<number> => {
-    const worker = cluster.fork();
-    worker.on('message', (message: unknown) => {
-      if (message === asking) worker.process.send(handover, () => {});
-    });
-    return new Promise((resolve, reject) => {
+  const begin = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const worker = cluster.fork();
+      alive.add(worker);
+      const died = (why: object) => {
+        alive.delete(worker);
+        // Only of the first ones is it the start that fails.
+        if (serving.delete(worker) || hasStarted) void replace({ process: worker.process.pid, ...why });
+        else reject(new Error('It ended before it served.'));
+      };
+      worker.on('message', (message: unknown) => {
+        if (message === asking) worker.process.send(handover, () => {});
+      });
       worker.once('listening', ({ port }) => {
         serving.add(worker);
         resolve(port);
       });
-      worker.once('exit', (code, signal) => {
-        // Only of the first ones is it the start that fails.
-        if (serving.delete(worker) || hasStarted) void replace(worker, code, signal);
-        else reject(new StartError('A process that was to serve could not be started.'));
+      worker.once('exit', (code, signal) => died({ code, signal }));
+      worker.on('error', (err) => {
+        // It could not be begun; other errors are followed by its end.
+        if (worker.process.pid === undefined) died({ err });
       });
     });
-  };
-  const replace = async (worker: Worker, code: number, signal: string) => {
+  const replace = async (died: object): Promise<void> => {
     if (isStopping) return;
-    log.error({ process: worker.process.pid, code, signal }, 'a process has died and is replaced');
+    log.error(died, 'a process has died and is replaced');
     await delay(replaceAfterMs, undefined, { ref: false });
-    if (!isStopping) void begin();
+    if (!isStopping) await begin().catch((err: unknown) => replace({ err }));
   };
   const stop = async () => {
     isStopping = true;
-    const begun = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(begun.map(end));
+    await Promise.all([...alive].map(end));
   };
   try {
     const [port = 0] = await Promise.all(Array.from({ length: count }, begin));
@@ -78,7 +84,7 @@ export async function startProcesses(
     return { port, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw new StartError('A process that was to serve could not be started.', { cause: error });
   }
 }
 

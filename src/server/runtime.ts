@@ -128,6 +128,7 @@ export function createRuntime(options: RuntimeOptions) {
     database,
     services,
     hub,
+    heartbeats,
     counts,
     leases,
     peers,

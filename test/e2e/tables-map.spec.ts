@@ -163,10 +163,13 @@ test('a table is moved with the keyboard alone, and said [MAP-4]', async ({
     const buttons = staff.getByRole('group', { name: 'Zoom' });
     for (const width of [768, 1024, 1440]) {
       await staff.setViewportSize({ width, height: 900 });
-      const [text, group] = [await hint.boundingBox(), await buttons.boundingBox()];
-      if (!text || !group) throw new Error('not on the page');
-      const isBeside = text.x + text.width <= group.x;
-      expect(isBeside || text.y + text.height <= group.y, `at ${width} px`).toBe(true);
+      // The page needs a moment for its new width.
+      const isApart = async () => {
+        const [text, group] = [await hint.boundingBox(), await buttons.boundingBox()];
+        if (!text || !group) throw new Error('not on the page');
+        return text.x + text.width <= group.x || text.y + text.height <= group.y;
+      };
+      await expect.poll(isApart, `at ${width} px`).toBe(true);
     }
   });
   await staff.keyboard.press('Enter');

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -19,17 +21,18 @@ const run = promisify(execFile);
 let dataDir: Awaited<ReturnType<typeof createDataDir>>;
 let server: ServerProcess;
 let metricsPort: number;
+/** Of Node: its own. */
+let program: string;
 let owner: Visitor;
 let restaurantId: string;
 
 beforeAll(async () => {
   dataDir = await createDataDir();
   metricsPort = await findFreePort();
-  server = await startServerProcess(dataDir.path, await findFreePort(), {
-    PROCESSES: '3',
-    ORDERS_PER_MINUTE: '1000',
-    METRICS_PORT: String(metricsPort),
-  });
+  program = join(dataDir.path, 'node');
+  await copyFile(process.execPath, program);
+  const settings = { PROCESSES: '3', ORDERS_PER_MINUTE: '1000', METRICS_PORT: String(metricsPort) };
+  server = await startServerProcess(dataDir.path, await findFreePort(), settings, program);
   restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
   owner = createVisitor(server.origin);
   await owner.api.accounts.signIn({ email: 'demo@gedeck.example', password: 'demo-gedeck' });
@@ -48,10 +51,15 @@ async function serving(): Promise<number[]> {
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
-it('loses and doubles no order when processes are killed, and replaces them [OPS-7]', async () => {
+async function findDish() {
   const { categories } = await owner.api.menu.get({ restaurantId });
   const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
   if (!dish) throw new Error('no Margherita on the menu');
+  return dish;
+}
+
+it('loses and doubles no order when processes are killed, and replaces them [OPS-7]', async () => {
+  const dish = await findDish();
   const answered: { id: string; orderNumber: number }[] = [];
   let isOver = false;
   const phones = [1, 3, 4, 6].map(async (table) => {
@@ -109,12 +117,56 @@ it('tells the sums of all processes on one port [OPS-7]', async () => {
   for (let n = 0; n < 2; n += 1) expect(seen(await untilAnswered(ask))).toBe(before + 6);
 });
 
-it('shows on one board what another process has placed', async () => {
+it('shows on one board what any process has placed [OPS-7]', async () => {
+  const feed = await owner.fetch(`/live/staff?restaurantId=${restaurantId}`);
+  const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let shown = '';
+  const untilShown = async (text: string) => {
+    while (!shown.includes(text)) shown += (await reader?.read())?.value ?? '';
+  };
+  await untilShown('event: ready');
   const phone = createVisitor(server.origin);
-  await phone.api.sessions.enter({ restaurantId, table: 7 });
-  const board = async () =>
-    (await owner.api.tables.floor({ restaurantId })).tables.find(({ number }) => number === 7);
-  for (let n = 0; n < 6; n += 1) expect((await board())?.status).toBe('besetzt');
+  const entered = await phone.api.sessions.enter({ restaurantId, table: 7 });
+  if (entered.state !== 'joined') throw new Error(entered.state);
+  const dish = await findDish();
+  // A connection each, so that every process places some.
+  for (let n = 0; n < 6; n += 1) {
+    const id = randomUUID();
+    const response = await phone.fetch(`/api/restaurants/${restaurantId}/orders`, {
+      method: 'POST',
+      headers: { connection: 'close', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ id, tableSessionId: entered.visit.tableSessionId, note: '', totalAmount: dish.price },
+        lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
+      }),
+    });
+    expect(response.status).toBe(201);
+    await untilShown(`"id":"${id}"`);
+  }
+  await reader?.cancel();
+});
+
+it('goes on trying where none can be begun, and serves with the others meanwhile [OPS-7]', async () => {
+  const [killed = 0, ...others] = await serving();
+  // Nothing can be begun without the program.
+  await rename(program, `${program} away`);
+  const tried = server.logged('ENOENT');
+  process.kill(killed, 'SIGKILL');
+  await tried;
+  await owner.api.orders.board({ restaurantId });
+  expect(await serving()).toEqual(others);
+  await rename(`${program} away`, program);
+  while ((await serving()).length < 3);
+});
+
+it('says that it cannot start, and ends, when the processes cannot', async () => {
+  const folder = await createDataDir();
+  const own = join(folder.path, 'node');
+  await copyFile(process.execPath, own);
+  const starting = startServerProcess(folder.path, await findFreePort(), { PROCESSES: '3' }, own);
+  await rm(own);
+  await expect(starting).rejects.toThrow('A process that was to serve could not be started.');
+  await folder.remove();
 });
 
 it('stops all of them, and leaves none behind', async () => {

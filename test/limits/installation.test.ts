@@ -118,8 +118,8 @@ it('takes ten orders a minute from a phone, in all processes together [ORD-9]', 
   for (let n = 1; n < 14; n += 1) outcomes.push(await order(n));
   expect(outcomes.filter((code) => code === 'no error')).toHaveLength(10);
   expect(outcomes.slice(10)).toEqual(Array.from({ length: 4 }, () => 'TOO_MANY_REQUESTS'));
-  // What was placed already is answered again.
-  expect(await order(0, first)).toBe('no error');
+  // What was placed already is answered again, wherever it is asked.
+  expect([await order(0, first), await order(1, first)]).toEqual(['no error', 'no error']);
 });
 
 it('holds so many feeds of one network open, in all processes together [LIVE-5]', async () => {
@@ -141,6 +141,8 @@ it('holds so many feeds of one network open, in all processes together [LIVE-5]'
 
 it('ends the feeds of who signs out, in whichever process they are [LIVE-6]', async () => {
   const { owner } = await createTestRestaurant(one);
+  // They would end it, too, but only after a while.
+  other.heartbeats.stop();
   const me = await owner.api.accounts.me();
   const restaurantId = me?.restaurants[0]?.id;
   const feed = await owner.at(other.origin).fetch(`/live/staff?restaurantId=${restaurantId}`);

@@ -64,8 +64,8 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
     const isNewer = (await requireKnownSchema(client, applied, known)) === 'newer';
     const missing = known.filter(({ number }) => !applied.includes(number));
     const citus = await findCitus(client);
-    if (missing.length > 0) await citus?.dropViews();
     try {
+      if (missing.length > 0) await citus?.dropViews();
       await client.query('BEGIN');
       await citus?.prepare();
       // Before too: a migration of rows must see them, whoever owns the tables by now.

@@ -57,9 +57,14 @@ export function createPool(connection: pg.ClientConfig, log: OutageLog, size: nu
       if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
     });
   });
+  let isClosing = false;
   pool.on('release', (broken) => {
-    if (broken) void closeIdle(pool);
-    else log.answered();
+    if (!broken) log.answered();
+    if (!broken || isClosing) return;
+    isClosing = true;
+    void closeIdle(pool).finally(() => {
+      isClosing = false;
+    });
   });
   return pool;
 }

@@ -66,7 +66,7 @@ export class Database {
     readonly pool: Pool,
     private readonly onEvents: EventsListener = () => {},
     /** Where a restaurant's rows are. */
-    private readonly poolOf: (restaurantId: string) => Pool = () => pool,
+    readonly poolOf: (restaurantId: string) => Pool = () => pool,
   ) {}
 
   /**

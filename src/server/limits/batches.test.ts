@@ -5,12 +5,17 @@ import { Batches } from './batches.ts';
 function gatedBatches({ holdMs = 60_000, ...limits }: { most: number; atOnce: number; holdMs?: number }) {
   const begun: string[] = [];
   const gates: ((error?: Error) => void)[] = [];
-  const batches = new Batches<string, string>({ ...limits, holdMs }, (key, items) => {
-    begun.push(`${key}: ${items.join(' ')}`);
-    return new Promise((resolve, reject) => {
-      gates.push((error) => (error ? reject(error) : resolve(items.map((item) => item.toUpperCase()))));
-    });
-  });
+  const hosts = { x: {}, other: {} };
+  const batches = new Batches<string, string>(
+    { ...limits, holdMs },
+    (key, items) => {
+      begun.push(`${key}: ${items.join(' ')}`);
+      return new Promise((resolve, reject) => {
+        gates.push((error) => (error ? reject(error) : resolve(items.map((item) => item.toUpperCase()))));
+      });
+    },
+    (key) => (key.startsWith('other') ? hosts.other : hosts.x),
+  );
   const finish = async (error?: Error) => {
     gates.shift()?.(error);
     await new Promise(setImmediate);
@@ -34,6 +39,19 @@ it('does at once what comes alone, and together what comes meanwhile; each gets 
   const again = batches.run('x', 'f');
   await finish();
   expect(await again).toBe('F');
+});
+
+it('leaves the places of one host to its keys', async () => {
+  const { batches, begun, finish } = gatedBatches({ most: 2, atOnce: 1 });
+  const results = Promise.all(['x', 'y', 'other', 'other 2'].map((key) => batches.run(key, 'a')));
+  expect(begun).toEqual(['x: a', 'other: a']);
+  await finish();
+  expect(begun.slice(2)).toEqual(['y: a']);
+  await finish();
+  expect(begun.slice(3)).toEqual(['other 2: a']);
+  await finish();
+  await finish();
+  expect(await results).toEqual(['A', 'A', 'A', 'A']);
 });
 
 it('lets batches grow while there is no place', async () => {

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from './semaphore.ts';
 
 interface BatchLimits {
   /** Items of one batch. */
   most: number;
-  /** Batches of all keys together: the rest waits, and its batches grow. */
+  /** Batches of all keys of a host together: the rest waits, and its batches grow. */
   atOnce: number;
   /** A batch that takes longer waits for something that is its key's alone: it gives up its place to the others. */
   holdMs: number;
@@ -24,18 +23,18 @@ export class Batches<Item, Result> {
   /** What came while its key's batch was under way. */
   private readonly waiting = new Map<string, Entry<Item, Result>[]>();
 
-  private readonly places: Semaphore;
+  private readonly places = new WeakMap<object, Semaphore>();
 
   /**
    * @param work returns the results of its items, in their order; what it throws is thrown to each of them, and
    *   to those that wait for the same key
+   * @param hostOf whose work it is to do a key's: its places are for those keys alone
    */
   constructor(
     private readonly limits: BatchLimits,
     private readonly work: (key: string, items: Item[]) => Promise<Result[]>,
-  ) {
-    this.places = new Semaphore(limits.atOnce);
-  }
+    private readonly hostOf: (key: string) => object,
+  ) {}
 
   run(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -47,15 +46,28 @@ export class Batches<Item, Result> {
     });
   }
 
+  private placesOf(key: string): Semaphore {
+    const host = this.hostOf(key);
+    const places = this.places.get(host) ?? new Semaphore(this.limits.atOnce);
+    this.places.set(host, places);
+    return places;
+  }
+
   private async workOff(key: string): Promise<void> {
     const { most, holdMs } = this.limits;
     const waiting = this.waiting.get(key) ?? [];
     while (waiting.length > 0) {
       let settled: Promise<void> | undefined;
-      await this.places.run(() => {
-        settled = this.settle(key, waiting.splice(0, most), waiting);
-        return Promise.race([settled, delay(holdMs, undefined, { ref: false })]);
-      });
+      await this.placesOf(key).run(
+        () =>
+          new Promise<void>((leave) => {
+            const limit = setTimeout(leave, holdMs).unref();
+            settled = this.settle(key, waiting.splice(0, most), waiting).finally(() => {
+              clearTimeout(limit);
+              leave();
+            });
+          }),
+      );
       await settled;
     }
     this.waiting.delete(key);

@@ -36,25 +36,25 @@ export class PostgresCounts implements Counts {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      // One packet. The first statement makes the rows that the second one locks.
+      // One packet. The first statement makes and locks the rows that the second one reads, in the order of their keys.
       const [, , rows] = await Promise.all([
         client.query({ name: 'begin', text: 'BEGIN' }),
         client.query({
-          name: 'limits-insert',
+          name: 'limits-lock',
           text: `INSERT INTO limit_counts (key, counted, forget_at) SELECT k, '[]', now() FROM unnest($1::text[]) k
-            ORDER BY k ON CONFLICT DO NOTHING`,
+            ORDER BY k ON CONFLICT (key) DO UPDATE SET key = excluded.key WHERE false`,
           values: [keys],
         }),
         ask(client, row).all({
-          name: 'limits-lock',
-          text: `SELECT key, counted, ${now} AS now FROM limit_counts WHERE key = ANY ($1::text[]) ORDER BY key FOR UPDATE`,
+          name: 'limits-locked',
+          text: `SELECT key, counted, ${now} AS now FROM limit_counts WHERE key = ANY ($1::text[])`,
           values: [keys],
         }),
       ]);
       const known = new Map(rows.map(({ key, counted }) => [key, counted]));
       const { result, counted } = decide(
         keys.map((key) => known.get(key) ?? []),
-        // The clock as of the last lock.
+        // The clock after the last lock.
         Math.max(0, ...rows.map((locked) => locked.now)),
       );
       await Promise.all([

@@ -3,7 +3,11 @@
  * one customer is given all addresses that share them.
  */
 export function networkOf(address: string): string {
-  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
   if (!address.includes(':')) return address;
-  return (address.split('::', 1)[0] ?? '').split(':').slice(0, 3).join(':');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  // Zeros may be left out, in front of a group and as groups.
+  const [written = ''] = address.split('::', 1);
+  const groups = [...written.split(':'), '0', '0'].slice(0, 3);
+  return groups.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':');
 }

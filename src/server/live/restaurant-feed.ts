@@ -131,7 +131,7 @@ export class RestaurantFeed {
   }
 
   private start(): void {
-    this.lag ??= stopwatch();
+    if (liveLags.isHeard) this.lag ??= stopwatch();
     this.running ??= this.run().finally(() => {
       this.running = null;
     });

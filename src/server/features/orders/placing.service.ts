@@ -10,21 +10,19 @@ import { repetitions } from '../../metrics/measurements.ts';
 import type { Peers } from '../../peers.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { findRecentOrders, lockPace } from './order-pace.store.ts';
 import { OrderPace, type PaceLimits } from './order-pace.ts';
 import { forGuests, type OrdersService } from './orders.service.ts';
 import {
   findEarlierRequest,
-  findRecentOrders,
   findTableNumber,
   findWhetherOpen,
   insertAcceptable,
-  lockPace,
   type NewOrder,
   type NewOrderLine,
-  type OrderableItem,
   type PlacedRow,
-  type PricedMenu,
 } from './placing.store.ts';
+import type { OrderableItem, PricedMenu } from './priced-menus.store.ts';
 import { PricedMenus } from './priced-menus.ts';
 import { withoutStaffFacts } from './waiting-order-view.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
@@ -52,7 +50,7 @@ interface PlacingDependencies {
 /** A guest's order, priced by a version of the menu. */
 type PricedOrder = NewOrder & { sessionId: string; menuVersion: number };
 
-/** Orders of one transaction, and transactions at once: a few are as fast as many and leave connections to the others. */
+/** Orders of one transaction, and transactions at once in a PostgreSQL: a few are as fast as many and leave connections to the others. */
 const together = { most: 32, atOnce: 4, holdMs: 500 };
 
 /** Placing orders, by guests and by staff. */
@@ -64,9 +62,7 @@ export class PlacingService {
   private readonly log: Log;
   private readonly pace: OrderPace;
   private readonly menus: PricedMenus;
-  private readonly batches = new Batches<PricedOrder, PlacedRow | null>(together, (restaurantId, orders) =>
-    this.insertTogether(restaurantId, orders),
-  );
+  private readonly batches: Batches<PricedOrder, PlacedRow | null>;
 
   constructor(dependencies: PlacingDependencies) {
     const { database, orders, sessions, waiting, ordersPerMinute, peers, log } = dependencies;
@@ -76,6 +72,11 @@ export class PlacingService {
     this.waiting = waiting;
     this.menus = new PricedMenus(database);
     this.log = log;
+    this.batches = new Batches(
+      together,
+      (restaurantId, guestOrders) => this.insertTogether(restaurantId, guestOrders),
+      (restaurantId) => database.poolOf(restaurantId),
+    );
     this.pace = new OrderPace(ordersPerMinute, peers);
   }
 
@@ -158,7 +159,7 @@ export class PlacingService {
    */
   async placeForStaff(input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']): Promise<Order> {
     // Before the transaction, for all who ask at once.
-    await this.menus.refresh(input.restaurantId);
+    if (!this.menus.recall(input.restaurantId)) await this.menus.refresh(input.restaurantId);
     const { placed } = await this.once(input.restaurantId, (tx) => this.tryForStaff(tx, input, takenBy));
     return placed;
   }

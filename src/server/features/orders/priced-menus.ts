@@ -1,7 +1,7 @@
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { LruMap } from '../../limits/lru-map.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
-import { findMenuVersion, findPricedMenu, type PricedMenu } from './placing.store.ts';
+import { findMenuVersion, findPricedMenu, type PricedMenu } from './priced-menus.store.ts';
 
 /** Dishes and extras of all menus that are kept, some 50 MB. 2,000 dishes of 100 extras are 202,000. */
 const kept = 250_000;

@@ -69,6 +69,12 @@ export interface Newcomer {
   isStaff: boolean;
 }
 
+/** What a party was counted as before it came about. */
+interface CountedParty {
+  id: string;
+  takeBack: () => Promise<void>;
+}
+
 interface TableToOpen {
   tableNumber: number;
   tableId: string;
@@ -144,8 +150,9 @@ export class GuestsService {
    */
   async enter(input: Inputs['sessions']['enter'], newcomer: Newcomer): Promise<EnterResult> {
     const { restaurantId } = input;
-    /** Parties that were counted as arrivals on the way, of which at most the last has come about. */
-    const counted: string[] = [];
+    /** Of parties begun on the way, of which at most the last has come about. */
+    const counted: CountedParty[] = [];
+    let cameAbout: string | null = null;
     try {
       for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
         const outcome = await this.database.withTenant(restaurantId, (tx) =>
@@ -159,7 +166,7 @@ export class GuestsService {
           case 'party_changed':
             break;
           case 'opened':
-            counted.splice(counted.indexOf(outcome.visit.tableSessionId), 1);
+            cameAbout = outcome.visit.tableSessionId;
             if (outcome.isUnusual) await this.noteAlarm(restaurantId);
             return { state: 'joined', visit: outcome.visit };
           default:
@@ -168,7 +175,7 @@ export class GuestsService {
       }
       throw new AppError('SERVICE_UNAVAILABLE');
     } finally {
-      for (const id of counted) await this.arrivals.forget(restaurantId, newcomer.network, id);
+      for (const { id, takeBack } of counted) if (id !== cameAbout) await takeBack();
     }
   }
 
@@ -201,7 +208,7 @@ export class GuestsService {
     tx: TenantTx,
     { table: tableNumber, pin, code }: Inputs['sessions']['enter'],
     newcomer: Newcomer,
-    counted: string[],
+    counted: CountedParty[],
   ): Promise<Attempt> {
     const { tokenHash, isStaff } = newcomer;
     const [found, session, provisionalId] = await Promise.all([
@@ -239,7 +246,7 @@ export class GuestsService {
     tx: TenantTx,
     { tableNumber, tableId, door, beside }: TableToOpen,
     newcomer: Newcomer,
-    counted: string[],
+    counted: CountedParty[],
   ): Promise<Attempt> {
     const { tokenHash, network, isStaff } = newcomer;
     await lockPhone(tx, tokenHash);
@@ -257,7 +264,8 @@ export class GuestsService {
     const { isCrowd, parties } = isCounted
       ? await this.arrivals.note(tx.restaurantId, network, opened.id, tables)
       : { isCrowd: false, parties: [] };
-    if (isCounted) counted.push(opened.id);
+    const forget = () => this.arrivals.forget(tx.restaurantId, network, opened.id);
+    if (isCounted) counted.push({ id: opened.id, takeBack: forget });
     // It locks: after the phone, and before any party.
     const isStranger = !isStaff && door.length === 0 && !isHouseNetwork;
     const tablesOfNetwork = isStranger ? await countTablesOpenedFrom(tx, tableNumber, network) : 0;
@@ -276,10 +284,8 @@ export class GuestsService {
     // Counted only once it begins: who is told to come again does so every few seconds.
     const key = `${tx.restaurantId} ${network}`;
     await this.provisionalOfNetwork.admit(key);
-    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer).catch(async (error: unknown) => {
-      await this.provisionalOfNetwork.uncount(key);
-      throw error;
-    });
+    counted.push({ id: opened.id, takeBack: () => this.provisionalOfNetwork.uncount(key) });
+    await makeRoom(tx, this.sessions, { tableNumber, tables }, newcomer);
     await insertProvisional(tx, opened, newcomer, reason);
     for (const id of await lockOldProvisional(tx, tableNumber)) {
       if (!(await this.sessions.hasWaiting(tx, id))) await this.sessions.lapse(tx, id);
