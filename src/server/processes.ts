@@ -49,6 +49,7 @@ export async function startProcesses(
     new Promise((resolve, reject) => {
       const worker = cluster.fork();
       alive.add(worker);
+      closeWhatItLeaves(worker);
       const died = (why: object) => {
         alive.delete(worker);
         // Only of the first ones is it the start that fails.
@@ -60,6 +61,7 @@ export async function startProcesses(
       });
       worker.once('listening', ({ port }) => {
         serving.add(worker);
+        if (hasStarted) log.info({ process: worker.process.pid }, 'a process has taken its place');
         resolve(port);
       });
       worker.once('exit', (code, signal) => died({ code, signal }));
@@ -86,6 +88,33 @@ export async function startProcesses(
     await stop();
     throw new StartError('A process that was to serve could not be started.', { cause: error });
   }
+}
+
+/** What Node's cluster sends, as far as it is looked at. */
+interface ClusterMessage {
+  act?: string;
+  /** Of a message that is to be answered. */
+  seq?: number;
+  /** The `seq` of the one that this answers. */
+  ack?: number;
+}
+
+/**
+ * Closes the connections that a process was handed and has not taken when it died: Node's cluster forgets them, and who
+ * has sent something there would wait for ever. Messages as in `lib/internal/cluster` of Node 20 to 24.
+ */
+function closeWhatItLeaves({ process: child }: Worker): void {
+  const handed = new Map<unknown, { close(): void }>();
+  const send = child.send.bind(child) as (message: unknown, ...rest: unknown[]) => boolean;
+  child.send = (message: unknown, ...rest: unknown[]) => {
+    const { act, seq } = message as ClusterMessage;
+    if (act === 'newconn') handed.set(seq, rest[0] as { close(): void });
+    return send(message, ...rest);
+  };
+  child.on('internalMessage', ({ ack }: ClusterMessage) => handed.delete(ack));
+  child.once('exit', () => {
+    for (const handle of handed.values()) handle.close();
+  });
 }
 
 async function end(worker: Worker): Promise<void> {

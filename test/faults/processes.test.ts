@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFile, rename, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -144,6 +146,27 @@ it('shows on one board what any process has placed [OPS-7]', async () => {
     await untilShown(`"id":"${id}"`);
   }
   await reader?.cancel();
+});
+
+it('leaves nobody waiting whom it handed to a process that died', async () => {
+  const [stopped = 0] = await serving();
+  process.kill(stopped, 'SIGSTOP');
+  // A connection each: of those that are open, one may lead there.
+  const asked = Array.from({ length: 6 }, async () => {
+    try {
+      const [response] = await once(get(`${server.origin}/healthz`, { agent: false }), 'response');
+      return (response as IncomingMessage).resume().statusCode;
+    } catch {
+      return 'refused';
+    }
+  });
+  // All others have their answers: the one that it was handed waits.
+  const ended = new Set<unknown>();
+  for (const [n, answer] of asked.entries()) void answer.then(() => ended.add(n));
+  while (ended.size < 5) await new Promise((resolve) => setImmediate(resolve));
+  process.kill(stopped, 'SIGKILL');
+  expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 200, 200, 'refused']);
+  while ((await serving()).length < 3);
 });
 
 it('goes on trying where none can be begun, and serves with the others meanwhile [OPS-7]', async () => {
