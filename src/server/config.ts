@@ -39,8 +39,15 @@ const operatorFacts = Object.fromEntries(
 const mostProcesses = 64;
 const mostOnEmbedded = 14;
 
+/** @param most left out: any */
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const isOpen = most === Number.MAX_SAFE_INTEGER;
+  const sentence = `must be a whole number ${isOpen ? `of at least ${least}` : `from ${least} to ${most}`}`;
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
+}
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -58,28 +65,23 @@ const environment = z.object({
     .optional(),
   PROCESSES: z
     .union(
-      [z.literal('auto'), z.coerce.number().int().min(1).max(mostProcesses)],
+      [z.literal('auto'), wholeNumber(1, mostProcesses)],
       `must be a number from 1 to ${mostProcesses}, or auto`,
     )
     .default(1),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: wholeNumber(2, 200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
-  PARTIES_PER_MINUTE: z.coerce.number().int().min(1).default(4),
-  ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
-  FEEDS_PER_NETWORK: z.coerce.number().int().min(1).default(2000),
-  CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(1).default(3000),
-  NETWORK_SHARE: z.coerce.number().int().min(1).max(100).default(20),
-  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(30),
-  GUEST_DATA_DAYS: z.coerce
-    .number()
-    .int()
-    .min(guestDataDays.least)
-    .max(guestDataDays.most)
-    .default(guestDataDays.byDefault),
+  PARTIES_PER_MINUTE: wholeNumber(1).default(4),
+  ORDERS_PER_MINUTE: wholeNumber(1).default(10),
+  FEEDS_PER_NETWORK: wholeNumber(1).default(2000),
+  CONNECTIONS_PER_NETWORK: wholeNumber(1).default(3000),
+  NETWORK_SHARE: wholeNumber(1, 100).default(20),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1).default(30),
+  GUEST_DATA_DAYS: wholeNumber(guestDataDays.least, guestDataDays.most).default(guestDataDays.byDefault),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: optionalText,
@@ -243,9 +245,17 @@ function processesOf({ PROCESSES, DATABASE_URL }: Values): number {
   );
 }
 
+/** Whether only this machine reaches what is served there. */
+function isOwnHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
 function metricsConfig(values: Values): MetricsConfig | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = values;
   if (port === values.PORT && port !== 0) throw new ConfigError('METRICS_PORT and PORT are the same.');
+  if (port !== undefined && !token && !isOwnHost(host)) {
+    throw new ConfigError('METRICS_TOKEN is missing: METRICS_HOST lets others reach the metrics.');
+  }
   if (port !== undefined) return { host, port, setBy: 'METRICS_', token };
   if (token) throw new ConfigError('METRICS_TOKEN needs METRICS_PORT, where the metrics are served.');
   return undefined;

@@ -184,6 +184,15 @@ it('refuses the address of a worker, and a backup that would be none', async () 
   await expect(migrate(owner, await writeNextVersion(within, 'SELECT 1 / 0;'))).rejects.toThrow(
     'division by zero',
   );
+  expect(await viewsLaid()).toBe(before);
+  // What the owner may not drop.
+  const superuser = new pg.Client({ ...owner, user: cluster.user, port: cluster.workers[1] });
+  await superuser.connect();
+  await superuser.query('SET citus.enable_ddl_propagation = off; CREATE SCHEMA shard_999');
+  await superuser.end();
+  await expect(migrate(owner, await writeNextVersion(within))).rejects.toThrow(
+    'A node of the Citus cluster refuses',
+  );
   await rm(within, { recursive: true });
   expect(await viewsLaid()).toBe(before);
   await expect(openSnapshot(owner)).rejects.toThrow('A Citus cluster has no snapshot of all its nodes');

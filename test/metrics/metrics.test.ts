@@ -88,6 +88,10 @@ it('a token without a port is refused at the start, and without a port there is 
     'METRICS_PORT and PORT are the same.',
   );
   expect(readConfig({}).metrics).toBeUndefined();
+  expect(() => readConfig({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' })).toThrow(
+    'METRICS_TOKEN is missing',
+  );
+  expect(() => readConfig({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT: must be a whole number');
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toMatchObject({ host: '127.0.0.1', port: 9100 });
 });
 
