@@ -165,7 +165,9 @@ it('leaves nobody waiting whom it handed to a process that died', async () => {
   for (const [n, answer] of asked.entries()) void answer.then(() => ended.add(n));
   while (ended.size < 5) await new Promise((resolve) => setImmediate(resolve));
   process.kill(stopped, 'SIGKILL');
-  expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 200, 200, 'refused']);
+  const answers = await Promise.all(asked);
+  expect(answers.filter((answer) => answer === 200)).toHaveLength(5);
+  expect(answers).toContain('refused');
   while ((await serving()).length < 3);
 });
 
