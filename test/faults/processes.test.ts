@@ -5,7 +5,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   createDataDir,
   findFreePort,
@@ -26,6 +26,7 @@ let metricsPort: number;
 /** Of Node: its own. */
 let program: string;
 let owner: Visitor;
+let connectionsOfAll: number;
 let restaurantId: string;
 
 beforeAll(async () => {
@@ -39,7 +40,10 @@ beforeAll(async () => {
   owner = createVisitor(server.origin);
   await owner.api.accounts.signIn({ email: 'demo@gedeck.example', password: 'demo-gedeck' });
   await owner.api.orders.board({ restaurantId });
+  connectionsOfAll = await connectionsOfServing();
 }, startTimeoutMs);
+// Those that replace others take a moment before they serve.
+beforeEach(() => expect.poll(connectionsOfServing, { timeout: 60_000 }).toBe(connectionsOfAll));
 afterAll(async () => {
   await server.stop();
   await dataDir.remove();
@@ -51,6 +55,18 @@ async function serving(): Promise<number[]> {
     stdout: '',
   }));
   return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+async function askMetrics(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.text();
+}
+
+/** The connections to the database of all processes that serve by now: as many for each. */
+async function connectionsOfServing(): Promise<number> {
+  const text = await untilAnswered(askMetrics);
+  return Number(/^gedeck_pool_connections\{state="most"\} (\d+)$/m.exec(text)?.[1]);
 }
 
 async function findDish() {
@@ -97,26 +113,21 @@ it('loses and doubles no order when processes are killed, and replaces them [OPS
 });
 
 it('tells the sums of all processes on one port [OPS-7]', async () => {
-  const ask = async () => {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer.text();
-  };
   const seen = (text: string) =>
     Number(/^gedeck_http_answers_total\{route="\/healthz",status="200"\} (\d+)/m.exec(text)?.[1] ?? 0);
-  const before = seen(await ask());
+  const before = seen(await askMetrics());
   // A connection each, so that every process answers some.
   for (let n = 0; n < 6; n += 1)
     await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } });
-  const text = await ask();
+  const text = await askMetrics();
   expect(seen(text)).toBe(before + 6);
   expect(text).toMatch(/^gedeck_build_info\{version="[^"]+"\} 1$/m);
 
   const [killed = 0] = await serving();
   process.kill(killed, 'SIGKILL');
-  while ((await serving()).includes(killed)) await untilAnswered(ask);
+  while ((await serving()).includes(killed)) await untilAnswered(askMetrics);
   // None may serve until another has taken its place.
-  for (let n = 0; n < 2; n += 1) expect(seen(await untilAnswered(ask))).toBe(before + 6);
+  for (let n = 0; n < 2; n += 1) expect(seen(await untilAnswered(askMetrics))).toBe(before + 6);
 });
 
 it('shows on one board what any process has placed [OPS-7]', async () => {
@@ -168,7 +179,6 @@ it('leaves nobody waiting whom it handed to a process that died', async () => {
   const answers = await Promise.all(asked);
   expect(answers.filter((answer) => answer === 200)).toHaveLength(5);
   expect(answers).toContain('refused');
-  while ((await serving()).length < 3);
 });
 
 it('goes on trying where none can be begun, and serves with the others meanwhile [OPS-7]', async () => {
@@ -181,7 +191,6 @@ it('goes on trying where none can be begun, and serves with the others meanwhile
   await owner.api.orders.board({ restaurantId });
   expect(await serving()).toEqual(others);
   await rename(`${program} away`, program);
-  while ((await serving()).length < 3);
 });
 
 it('says that it cannot start, and ends, when the processes cannot', async () => {
