@@ -49,7 +49,7 @@ export async function startProcesses(
     new Promise((resolve, reject) => {
       const worker = cluster.fork();
       alive.add(worker);
-      closeWhatItLeaves(worker);
+      if (worker.process.pid !== undefined) closeWhatItLeaves(worker);
       const died = (why: object) => {
         alive.delete(worker);
         // Only of the first ones is it the start that fails.

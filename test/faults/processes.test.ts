@@ -18,6 +18,8 @@ import { placed } from '../fixture/placed.ts';
 
 /** The first start loads the demo, and builds the pages if there is no build. */
 const startTimeoutMs = 240_000;
+/** Of a process, to the database. */
+const connections = '5';
 const run = promisify(execFile);
 
 let dataDir: Awaited<ReturnType<typeof createDataDir>>;
@@ -26,7 +28,6 @@ let metricsPort: number;
 /** Of Node: its own. */
 let program: string;
 let owner: Visitor;
-let connectionsOfAll: number;
 let restaurantId: string;
 
 beforeAll(async () => {
@@ -34,16 +35,18 @@ beforeAll(async () => {
   metricsPort = await findFreePort();
   program = join(dataDir.path, 'node');
   await copyFile(process.execPath, program);
-  const settings = { PROCESSES: '3', ORDERS_PER_MINUTE: '1000', METRICS_PORT: String(metricsPort) };
+  const settings = {
+    ...{ PROCESSES: '3', DATABASE_POOL: connections },
+    ...{ ORDERS_PER_MINUTE: '1000', METRICS_PORT: String(metricsPort) },
+  };
   server = await startServerProcess(dataDir.path, await findFreePort(), settings, program);
   restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
   owner = createVisitor(server.origin);
   await owner.api.accounts.signIn({ email: 'demo@gedeck.example', password: 'demo-gedeck' });
   await owner.api.orders.board({ restaurantId });
-  connectionsOfAll = await connectionsOfServing();
 }, startTimeoutMs);
 // Those that replace others take a moment before they serve.
-beforeEach(() => expect.poll(connectionsOfServing, { timeout: 60_000 }).toBe(connectionsOfAll));
+beforeEach(() => expect.poll(connectionsOfServing, { timeout: 60_000 }).toBe(3 * Number(connections)));
 afterAll(async () => {
   await server.stop();
   await dataDir.remove();
@@ -63,7 +66,7 @@ async function askMetrics(): Promise<string> {
   return answer.text();
 }
 
-/** The connections to the database of all processes that serve by now: as many for each. */
+/** The connections to the database of all processes that serve by now. */
 async function connectionsOfServing(): Promise<number> {
   const text = await untilAnswered(askMetrics);
   return Number(/^gedeck_pool_connections\{state="most"\} (\d+)$/m.exec(text)?.[1]);
@@ -135,7 +138,11 @@ it('shows on one board what any process has placed [OPS-7]', async () => {
   const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
   let shown = '';
   const untilShown = async (text: string) => {
-    while (!shown.includes(text)) shown += (await reader?.read())?.value ?? '';
+    while (!shown.includes(text)) {
+      const part = await reader?.read();
+      if (!part || part.done) throw new Error('the feed has ended');
+      shown += part.value;
+    }
   };
   await untilShown('event: ready');
   const phone = createVisitor(server.origin);
@@ -185,12 +192,15 @@ it('goes on trying where none can be begun, and serves with the others meanwhile
   const [killed = 0, ...others] = await serving();
   // Nothing can be begun without the program.
   await rename(program, `${program} away`);
-  const tried = server.logged('ENOENT');
-  process.kill(killed, 'SIGKILL');
-  await tried;
-  await owner.api.orders.board({ restaurantId });
-  expect(await serving()).toEqual(others);
-  await rename(`${program} away`, program);
+  try {
+    const tried = server.logged('ENOENT');
+    process.kill(killed, 'SIGKILL');
+    await tried;
+    await owner.api.orders.board({ restaurantId });
+    expect(await serving()).toEqual(others);
+  } finally {
+    await rename(`${program} away`, program);
+  }
 });
 
 it('says that it cannot start, and ends, when the processes cannot', async () => {

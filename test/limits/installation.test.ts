@@ -150,6 +150,7 @@ it('ends the feeds of who signs out, in whichever process they are [LIVE-6]', as
   const ended = new Response(feed.body).text();
   await owner.api.accounts.signOut();
   expect(await ended).toContain('ready');
+  other.heartbeats.start();
 });
 
 it('does once what is done for all, in the process that has been there the longest [LIM-3]', async () => {

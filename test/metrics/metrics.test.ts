@@ -227,6 +227,7 @@ it('adds up the connections to the database and to its shards [OPS-2]', async ()
       { totalCount: 2, idleCount: 0, waitingCount: 1, options: { max: 5 } },
     ],
   });
+  await metrics.text();
   const shown = parseMetrics(await metrics.text());
   metrics.stop();
   const connections = (state: string) => shown.get(`gedeck_pool_connections{state="${state}"}`);

@@ -5,7 +5,7 @@ import { Batches } from './batches.ts';
 function gatedBatches({ holdMs = 60_000, ...limits }: { most: number; atOnce: number; holdMs?: number }) {
   const begun: string[] = [];
   const gates: ((error?: Error) => void)[] = [];
-  const hosts = { x: {}, other: {} };
+  const [many, few] = [{ options: { max: 100 } }, { options: { max: 2 } }];
   const batches = new Batches<string, string>(
     { ...limits, holdMs },
     (key, items) => {
@@ -14,7 +14,7 @@ function gatedBatches({ holdMs = 60_000, ...limits }: { most: number; atOnce: nu
         gates.push((error) => (error ? reject(error) : resolve(items.map((item) => item.toUpperCase()))));
       });
     },
-    (key) => (key.startsWith('other') ? hosts.other : hosts.x),
+    (key) => (key.startsWith('other') ? few : many),
   );
   const finish = async (error?: Error) => {
     gates.shift()?.(error);
@@ -52,6 +52,15 @@ it('leaves the places of one host to its keys', async () => {
   await finish();
   await finish();
   expect(await results).toEqual(['A', 'A', 'A', 'A']);
+});
+
+it('leaves a connection of a host to others', async () => {
+  const { batches, begun, finish } = gatedBatches({ most: 2, atOnce: 4 });
+  const results = Promise.all(['other 1', 'other 2'].map((key) => batches.run(key, 'a')));
+  expect(begun).toEqual(['other 1: a']);
+  await finish();
+  await finish();
+  expect(await results).toEqual(['A', 'A']);
 });
 
 it('lets batches grow while there is no place', async () => {

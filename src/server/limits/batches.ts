@@ -3,10 +3,18 @@ import { Semaphore } from './semaphore.ts';
 interface BatchLimits {
   /** Items of one batch. */
   most: number;
-  /** Batches of all keys of a host together: the rest waits, and its batches grow. */
+  /**
+   * Batches of all keys of a host together, at most; one of its connections is left to others. The rest waits, and its
+   * batches grow.
+   */
   atOnce: number;
   /** A batch that takes longer waits for something that is its key's alone: it gives up its place to the others. */
   holdMs: number;
+}
+
+/** Does the work of some keys, as a pool of the driver does. */
+interface Host {
+  options: { max: number };
 }
 
 interface Entry<Item, Result> {
@@ -23,7 +31,7 @@ export class Batches<Item, Result> {
   /** What came while its key's batch was under way. */
   private readonly waiting = new Map<string, Entry<Item, Result>[]>();
 
-  private readonly places = new WeakMap<object, Semaphore>();
+  private readonly places = new WeakMap<Host, Semaphore>();
 
   /**
    * @param work returns the results of its items, in their order; what it throws is thrown to each of them, and
@@ -33,7 +41,7 @@ export class Batches<Item, Result> {
   constructor(
     private readonly limits: BatchLimits,
     private readonly work: (key: string, items: Item[]) => Promise<Result[]>,
-    private readonly hostOf: (key: string) => object,
+    private readonly hostOf: (key: string) => Host,
   ) {}
 
   run(key: string, item: Item): Promise<Result> {
@@ -41,24 +49,26 @@ export class Batches<Item, Result> {
       const entry = { item, resolve, reject };
       const waiting = this.waiting.get(key);
       if (waiting) return void waiting.push(entry);
+      const places = this.placesOf(key);
       this.waiting.set(key, [entry]);
-      void this.workOff(key);
+      void this.workOff(key, places);
     });
   }
 
   private placesOf(key: string): Semaphore {
     const host = this.hostOf(key);
-    const places = this.places.get(host) ?? new Semaphore(this.limits.atOnce);
+    const atOnce = Math.max(1, Math.min(this.limits.atOnce, host.options.max - 1));
+    const places = this.places.get(host) ?? new Semaphore(atOnce);
     this.places.set(host, places);
     return places;
   }
 
-  private async workOff(key: string): Promise<void> {
+  private async workOff(key: string, places: Semaphore): Promise<void> {
     const { most, holdMs } = this.limits;
     const waiting = this.waiting.get(key) ?? [];
     while (waiting.length > 0) {
       let settled: Promise<void> | undefined;
-      await this.placesOf(key).run(
+      await places.run(
         () =>
           new Promise<void>((leave) => {
             const limit = setTimeout(leave, holdMs).unref();

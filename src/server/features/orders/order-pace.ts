@@ -7,8 +7,8 @@ import type { Peers } from '../../peers.ts';
 
 /** Several phones order at one table, so its limit is this many times a phone's. */
 const phonesPerTable = 6;
-/** So many times its orders may a phone, or a table, ask for more than it has; then not even the database is asked. */
-const asks = 4;
+/** For so many times its limit is the database asked beyond it in a minute, of a phone and of a table; retries count. */
+const asks = 3;
 /** Entries in the LRU map of counted orders. */
 const kept = 20_000;
 
@@ -28,6 +28,8 @@ export class OrderPace {
   readonly limits: PaceLimits;
   private readonly ofPhone: SlidingWindow;
   private readonly ofTable: SlidingWindow;
+  private readonly askedByPhone: SlidingWindow;
+  private readonly askedByTable: SlidingWindow;
   private readonly counted = new LruMap<true>(kept);
 
   /** @param perMinute orders of one phone */
@@ -37,30 +39,36 @@ export class OrderPace {
     now: Clock = monotonicClock,
   ) {
     this.limits = { ofPhone: perMinute, ofTable: perMinute * phonesPerTable };
-    this.ofPhone = new SlidingWindow(asks * this.limits.ofPhone, minuteMs, now);
-    this.ofTable = new SlidingWindow(asks * this.limits.ofTable, minuteMs, now);
+    this.ofPhone = new SlidingWindow(this.limits.ofPhone, minuteMs, now);
+    this.ofTable = new SlidingWindow(this.limits.ofTable, minuteMs, now);
+    this.askedByPhone = new SlidingWindow(asks * this.limits.ofPhone, minuteMs, now);
+    this.askedByTable = new SlidingWindow(asks * this.limits.ofTable, minuteMs, now);
   }
 
   /**
-   * Counts an order. A retry of a counted order is not counted again. [ORD-7]
+   * Counts an order, and that of a retry once. [ORD-7]
    *
    * @returns whether it may be placed; if not, the database is to be asked, which knows the orders of all processes
-   * @throws AppError TOO_MANY_REQUESTS when that has been done too often
+   * @throws AppError TOO_MANY_REQUESTS when it was asked too often
    */
   admit({ restaurantId, tableSessionId, phone }: Omit<Guest, 'isSeated'>, orderId: string): boolean {
     const order = `${tableSessionId} ${orderId}`;
     const phoneHere = `${restaurantId} ${phone}`;
-    if (!this.counted.get(order)) {
-      this.ofPhone.requireRoom(phoneHere);
-      this.ofTable.requireRoom(tableSessionId);
+    if (this.counted.get(order)) return true;
+    const share = 1 / this.peers.size;
+    if (
+      this.ofPhone.countOf(phoneHere) + 1 <= this.limits.ofPhone * share &&
+      this.ofTable.countOf(tableSessionId) + 1 <= this.limits.ofTable * share
+    ) {
       this.ofPhone.count(phoneHere);
       this.ofTable.count(tableSessionId);
       this.counted.set(order, true);
+      return true;
     }
-    const share = 1 / this.peers.size;
-    return (
-      this.ofPhone.countOf(phoneHere) <= this.limits.ofPhone * share &&
-      this.ofTable.countOf(tableSessionId) <= this.limits.ofTable * share
-    );
+    this.askedByPhone.requireRoom(phoneHere);
+    this.askedByTable.requireRoom(tableSessionId);
+    this.askedByPhone.count(phoneHere);
+    this.askedByTable.count(tableSessionId);
+    return false;
   }
 }

@@ -50,7 +50,7 @@ interface PlacingDependencies {
 /** A guest's order, priced by a version of the menu. */
 type PricedOrder = NewOrder & { sessionId: string; menuVersion: number };
 
-/** Orders of one transaction, and transactions at once in a PostgreSQL: a few are as fast as many and leave connections to the others. */
+/** Orders of one transaction, and transactions at once through one pool: a few are as fast as many. */
 const together = { most: 32, atOnce: 4, holdMs: 500 };
 
 /** Placing orders, by guests and by staff. */

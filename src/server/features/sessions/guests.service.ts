@@ -175,7 +175,10 @@ export class GuestsService {
       }
       throw new AppError('SERVICE_UNAVAILABLE');
     } finally {
-      for (const { id, takeBack } of counted) if (id !== cameAbout) await takeBack();
+      // One that cannot be taken back is forgotten within a minute.
+      await Promise.allSettled(
+        counted.filter(({ id }) => id !== cameAbout).map(({ takeBack }) => takeBack()),
+      );
     }
   }
 
