@@ -34,6 +34,7 @@ test('menu and cart without a table lead to the start', async ({ newPhone }) => 
 
 test('a dish without a place, an unknown dish and an unknown table say what is wrong', async ({
   restaurant,
+  table,
   newPhone,
   watch,
 }) => {
@@ -48,7 +49,7 @@ test('a dish without a place, an unknown dish and an unknown table say what is w
   await phone.getByRole('button', { name: 'Neu starten' }).click();
   await expect(phone).toHaveURL(/\/$/);
 
-  await phone.goto(restaurant.menuLink(1).replace('/menu', unknownDish));
+  await phone.goto(table.menuLink.replace('/menu', unknownDish));
   await expect(phone.getByText('Menüpunkt nicht gefunden.')).toBeVisible();
   await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).click();
   await expect(phone.getByRole('heading', { name: dishName })).toBeVisible();

@@ -223,6 +223,9 @@ test('an extra that is typed is saved with its dish or category, or refused wher
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).last().click();
+    await expect(question).toBeHidden();
+    // What is typed before would go where the question gives the focus back from.
+    await expect(name).toBeFocused();
     await expect(dialog.getByLabel('Price').last()).toHaveValue('0,80');
   });
 
