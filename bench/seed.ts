@@ -104,7 +104,7 @@ async function seedMenu(database: Database, restaurantId: string, size: MenuSize
     for (let c = 0; c < size.categories; c += 1) {
       const category = newId();
       await tx.query(
-        `INSERT INTO categories (restaurant_id, id, name, sort_order, station, vat_rate) VALUES ($1, $2, $3, $4, $5, 7)`,
+        `INSERT INTO categories (restaurant_id, id, name, sort_order, station, vat) VALUES ($1, $2, $3, $4, $5, 'food')`,
         [restaurantId, category, `Gang ${c}`, c, c < 6 ? 'kitchen' : 'bar'],
       );
       for (let n = c; n < size.dishes; n += size.categories) {

@@ -35,7 +35,10 @@ const receipt = z.object({
       /** With extras. */
       unitPrice: amount,
       total: amount,
+      /** Of all of it, or of its largest portion. */
       vatRate: percent,
+      /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
+      vatParts: z.array(z.object({ rate: percent, amount })).optional(),
       /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
       isShare: z.boolean(),
     }),

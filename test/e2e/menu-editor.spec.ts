@@ -15,7 +15,7 @@ async function fill(
 ): Promise<string> {
   const { editor: api } = owner.api.menu;
   const id = crypto.randomUUID();
-  const shared = { restaurantId, description: '', available: true, vatRate: null };
+  const shared = { restaurantId, description: '', available: true, vat: null };
   await api.createCategory({ ...shared, id, name, station: 'kitchen' });
   for (const dish of dishes) {
     await api.createItem({
@@ -184,7 +184,7 @@ async function addExtra(
   const id = crypto.randomUUID();
   await owner.api.menu.editor.createOption({
     ...{ restaurantId, ownerKind: 'item', ownerId, id, name, groupName, priceIncrement: 100 },
-    ...{ isRequired: false, isMultiSelect: false, allergens: [], additives: [] },
+    ...{ isRequired: false, isMultiSelect: false, vat: null, allergens: [], additives: [] },
   });
   return id;
 }
@@ -368,8 +368,8 @@ test('dishes are typed one after the other, with few keys besides their texts', 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   expect((await menu(own))[0]?.items).toMatchObject([
-    { name: 'Margherita', price: 950, vatRate: 7 },
-    { name: 'Marinara', price: 950, vatRate: 7 },
+    { name: 'Margherita', price: 950, vat: 'reduced' },
+    { name: 'Marinara', price: 950, vat: 'reduced' },
   ]);
 });
 

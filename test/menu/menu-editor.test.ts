@@ -19,7 +19,7 @@ afterEach(() => {
 
 const category = (restaurantId: string, name = 'Pizza') => ({
   ...{ restaurantId, id: randomUUID(), name, description: '', available: true },
-  ...{ station: 'kitchen' as const, vatRate: null },
+  ...{ station: 'kitchen' as const, vat: null },
 });
 
 const item = (restaurantId: string, categoryId: string, name = 'Calzone') => ({
@@ -32,12 +32,12 @@ const item = (restaurantId: string, categoryId: string, name = 'Calzone') => ({
     price: 1250,
     imageUrl: null,
   },
-  ...{ available: true, vatRate: null, allergens: [], additives: [], tags: [] },
+  ...{ available: true, vat: null, allergens: [], additives: [], tags: [] },
 });
 
 const option = (ownerKind: 'item' | 'category', ownerId: string, name = 'Oliven') => ({
   ...{ id: randomUUID(), ownerKind, ownerId, name, priceIncrement: 150, groupName: 'Belag' },
-  ...{ isRequired: false, isMultiSelect: true, allergens: [], additives: [] },
+  ...{ isRequired: false, isMultiSelect: true, vat: null, allergens: [], additives: [] },
 });
 
 async function upload({ owner, id }: TestRestaurant): Promise<string> {
@@ -76,12 +76,12 @@ describe('categories and dishes', () => {
     await api.updateItem({
       ...calzone,
       price: 1300,
-      vatRate: 7,
+      vat: 'reduced',
       allergens: ['milk'],
       additives: ['preservative'],
       tags: ['scharf'],
     });
-    await api.updateCategory({ ...pizza, name: 'Pizze', station: 'bar', vatRate: 19 });
+    await api.updateCategory({ ...pizza, name: 'Pizze', station: 'bar', vat: 'standard' });
     await api.createOption({
       restaurantId,
       ...option('item', calzone.id),
@@ -180,7 +180,7 @@ describe('categories and dishes', () => {
       { price: 0 },
       { price: 10_000 },
       { price: 9.5 },
-      { vatRate: 16 as never },
+      { vat: 16 as never },
       { allergens: ['dust' as never] },
       { additives: ['dust' as never] },
       { tags: ['x'.repeat(31)] },

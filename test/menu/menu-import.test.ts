@@ -51,7 +51,7 @@ async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Pr
   const { editor: api } = owner.api.menu;
   const category = {
     ...{ restaurantId, id: randomUUID(), name: '=SUM(A1:A9)', description: 'Mit; Semikolon und "Zitat"' },
-    ...{ available: false, station: 'bar' as const, vatRate: 19 as const },
+    ...{ available: false, station: 'bar' as const, vat: 'standard' as const },
   };
   await api.createCategory(category);
   const item = {
@@ -66,7 +66,7 @@ async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Pr
       price: 305,
       imageUrl: null,
       available: false,
-      vatRate: 7 as const,
+      vat: 'reduced' as const,
       allergens: ['milk', 'nuts'] as const,
     },
     ...{ additives: ['caffeine', 'flavour-enhancer'] as const, tags: ['＠neu', 'kühl'] },
@@ -80,6 +80,7 @@ async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Pr
       groupName: '\u200b＝Größe',
       isRequired: true,
       isMultiSelect: false,
+      vat: 'drink' as const,
       ...lists,
     },
   };
@@ -303,7 +304,7 @@ it('takes a file as an owner in Germany writes it, and says how letters were rea
   expect(await menuOf(own)).toMatchObject({
     categories: [
       {
-        ...{ name: 'Getränke', station: 'bar', vatRate: 19 },
+        ...{ name: 'Getränke', station: 'bar', vat: 'standard' },
         items: [
           {
             ...{ name: 'Käsekaffee', description: 'Heiß', price: 490, allergens: ['milk', 'eggs'] },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { additives, allergens, menuLimits, stations, vatRates } from '#domain/menu/menu-limits.ts';
+import { additives, allergens, menuLimits, stations } from '#domain/menu/menu-limits.ts';
+import { combinationLimits, combinationUnits, isCombination } from '#domain/money/dish-vat.ts';
+import { vatChoices } from '#domain/money/vat-rates.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { id, name, restaurantInput, text } from '../primitives.ts';
@@ -9,8 +11,18 @@ const declarations = {
   additives: z.array(z.enum(additives)).max(additives.length),
 };
 
-/** Percent; null: that of the category, or 19. */
-const vatRate = z.literal(vatRates).nullable();
+const vatChoice = z.enum(vatChoices);
+
+/** Several things at one price, split among them in per cent, or by their prices when sold alone (cents). */
+const combination = z
+  .object({
+    by: z.enum(combinationUnits),
+    parts: z
+      .array(z.object({ vat: vatChoice, share: z.int().min(1).max(menuLimits.price) }))
+      .min(combinationLimits.leastParts)
+      .max(combinationLimits.mostParts),
+  })
+  .refine(isCombination, 'the shares in per cent add up to 100');
 
 const optionFields = {
   name: name(menuLimits.nameLength),
@@ -20,6 +32,8 @@ const optionFields = {
   groupName: text(menuLimits.groupLength),
   isRequired: z.boolean(),
   isMultiSelect: z.boolean(),
+  /** Null: as the dish. */
+  vat: vatChoice.nullable(),
   ...declarations,
 };
 
@@ -29,7 +43,8 @@ const categoryFields = {
   available: z.boolean(),
   /** Where its dishes are prepared. */
   station: z.enum(stations),
-  vatRate,
+  /** Of its dishes; null: the standard rate. */
+  vat: vatChoice.nullable(),
 };
 
 const itemFields = {
@@ -41,7 +56,8 @@ const itemFields = {
   /** From the answer to the picture's upload. */
   imageUrl: z.string().max(200).nullable(),
   available: z.boolean(),
-  vatRate,
+  /** Null: as the category. */
+  vat: z.union([vatChoice, combination]).nullable(),
   ...declarations,
   tags: z.array(name(menuLimits.tagLength)).max(menuLimits.tags),
 };

@@ -15,13 +15,6 @@ export const menuLimits = {
   extras: 100,
 } as const;
 
-/** VAT in percent when neither dish nor category has a rate (Germany, section 12 (1) UStG). [VAT-1] */
-export const defaultVatRate = 19;
-
-/** The rates a restaurant may choose for a category or a dish, in percent. */
-export const vatRates = [19, 7] as const;
-export type VatRate = (typeof vatRates)[number];
-
 /** The stations that prepare a category: the board can be limited to one of them. */
 export const stations = ['kitchen', 'bar'] as const;
 export type Station = (typeof stations)[number];

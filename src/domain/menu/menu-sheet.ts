@@ -1,4 +1,6 @@
-import type { Additive, Allergen, Station, VatRate } from './menu-limits.ts';
+import type { DishVat } from '../money/dish-vat.ts';
+import type { VatChoice } from '../money/vat-rates.ts';
+import type { Additive, Allergen, Station } from './menu-limits.ts';
 
 /** A menu as it stands in a file. An id is null when the file has none, for a new entry. */
 export interface SheetOption {
@@ -8,6 +10,8 @@ export interface SheetOption {
   groupName: string;
   isRequired: boolean;
   isMultiSelect: boolean;
+  /** Null: as its dish. */
+  vat: VatChoice | null;
   allergens: Allergen[];
   additives: Additive[];
 }
@@ -18,7 +22,8 @@ export interface SheetItem {
   description: string;
   price: number;
   available: boolean;
-  vatRate: VatRate | null;
+  /** Null: as its category. */
+  vat: DishVat | null;
   allergens: Allergen[];
   additives: Additive[];
   tags: string[];
@@ -29,7 +34,7 @@ export interface SheetCategory {
   id: string | null;
   name: string;
   /** Null when the file has no line for the category itself, only for its dishes. */
-  fields: { description: string; available: boolean; station: Station; vatRate: VatRate | null } | null;
+  fields: { description: string; available: boolean; station: Station; vat: VatChoice | null } | null;
   options: SheetOption[];
   items: SheetItem[];
 }

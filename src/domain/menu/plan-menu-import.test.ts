@@ -5,12 +5,12 @@ import { planMenuImport } from './plan-menu-import.ts';
 
 type Menu = Parameters<typeof planMenuImport>[0];
 
-const fields = { description: 'Aus dem Ofen', available: true, station: 'bar', vatRate: 7 } as const;
+const fields = { description: 'Aus dem Ofen', available: true, station: 'bar', vat: 'reduced' } as const;
 const otherFields = { ...fields, description: '', station: 'kitchen' } as const;
 
 function option(id: string, name: string, groupName = '') {
   return {
-    ...{ id, name, groupName, priceIncrement: 100, isRequired: false, isMultiSelect: true },
+    ...{ id, name, groupName, priceIncrement: 100, isRequired: false, isMultiSelect: true, vat: null },
     ...{ allergens: [], additives: [] },
   };
 }
@@ -18,7 +18,7 @@ function option(id: string, name: string, groupName = '') {
 /** A dish in the form of a file, without its id. */
 function dish<Option>(name: string, options: Option[]) {
   return {
-    ...{ name, description: '', price: 950, available: true, vatRate: null, options },
+    ...{ name, description: '', price: 950, available: true, vat: null, options },
     ...{ allergens: [], additives: [], tags: ['neu'] },
   };
 }
@@ -43,8 +43,8 @@ function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
   const idOf = ({ id }: { id: string }) => (withIds ? id : null);
   const optionsOf = ({ options }: { options: Menu[number]['options'] }) =>
     options.map((each) => ({ ...each, id: idOf(each) }));
-  return categories.map(({ name, items, description, available, station, vatRate, ...of }) => ({
-    ...{ id: idOf(of), name, fields: { description, available, station, vatRate }, options: optionsOf(of) },
+  return categories.map(({ name, items, description, available, station, vat, ...of }) => ({
+    ...{ id: idOf(of), name, fields: { description, available, station, vat }, options: optionsOf(of) },
     items: items.map((each) => ({ ...dish(each.name, optionsOf(each)), id: idOf(each) })),
   }));
 }
@@ -98,7 +98,7 @@ describe('a file read into the menu [MENU-5]', () => {
     ]);
     expect(idsOf(categories)).toBe(`new1+new2(new3+new4) ${idsOfMenu}`);
     expect(categories[0]).toMatchObject({
-      ...{ name: 'Eis', description: '', available: true, station: 'kitchen', vatRate: null },
+      ...{ name: 'Eis', description: '', available: true, station: 'kitchen', vat: null },
       items: [{ categoryId: 'new1', imageUrl: null, tags: ['neu'] }],
     });
     expect(changes).toEqual([

@@ -41,7 +41,7 @@ interface Options {
   newId: () => string;
 }
 
-const newCategory = { description: '', available: true, station: 'kitchen', vatRate: null } as const;
+const newCategory = { description: '', available: true, station: 'kitchen', vat: null } as const;
 
 /**
  * Plans the changes that importing a file makes to a menu. Entries are matched by id, else by name in the
@@ -156,13 +156,8 @@ export function* planMenuImport(
   return { categories: planned, changes, isReordered: isReordered(now, planned), removed };
 }
 
-function fieldsOf({
-  description,
-  available,
-  station,
-  vatRate,
-}: Category): NonNullable<SheetCategory['fields']> {
-  return { description, available, station, vatRate };
+function fieldsOf({ description, available, station, vat }: Category): NonNullable<SheetCategory['fields']> {
+  return { description, available, station, vat };
 }
 
 /** The names of the properties whose values differ. */

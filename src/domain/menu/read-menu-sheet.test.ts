@@ -42,22 +42,28 @@ describe('a menu in a file [MENU-5]', () => {
     expect(categories).toEqual([
       {
         ...{ id, name: 'Pizza' },
-        fields: { description: 'Aus dem Holzofen', available: false, station: 'bar', vatRate: 7 },
+        fields: { description: 'Aus dem Holzofen', available: false, station: 'bar', vat: 'reduced' },
         options: [
           {
             ...{ id: null, name: 'Groß', priceIncrement: 300, groupName: '+Größe' },
-            ...{ isRequired: true, isMultiSelect: true, allergens: ['gluten'], additives: ['colouring'] },
+            ...{
+              isRequired: true,
+              isMultiSelect: true,
+              vat: null,
+              allergens: ['gluten'],
+              additives: ['colouring'],
+            },
           },
         ],
         items: [
           {
             ...{ id: otherId, name: 'Margherita', description: '-scharf', price: 950, available: false },
-            ...{ vatRate: 19, allergens: ['milk', 'gluten'], additives: ['preservative', 'colouring'] },
+            ...{ vat: 'standard', allergens: ['milk', 'gluten'], additives: ['preservative', 'colouring'] },
             tags: ['neu', 'vegetarisch'],
             options: [
               {
                 ...{ id: null, name: 'Oliven', priceIncrement: 0, groupName: '' },
-                ...{ isRequired: false, isMultiSelect: false, allergens: [], additives: [] },
+                ...{ isRequired: false, isMultiSelect: false, vat: null, allergens: [], additives: [] },
               },
             ],
           },
@@ -70,8 +76,8 @@ describe('a menu in a file [MENU-5]', () => {
     const { categories, problems } = read({ Category: 'Pizza', Dish: ' ', Extra: ' ' }, pizza);
     expect(problems).toEqual([]);
     expect(categories[0]).toMatchObject({
-      ...{ id: null, fields: { description: '', available: true, station: 'kitchen', vatRate: null } },
-      items: [{ id: null, available: true, vatRate: null, allergens: [], additives: [], tags: [] }],
+      ...{ id: null, fields: { description: '', available: true, station: 'kitchen', vat: null } },
+      items: [{ id: null, available: true, vat: null, allergens: [], additives: [], tags: [] }],
     });
   });
 
@@ -83,7 +89,7 @@ describe('a menu in a file [MENU-5]', () => {
     );
     expect(problems).toEqual([]);
     expect(categories).toMatchObject([
-      { fields: { station: 'bar', vatRate: 19, available: false } },
+      { fields: { station: 'bar', vat: 'standard', available: false } },
       {
         items: [
           {
@@ -249,7 +255,7 @@ describe('a mistake in a file [MENU-5]', () => {
     expect(categories).toMatchObject([
       {
         fields: { station: 'kitchen' },
-        items: [{ price: 1, vatRate: null, available: true, allergens: [] }],
+        items: [{ price: 1, vat: null, available: true, allergens: [] }],
       },
     ]);
   });

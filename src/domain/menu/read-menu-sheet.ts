@@ -1,15 +1,9 @@
+import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
+import type { VatChoice } from '../money/vat-rates.ts';
 import { textOfCell } from '../reports/text-cells.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
-import {
-  type Allergen,
-  allergens,
-  menuLimits,
-  type Station,
-  stations,
-  type VatRate,
-  vatRates,
-} from './menu-limits.ts';
+import { type Allergen, allergens, menuLimits, type Station, stations } from './menu-limits.ts';
 import type {
   SheetCategory,
   SheetColumn,
@@ -21,6 +15,7 @@ import type {
 } from './menu-sheet.ts';
 import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 import { additiveOf, allergenOf, stationOf } from './sheet-words.ts';
+import { vatOfCell } from './vat-cells.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More problems than anybody corrects in one go. */
@@ -104,7 +99,7 @@ function categoryFields(cells: Cells): NonNullable<SheetCategory['fields']> {
     description: cells.text('Description', menuLimits.descriptionLength),
     available: cells.yesNo('Available', true),
     station: cells.station(),
-    vatRate: cells.vatRate(),
+    vat: cells.vat(),
   };
 }
 
@@ -115,7 +110,7 @@ function itemOf(cells: Cells): SheetItem {
     description: cells.text('Description', menuLimits.descriptionLength),
     price: cells.price(menuLimits.price, 1),
     available: cells.yesNo('Available', true),
-    vatRate: cells.vatRate(),
+    vat: cells.dishVat(),
     allergens: cells.allergens(),
     additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
     tags: cells.tags(),
@@ -137,6 +132,7 @@ function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<str
     groupName: cells.text('Group', menuLimits.groupLength),
     isRequired: cells.yesNo('Required', false),
     isMultiSelect: cells.yesNo('Multi-select', false),
+    vat: cells.vat(),
     allergens: cells.allergens(),
     additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
   };
@@ -200,12 +196,18 @@ class Cells {
     return cents ?? min;
   }
 
-  vatRate(): VatRate | null {
-    if (this.isEmpty('VAT')) return null;
-    const percent = Number(this.row.VAT.replace('%', '').replace(',', '.'));
-    const rate = vatRates.find((known) => known === percent);
-    if (rate === undefined) this.report('VAT_INVALID', 'VAT');
-    return rate ?? null;
+  dishVat(): DishVat | null {
+    const vat = vatOfCell(this.row.VAT);
+    if (vat === undefined) this.report('VAT_INVALID', 'VAT');
+    return vat ?? null;
+  }
+
+  /** Only a dish can be a combination. */
+  vat(): VatChoice | null {
+    const vat = this.dishVat();
+    if (vat === null || typeof vat === 'string') return vat;
+    this.report('VAT_INVALID', 'VAT');
+    return null;
   }
 
   station(): Station {

@@ -1,3 +1,4 @@
+import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
 import { type Additive, type Allergen, additives, allergens, type Station, stations } from './menu-limits.ts';
 import { type SheetColumn, sheetColumns } from './menu-sheet.ts';
 import { foldText } from './search-text.ts';
@@ -79,8 +80,17 @@ const additiveWords: Record<Additive, readonly string[]> = {
   taurine: ['Taurin', 'taurinhaltig'],
 };
 
+const vatWords: Record<VatChoice, readonly string[]> = {
+  food: ['Speise', 'Speisen', 'Essen'],
+  drink: ['Drinks', 'Getränk', 'Getränke'],
+  standard: ['Regelsatz'],
+  reduced: ['ermäßigt'],
+  exempt: ['steuerfrei'],
+};
+
 const columns = dictionary(sheetColumns, columnWords);
 const stationNames = dictionary(stations, stationWords);
+const vatNames = dictionary(vatChoices, vatWords);
 const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
 
@@ -93,6 +103,11 @@ export function columnOf(head: string): SheetColumn | null {
 /** Finds a station by its name in the file; null when unknown. */
 export function stationOf(word: string): Station | null {
   return stationNames.get(keyOf(word)) ?? null;
+}
+
+/** Finds how something is taxed by its name in the file; null when unknown. */
+export function vatChoiceOf(word: string): VatChoice | null {
+  return vatNames.get(keyOf(word)) ?? null;
 }
 
 /** Finds an allergen by its name in the file; null when unknown. */

@@ -1,5 +1,14 @@
-import type { RateSums } from '../receipts/receipt-content.ts';
+import { mergePortions, type Portion } from './portions.ts';
 import { sumOf } from './sum-of.ts';
+
+/** The sums of one VAT rate; `net` + `vat` = `gross`. */
+export interface RateSums {
+  /** Percent. */
+  rate: number;
+  net: number;
+  vat: number;
+  gross: number;
+}
 
 /** The net amount of a gross amount, in integer cents, rounded half up. @param rate percent */
 export function netOf(gross: number, rate: number): number {
@@ -8,18 +17,12 @@ export function netOf(gross: number, rate: number): number {
   return Math.floor((2 * gross * 100 + divisor) / (2 * divisor));
 }
 
-/** A gross amount at a rate, in cents. */
-interface GrossOfRate {
-  vatRate: number;
-  total: number;
-}
-
 /**
  * Net, VAT and gross for each rate, highest first. Rounded once per rate, so that net and VAT add up to
  * gross. [RCP-2]
  */
-export function sumRates(lines: readonly GrossOfRate[]): RateSums[] {
-  return [...grossByRate(lines)].map(([rate, gross]) => sumsOf(rate, gross, netOf(gross, rate)));
+export function sumRates(gross: Iterable<Portion>): RateSums[] {
+  return mergePortions(gross).map(({ rate, amount }) => sumsOf(rate, amount, netOf(amount, rate)));
 }
 
 /**
@@ -28,27 +31,16 @@ export function sumRates(lines: readonly GrossOfRate[]): RateSums[] {
  *
  * @param others the rates on the receipts of the bill's other payers
  */
-export function sumRatesBeside(lines: readonly GrossOfRate[], others: readonly RateSums[]): RateSums[] {
-  return [...grossByRate(lines)].map(([rate, gross]) => {
+export function sumRatesBeside(gross: Iterable<Portion>, others: readonly RateSums[]): RateSums[] {
+  return mergePortions(gross).map(({ rate, amount }) => {
     const before = others.filter((each) => each.rate === rate);
-    const left = netOf(sumOf(before, 'gross') + gross, rate) - sumOf(before, 'net');
+    const left = netOf(sumOf(before, 'gross') + amount, rate) - sumOf(before, 'net');
     // After payments were undone whose receipts had taken their cents, a very small share could become
     // negative.
-    return sumsOf(rate, gross, Math.min(gross, Math.max(0, left)));
+    return sumsOf(rate, amount, Math.min(amount, Math.max(0, left)));
   });
 }
 
 function sumsOf(rate: number, gross: number, net: number): RateSums {
   return { rate, net, vat: gross - net, gross };
-}
-
-/** Highest rate first. */
-function grossByRate(lines: readonly GrossOfRate[]): Map<number, number> {
-  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => b - a);
-  return new Map(
-    rates.map((rate) => {
-      const atRate = lines.filter(({ vatRate }) => vatRate === rate);
-      return [rate, sumOf(atRate, 'total')];
-    }),
-  );
 }

@@ -1,3 +1,4 @@
+import type { Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 
 /** Limits of one order. The note's 300 and the price's 9999 are the product's; the rest stop nonsense. */
@@ -22,7 +23,10 @@ export interface PricedOption {
 }
 
 /** An extra as it was when it was ordered; the line keeps it. */
-export type OptionSnapshot = Pick<PricedOption, 'id' | 'name' | 'priceIncrement' | 'groupName'>;
+export interface OptionSnapshot extends Pick<PricedOption, 'id' | 'name' | 'priceIncrement' | 'groupName'> {
+  /** Its price by VAT rates; left out: all of it is at the line's `vatRate`. */
+  vatParts?: Portion[] | undefined;
+}
 
 /** A dish as in the current menu; `price` in cents. */
 export interface PricedItem {
@@ -95,7 +99,7 @@ export function countUnits(lines: readonly { quantity: number }[]): number {
 }
 
 export type PricedLine<I extends PricedItem> =
-  | { ok: true; item: I; options: PricedOption[]; unitPrice: number }
+  | { ok: true; item: I; options: I['options'][number][]; unitPrice: number }
   | { ok: false; problem: LineProblem; item?: I };
 
 /**
@@ -114,7 +118,7 @@ export function priceLine<I extends PricedItem>(
   if (!item.available) return { ok: false, problem: 'ITEM_UNAVAILABLE', item };
 
   const wanted = new Set(line.optionIds);
-  const chosen = item.options.filter((option) => wanted.has(option.id));
+  const chosen: I['options'][number][] = item.options.filter((option) => wanted.has(option.id));
   if (chosen.length !== line.optionIds.length) return { ok: false, problem: 'UNKNOWN_OPTION', item };
 
   for (const group of groupOptions(item.options)) {

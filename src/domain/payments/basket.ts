@@ -1,3 +1,4 @@
+import { lessPortions, type Portion, takePortions, timesPortions } from '../money/portions.ts';
 import { claimAmounts, evenShares } from './settlement.ts';
 
 /** A line of an order with what is left to pay; amounts in cents. */
@@ -7,6 +8,10 @@ interface PayableLine {
   paidAmount: number;
   paid: boolean;
   cancelled: boolean;
+  /** One unit by VAT rates; null: all of it is at one rate. */
+  vatParts: readonly Portion[] | null;
+  /** The same of what payments have taken of the line. */
+  paidParts: readonly (readonly Portion[])[];
 }
 
 /** Units of a line: their whole open amount, or one n-th of it. */
@@ -21,6 +26,8 @@ export interface SettledBasket<Entry extends BasketEntry> {
   items: {
     entry: Entry;
     amount: number;
+    /** `amount` by VAT rates; null: all of it is at the line's. [VAT-4] */
+    vatParts: Portion[] | null;
     /** Whether it is only part of the line: the paid units then become a line of their own. [PAY-3] */
     isPart: boolean;
   }[];
@@ -43,7 +50,7 @@ export function settleBasket<Entry extends BasketEntry>(
   basket: readonly Entry[],
 ): SettledBasket<Entry> | null {
   const unitsLeft = new Map<string, number>();
-  const claims: { entry: Entry; open: number; isPart: boolean; shareOf: number }[] = [];
+  const claims: { entry: Entry; line: PayableLine; open: number; isPart: boolean; shareOf: number }[] = [];
   for (const entry of basket) {
     const line = lines.get(entry.orderItemId);
     if (!line || line.paid || line.cancelled) return null;
@@ -51,7 +58,7 @@ export function settleBasket<Entry extends BasketEntry>(
     if (left < 0 || (line.paidAmount > 0 && entry.quantity < line.quantity)) return null;
     unitsLeft.set(entry.orderItemId, left);
     claims.push({
-      entry,
+      ...{ entry, line },
       open: line.unitPrice * entry.quantity - line.paidAmount,
       isPart: left > 0,
       shareOf: entry.shareOf,
@@ -62,8 +69,17 @@ export function settleBasket<Entry extends BasketEntry>(
   const [first] = claims;
   const isEven = first !== undefined && claims.every(({ shareOf }) => shareOf === first.shareOf);
   return {
-    items: claims.map(({ entry, isPart }, index) => ({ entry, isPart, amount: amounts[index] ?? 0 })),
+    items: claims.map(({ entry, line, isPart }, index) => {
+      const claimed = amounts[index] ?? 0;
+      return { entry, isPart, amount: claimed, vatParts: partsOf(line, entry.quantity, claimed) };
+    }),
     amount: sum(amounts),
     shares: isEven ? evenShares(sum(claims.map(({ open }) => open)), first.shareOf) : [],
   };
+}
+
+/** The portions of some cents of some units of a line. */
+function partsOf({ vatParts, paidParts }: PayableLine, units: number, cents: number): Portion[] | null {
+  if (!vatParts) return null;
+  return takePortions(cents, lessPortions(timesPortions(vatParts, units), paidParts.flat()));
 }

@@ -1,9 +1,10 @@
 import type { Day } from '../calendar/days.ts';
+import { portionsAt } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
-import { sumRates, sumRatesBeside } from '../money/vat.ts';
+import { type RateSums, sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { type CoveredPart, type IssuedCover, repeatedAmounts } from './originals.ts';
-import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
+import type { MeansSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
 /** The data that a receipt is made from. Amounts in integer cents. */
@@ -37,7 +38,8 @@ export function buildReceipt(
   corrected: ReceiptContent | null = null,
 ): ReceiptContent {
   const lines = mergeLines(subject.lines);
-  const rates = subject.kind === 'payment' ? sumRatesBeside(lines, others) : sumRates(lines);
+  const gross = lines.flatMap(({ vatRate, vatParts, total }) => portionsAt(vatRate, vatParts ?? null, total));
+  const rates = subject.kind === 'payment' ? sumRatesBeside(gross, others) : sumRates(gross);
   const means = mergeMeans(subject.payments);
   const total = sumOf(rates, 'gross');
   const { tableNumber, orderNumbers, servedOn } =

@@ -1,4 +1,6 @@
 import type { Day } from '../calendar/days.ts';
+import type { Portion } from '../money/portions.ts';
+import type { RateSums } from '../money/vat.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
@@ -19,19 +21,12 @@ export interface ReceiptLine {
   /** Includes the extras. */
   unitPrice: number;
   total: number;
-  /** Percent. */
+  /** Percent; of the largest portion. */
   vatRate: number;
+  /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
+  vatParts?: Portion[] | undefined;
   /** Whether somebody else pays the rest: `total` is then only part of `unitPrice` × `quantity`. */
   isShare: boolean;
-}
-
-/** The sums of one VAT rate; `net` + `vat` = `gross`. */
-export interface RateSums {
-  /** Percent. */
-  rate: number;
-  net: number;
-  vat: number;
-  gross: number;
 }
 
 /** The amount paid by one means; `amount` without the tip. */

@@ -1,3 +1,4 @@
+import { mergePortions, type Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { MeansSums, ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
@@ -8,21 +9,26 @@ export interface CoveredLine {
   quantity: number;
   unitPrice: number;
   vatRate: number;
+  /** One unit by rates; null: all of it is at `vatRate`. */
+  vatParts: Portion[] | null;
   /** The amount that the receipt covers: the price of all units, or less. */
   amount: number;
+  /** `amount` by rates; null: all of it is at `vatRate`. */
+  amountParts: Portion[] | null;
 }
 
 /** Merges equal lines, at the position of the first. Shares stay apart from whole units. [RCP-1] */
 export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
-  for (const { name, extras, quantity, unitPrice, vatRate, amount } of lines) {
+  for (const { name, extras, quantity, unitPrice, vatRate, vatParts, amount, amountParts } of lines) {
     const isShare = amount !== unitPrice * quantity;
-    const key = JSON.stringify([name, extras, unitPrice, vatRate, isShare]);
+    const key = JSON.stringify([name, extras, unitPrice, vatRate, ratesOf(vatParts ?? []), isShare]);
     const known = merged.get(key);
     merged.set(key, {
       ...{ name, extras, unitPrice, vatRate, isShare },
       quantity: (known?.quantity ?? 0) + quantity,
       total: (known?.total ?? 0) + amount,
+      ...(amountParts && { vatParts: mergePortions([...(known?.vatParts ?? []), ...amountParts]) }),
     });
   }
   return [...merged.values()];
@@ -51,9 +57,14 @@ function coverOf({ lines, means, repeats }: ReceiptContent): string {
   return JSON.stringify([
     lines.map((line) => [
       ...[line.name, line.extras, line.quantity, line.unitPrice],
-      ...[line.total, line.vatRate, line.isShare],
+      ...[line.total, line.vatRate, line.isShare, ...(line.vatParts ? [ratesOf(line.vatParts)] : [])],
     ]),
     means.map(({ method, amount, tip }) => [method, amount, tip]),
     sumOf(repeats, 'amount'),
   ]);
+}
+
+/** Portions with a fixed order of keys. */
+function ratesOf(portions: readonly Portion[]): number[][] {
+  return portions.map(({ rate, amount }) => [rate, amount]);
 }

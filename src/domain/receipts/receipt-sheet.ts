@@ -3,7 +3,7 @@ import { sumOf } from '../money/sum-of.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
-import type { ReceiptContent, ReceiptKind } from './receipt-content.ts';
+import type { ReceiptContent, ReceiptKind, ReceiptLine } from './receipt-content.ts';
 
 /** The parts of a receipt that its sheet shows. */
 export interface SheetSource extends ReceiptContent {
@@ -66,6 +66,8 @@ const words = {
   columns: { quantity: 'Menge', item: 'Artikel', unitPrice: 'Einzelpreis', total: 'Gesamt' },
   share: 'Anteil eines Zahlers',
   rateOfLine: (rate: number) => `${rate} % MwSt.`,
+  ratesOfLine: (parts: readonly string[]) => `${parts.join(', ')} MwSt.`,
+  partOfLine: (amount: string, rate: number) => `${amount} zu ${rate} %`,
   net: 'Zwischensumme netto',
   vat: (rate: number) => `${rate} % MwSt.`,
   total: 'Gesamtbetrag',
@@ -111,7 +113,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
       details: [
         ...line.extras,
         ...(line.isShare ? [words.share] : []),
-        ...(rates.length > 1 ? [words.rateOfLine(line.vatRate)] : []),
+        ...(rates.length > 1 ? [rateOfLine(line)] : []),
       ],
       unitPrice: money(line.unitPrice),
       total: money(line.total),
@@ -143,6 +145,11 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
     ],
     host: words.host,
   };
+}
+
+function rateOfLine({ vatRate, vatParts }: ReceiptLine): string {
+  if (!vatParts) return words.rateOfLine(vatRate);
+  return words.ratesOfLine(vatParts.map(({ rate, amount }) => words.partOfLine(money(amount), rate)));
 }
 
 function noticesOf({ receiptNumber, correctsReceiptNumber: corrected, ...receipt }: SheetSource): string[] {

@@ -16,7 +16,7 @@ function line(
   amount = quantity * unitPrice,
 ) {
   return {
-    ...{ name, quantity, unitPrice, vatRate, amount },
+    ...{ name, quantity, unitPrice, vatRate, amount, vatParts: null, amountParts: null },
     ...{ extras: [] as string[], orderNumber: 1, orderedOn: '2026-11-21' },
   };
 }
@@ -58,7 +58,7 @@ describe('[RCP-2] net and VAT', () => {
   });
 
   function asTotal({ vatRate, amount }: { vatRate: number; amount: number }) {
-    return { vatRate, total: amount };
+    return { rate: vatRate, amount };
   }
 });
 
@@ -275,7 +275,7 @@ test('[RCP-4] payers who share anything in any way: their receipts are the recei
 });
 
 test('[RCP-4] a single payer gets what the formula says', () => {
-  expect(sumRatesBeside([{ vatRate: 19, total: 950 }], [])).toEqual([
+  expect(sumRatesBeside([{ rate: 19, amount: 950 }], [])).toEqual([
     { rate: 19, net: 798, vat: 152, gross: 950 },
   ]);
 });

@@ -1,6 +1,6 @@
 import { germanDay } from '../calendar/german-dates.ts';
 import { sumOf } from '../money/sum-of.ts';
-import type { RateSums } from '../receipts/receipt-content.ts';
+import type { RateSums } from '../money/vat.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { type ReportKind, reportColumns, reportNames } from './report-kinds.ts';
 import type { DayRange } from './report-period.ts';

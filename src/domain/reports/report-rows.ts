@@ -1,10 +1,10 @@
-import { sumRates } from '../money/vat.ts';
-import type { RateSums } from '../receipts/receipt-content.ts';
+import { type Portion, portionsAt, timesPortions } from '../money/portions.ts';
+import { type RateSums, sumRates } from '../money/vat.ts';
 import { moneyCell } from './report-cells.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { textCell } from './text-cells.ts';
 
-/** Equal items of some orders, at one VAT rate. */
+/** Equal items of some orders, taxed alike. */
 export interface ReportGroup {
   name: string;
   /** Empty where the report ignores extras. */
@@ -12,6 +12,8 @@ export interface ReportGroup {
   /** 0 where the report ignores prices. */
   unitPrice: number;
   vatRate: number;
+  /** One unit by rates; null: all of it is at `vatRate`. */
+  vatParts: Portion[] | null;
   quantity: number;
   total: number;
 }
@@ -21,11 +23,11 @@ type OverviewKind = Exclude<ReportKind, 'line-items'>;
 
 /** Collects groups that come in parts into the rows of an overview, and sums the amounts by VAT rate. */
 export class Overview {
-  private readonly groups = new Map<string, Omit<ReportGroup, 'vatRate'>>();
+  private readonly groups = new Map<string, Omit<ReportGroup, 'vatRate' | 'vatParts'>>();
   readonly rates = new RateTotals();
 
   add(parts: readonly ReportGroup[]): void {
-    for (const { name, extras, unitPrice, vatRate, quantity, total } of parts) {
+    for (const { name, extras, unitPrice, vatRate, vatParts, quantity, total } of parts) {
       const key = JSON.stringify([name, extras, unitPrice]);
       const known = this.groups.get(key);
       this.groups.set(key, {
@@ -33,7 +35,7 @@ export class Overview {
         quantity: (known?.quantity ?? 0) + quantity,
         total: (known?.total ?? 0) + total,
       });
-      this.rates.add(vatRate, total);
+      this.rates.add({ vatRate, vatParts, quantity, total });
     }
   }
 
@@ -51,7 +53,7 @@ export class Overview {
   }
 }
 
-function groupCells(kind: OverviewKind, group: Omit<ReportGroup, 'vatRate'>): string[] {
+function groupCells(kind: OverviewKind, group: Omit<ReportGroup, 'vatRate' | 'vatParts'>): string[] {
   const [name, quantity] = [textCell(group.name), String(group.quantity)];
   const [unitPrice, total] = [moneyCell(group.unitPrice), moneyCell(group.total)];
   switch (kind) {
@@ -71,16 +73,23 @@ function inGerman(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 }
 
+/** Units that are taxed alike. */
+type TaxedUnits = Pick<ReportGroup, 'vatRate' | 'vatParts' | 'quantity' | 'total'>;
+
 /** Counts gross amounts by VAT rate. */
 export class RateTotals {
   private readonly gross = new Map<number, number>();
 
-  add(rate: number, cents: number): void {
-    this.gross.set(rate, (this.gross.get(rate) ?? 0) + cents);
+  add({ vatRate, vatParts, quantity, total }: TaxedUnits): void {
+    this.addPortions(portionsAt(vatRate, vatParts && timesPortions(vatParts, quantity), total));
+  }
+
+  addPortions(portions: readonly Portion[]): void {
+    for (const { rate, amount } of portions) this.gross.set(rate, (this.gross.get(rate) ?? 0) + amount);
   }
 
   /** The sums of each rate, rounded once per rate. [RCP-2] */
   sums(): RateSums[] {
-    return sumRates([...this.gross].map(([vatRate, total]) => ({ vatRate, total })));
+    return sumRates([...this.gross].map(([rate, amount]) => ({ rate, amount })));
   }
 }

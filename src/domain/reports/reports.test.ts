@@ -107,7 +107,7 @@ describe('cells', () => {
 
 it('groups that come in parts and at two rates are one row, and two rates', () => {
   const overview = new Overview();
-  const tea = { name: 'Tee', extras: '', unitPrice: 300 };
+  const tea = { name: 'Tee', extras: '', unitPrice: 300, vatParts: null };
   overview.add([{ ...tea, vatRate: 19, quantity: 1, total: 300 }]);
   overview.add([
     { ...tea, vatRate: 7, quantity: 2, total: 600 },
@@ -129,7 +129,17 @@ it.each<[Parameters<Overview['rows']>[0], string]>([
   ['extras', "'=Tee;3,50;2;7,00"],
 ])('a row of %s has its columns, and no formula [REP-2] [REP-4]', (kind, row) => {
   const overview = new Overview();
-  overview.add([{ name: '=Tee', extras: '-Zitrone', unitPrice: 350, vatRate: 19, quantity: 2, total: 700 }]);
+  overview.add([
+    {
+      name: '=Tee',
+      extras: '-Zitrone',
+      unitPrice: 350,
+      vatRate: 19,
+      vatParts: null,
+      quantity: 2,
+      total: 700,
+    },
+  ]);
   const rows = overview.rows(kind);
   expect(rows.map((cells) => cells.join(';'))).toEqual([row]);
   expect(rows[0]).toHaveLength(reportColumns[kind].length);
@@ -138,7 +148,7 @@ it.each<[Parameters<Overview['rows']>[0], string]>([
 
 it('rows stand as Germans sort, numbers by their size, then by extras and price', () => {
   const row = (name: string, extras = '', unitPrice = 100) => ({
-    ...{ name, extras, unitPrice, vatRate: 19, quantity: 1, total: unitPrice },
+    ...{ name, extras, unitPrice, vatRate: 19, vatParts: null, quantity: 1, total: unitPrice },
   });
   const sorted = [
     // Equal in German, but with other code points.

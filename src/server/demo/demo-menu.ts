@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atOnce } from '#domain/menu/at-once.ts';
-import { defaultVatRate } from '#domain/menu/menu-limits.ts';
 import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
-import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
+import type { DishVat } from '#domain/money/dish-vat.ts';
+import { defaultVat, type VatChoice } from '#domain/money/vat-rates.ts';
+import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
 import { parseMenuCsv } from '../features/menu/menu-csv.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import type { Random } from './random.ts';
@@ -20,14 +21,15 @@ export interface DemoDish {
   station: string;
   /** Integer cents. */
   price: number;
-  /** Percent. */
-  vatRate: number;
+  vat: DishVat;
   popularity: number;
   /** File name without ending in the pictures folder. */
   picture: string | undefined;
   available: boolean;
-  optionGroups: readonly OptionGroup[];
+  optionGroups: readonly OptionGroup<DemoOption>[];
 }
+
+export type DemoOption = PricedOption & { vat: VatChoice | null };
 
 /** The rows of a menu, without the pictures' addresses, and its dishes for ordering. */
 export interface DemoMenu {
@@ -71,13 +73,14 @@ export function createMenu(
     }
     for (const [itemPlace, { options, ...item }] of items.entries()) {
       const { picture, popularity } = entryOf(content.dishes, item.name);
-      menu.items.push({ ...made, ...item, sortOrder: itemPlace });
+      const taxed = typeof item.vat === 'string' ? { vat: item.vat } : { vat: null, combination: item.vat };
+      menu.items.push({ ...made, ...item, combination: null, ...taxed, sortOrder: itemPlace });
       for (const [sortOrder, option] of options.entries()) {
         menu.itemOptions.push({ restaurantId, menuItemId: item.id, ...option, sortOrder });
       }
       menu.dishes.push({
         ...{ ...item, course, popularity, picture, station: category.station },
-        vatRate: item.vatRate ?? category.vatRate ?? defaultVatRate,
+        vat: item.vat ?? category.vat ?? defaultVat,
         optionGroups: groupOptions([...options, ...shared]),
       });
     }

@@ -58,7 +58,7 @@ export function planRestaurant(
 /** Records three weeks of service, and in Trattoria Sole the parties that sit there right now. */
 export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan, now: Date, seed: string) {
   const random = new Random(`${seed} ${content.slug} service`);
-  const book = new ServiceBook(id, ownerId, random);
+  const book = new ServiceBook(id, ownerId, { timeZone: content.timeZone, dayStartHour: 0 }, random);
   const { dishes } = menu;
   const isRunning = content.slug === 'trattoria-sole';
   const takenSince = isRunning ? runningTables(now) : new Map<number, Date>();

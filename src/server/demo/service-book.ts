@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
+import { unitVat } from '#domain/money/dish-vat.ts';
+import { type Portion, timesPortions } from '#domain/money/portions.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import { type OptionSnapshot, total, unitPrice } from '#domain/orders/pricing.ts';
 import type { DemoRating } from './content/types.ts';
@@ -46,6 +49,7 @@ interface LineRow {
   name: string;
   price: number;
   vatRate: number;
+  vatParts: Portion[] | null;
   quantity: number;
   comment: string | null;
   unitPrice: number;
@@ -94,6 +98,7 @@ export class ServiceBook {
     private readonly restaurantId: string,
     /** The account that stands for the staff. */
     private readonly staffId: string,
+    private readonly clock: HouseClock,
     private readonly random: Random,
   ) {}
 
@@ -208,16 +213,15 @@ export class ServiceBook {
     position: number,
     at: Date,
   ): LineRow {
-    const { categoryId, station, name, price, vatRate } = dish;
+    const { categoryId, station, name, price } = dish;
+    const { ofExtras, ...vat } = unitVat(dish, options, dayIn(at, this.clock));
     return {
       ...{ restaurantId: this.restaurantId, id: this.random.id(at), orderId, position, menuItemId: dish.id },
-      ...{ categoryId, station, name, price, vatRate, quantity, comment },
+      ...{ categoryId, station, name, price, ...vat, quantity, comment },
       unitPrice: unitPrice(price, options),
-      options: options.map(({ id, name, priceIncrement, groupName }) => ({
-        id,
-        name,
-        priceIncrement,
-        groupName,
+      options: options.map(({ id, name: extra, priceIncrement, groupName }, place) => ({
+        ...{ id, name: extra, priceIncrement, groupName },
+        vatParts: ofExtras[place] ?? undefined,
       })),
       ...{ paid: false, paidAmount: 0, paidAt: null, cancelled: false, cancelledAt: null, cancelledBy: null },
     };
@@ -239,6 +243,7 @@ export class ServiceBook {
       this.paymentItems.push({
         ...{ restaurantId, id: this.random.id(at), paymentId: id, orderItemId: line.id },
         ...{ quantity: line.quantity, shareOf: 1, amount: line.unitPrice * line.quantity },
+        vatParts: line.vatParts && timesPortions(line.vatParts, line.quantity),
       });
     }
   }

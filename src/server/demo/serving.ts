@@ -1,12 +1,12 @@
-import type { OptionGroup, PricedOption } from '#domain/orders/pricing.ts';
-import type { DemoDish } from './demo-menu.ts';
+import type { OptionGroup } from '#domain/orders/pricing.ts';
+import type { DemoDish, DemoOption } from './demo-menu.ts';
 import type { Random } from './random.ts';
 import type { Course } from './service-pace.ts';
 
 /** One portion of a dish as somebody ordered it. */
 export interface Serving {
   dish: DemoDish;
-  options: readonly PricedOption[];
+  options: readonly DemoOption[];
   comment: string | null;
 }
 
@@ -37,7 +37,7 @@ export function pickServing(dishes: readonly DemoDish[], course: Course, random:
 }
 
 /** The first extra of a group is the most popular. */
-function pickOptions(group: OptionGroup, random: Random): PricedOption[] {
+function pickOptions(group: OptionGroup<DemoOption>, random: Random): DemoOption[] {
   if (!group.isRequired && !random.chance(0.13)) return [];
   return [random.pick(group.options, (_, index) => 1 / (index + 1) ** 1.7)];
 }

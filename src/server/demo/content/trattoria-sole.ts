@@ -50,6 +50,7 @@ export const trattoriaSole = {
     'Insalata Caprese': { picture: 'caprese', popularity: 6 },
     'Calamari Fritti': { picture: 'calamari', popularity: 7 },
     'Antipasto Misto': { picture: 'antipasto-misto', popularity: 7 },
+    'Aperitivo per Due': { popularity: 4 },
     'Focaccia e Olive': { picture: 'focaccia', popularity: 5 },
     'Minestrone della Nonna': { picture: 'minestrone', popularity: 6 },
     'Insalata Mista': { picture: 'insalata-mista', popularity: 8 },

@@ -112,6 +112,10 @@ const bookingsRow = {
   corrections: is.objectOf({ cancelled: is.int, undone: is.int }),
 };
 
+/** A line by VAT rates. [VAT-4] */
+const portionsOfLine =
+  'vat_portions(i.vat_rate, i.vat_parts, i.quantity, i.unit_price::bigint * i.quantity) v';
+
 /**
  * Sums up the bookings of a period: orders by their own time; cancellations, payments and undone payments by
  * theirs. Split lines add up to what was ordered. The sums of a past period never change. [CLO-2]
@@ -126,15 +130,16 @@ export async function getBookings(
       WITH placed AS MATERIALIZED (
         SELECT id FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
       ), ordered AS MATERIALIZED (
-        SELECT i.vat_rate, i.amount, i.cancelled AND i.cancelled_at IS NULL AS was_cancelled
+        SELECT v.rate, v.amount, i.cancelled AND i.cancelled_at IS NULL AS was_cancelled
         FROM placed p CROSS JOIN LATERAL (
-          SELECT i.vat_rate, i.unit_price::bigint * i.quantity AS amount, i.cancelled, i.cancelled_at
+          SELECT i.vat_rate, i.vat_parts, i.quantity, i.unit_price, i.cancelled, i.cancelled_at
           FROM order_items i WHERE i.restaurant_id = $1 AND i.order_id = p.id
           OFFSET 0
-        ) i
+        ) i CROSS JOIN ${portionsOfLine}
       ), cancelled AS MATERIALIZED (
-        SELECT i.vat_rate, i.unit_price::bigint * i.quantity AS amount, o.created_at < $2 AS is_earlier
+        SELECT v.rate, v.amount, o.created_at < $2 AS is_earlier
         FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
+        CROSS JOIN ${portionsOfLine}
         WHERE i.restaurant_id = $1 AND i.cancelled AND i.cancelled_at >= $2 AND i.cancelled_at < $3
       ), paid AS MATERIALIZED (
         SELECT id, method, amount, tip, 1 AS sign, false AS is_earlier FROM payments
@@ -143,17 +148,18 @@ export async function getBookings(
         SELECT id, method, amount, tip, -1, created_at < $2 FROM payments
         WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3
       ), booked AS (
-        SELECT vat_rate AS rate, amount AS ordered, CASE WHEN was_cancelled THEN amount ELSE 0 END AS cancelled,
+        SELECT rate, amount AS ordered, CASE WHEN was_cancelled THEN amount ELSE 0 END AS cancelled,
           0 AS cash, 0 AS card
         FROM ordered
         UNION ALL
-        SELECT vat_rate, 0, amount, 0, 0 FROM cancelled
+        SELECT rate, 0, amount, 0, 0 FROM cancelled
         UNION ALL
-        SELECT i.vat_rate, 0, 0, CASE WHEN p.method = 'cash' THEN p.sign * x.amount ELSE 0 END,
-          CASE WHEN p.method = 'card' THEN p.sign * x.amount ELSE 0 END
+        SELECT v.rate, 0, 0, CASE WHEN p.method = 'cash' THEN p.sign * v.amount ELSE 0 END,
+          CASE WHEN p.method = 'card' THEN p.sign * v.amount ELSE 0 END
         FROM paid p
         JOIN payment_items x ON x.restaurant_id = $1 AND x.payment_id = p.id
         JOIN order_items i ON i.restaurant_id = $1 AND i.id = x.order_item_id
+        CROSS JOIN vat_portions(i.vat_rate, x.vat_parts, 1, x.amount) v
       )
       SELECT (SELECT count(*)::int FROM placed) AS orders,
         (SELECT count(*)::int FROM receipts

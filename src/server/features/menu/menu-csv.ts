@@ -3,6 +3,7 @@ import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts
 import { type SheetLine, type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
+import { vatCell } from '#domain/menu/vat-cells.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
 import { textCell } from '#domain/reports/text-cells.ts';
 import { toCsv } from '../../csv.ts';
@@ -12,7 +13,7 @@ export function writeMenuCsv(categories: readonly EditedCategory[]): string {
   const rows = categories.flatMap((category) => [
     rowOf(category, {
       Description: textCell(category.description),
-      VAT: vatCell(category.vatRate),
+      VAT: vatCell(category.vat),
       Station: category.station,
       Available: yesNoCell(category.available),
       ID: category.id,
@@ -23,7 +24,7 @@ export function writeMenuCsv(categories: readonly EditedCategory[]): string {
         Dish: textCell(item.name),
         Description: textCell(item.description),
         Price: euroInput(item.price),
-        VAT: vatCell(item.vatRate),
+        VAT: vatCell(item.vat),
         Available: yesNoCell(item.available),
         Allergens: listCell(item.allergens),
         Additives: listCell(item.additives),
@@ -42,6 +43,7 @@ function optionRow(category: EditedCategory, dish: string, option: EditedOption)
     Extra: textCell(option.name),
     Group: textCell(option.groupName),
     Price: euroInput(option.priceIncrement),
+    VAT: vatCell(option.vat),
     Required: yesNoCell(option.isRequired),
     'Multi-select': yesNoCell(option.isMultiSelect),
     Allergens: listCell(option.allergens),
@@ -56,10 +58,6 @@ function rowOf({ name }: EditedCategory, cells: Partial<SheetRow>): SheetRow {
 
 function emptyRow(): SheetRow {
   return Object.fromEntries(sheetColumns.map((column) => [column, ''])) as SheetRow;
-}
-
-function vatCell(vatRate: number | null): string {
-  return vatRate === null ? '' : String(vatRate);
 }
 
 interface ParsedCsv {

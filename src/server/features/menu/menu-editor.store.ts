@@ -1,5 +1,6 @@
 import type { EditedCategory, EditedItem, EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
-import { stations, vatRates } from '#domain/menu/menu-limits.ts';
+import { stations } from '#domain/menu/menu-limits.ts';
+import { vatChoices } from '#domain/money/vat-rates.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -28,7 +29,7 @@ export async function lockMenu(tx: TenantTx): Promise<void> {
 /** An extra `o` as JSON. */
 export const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
   'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
-  'allergens', o.allergens, 'additives', o.additives)`;
+  'vat', o.vat, 'allergens', o.allergens, 'additives', o.additives)`;
 
 /** All categories with all dishes and extras, hidden ones too, each in its order. */
 export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory[]> {
@@ -38,16 +39,17 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
     description: is.text,
     available: is.bool,
     station: is.oneOf(stations),
-    vatRate: is.orNull(is.oneOf(vatRates)),
+    vat: is.orNull(is.oneOf(vatChoices)),
     options: is.json<EditedOption[]>(),
     items: is.json<EditedItem[]>(),
   }).all(
-    `SELECT c.id, c.name, c.description, c.available, c.station, c.vat_rate AS "vatRate",
+    `SELECT c.id, c.name, c.description, c.available, c.station, c.vat,
        (SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
         WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
-          'price', i.price, 'imageUrl', i.image_url, 'available', i.available, 'vatRate', i.vat_rate,
+          'price', i.price, 'imageUrl', i.image_url, 'available', i.available,
+          'vat', coalesce(i.combination, to_jsonb(i.vat)),
           'allergens', i.allergens, 'additives', i.additives, 'tags', i.tags,
           'options', (SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order, o.id), '[]')
             FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id)
@@ -88,12 +90,12 @@ export async function upsertCategories(
   categories: readonly (CategoryFields & { sortOrder: number })[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO categories (restaurant_id, id, name, description, available, station, vat_rate, sort_order)
-     SELECT $1, c.id, c.name, c.description, c.available, c.station, c."vatRate", c."sortOrder"
+    `INSERT INTO categories (restaurant_id, id, name, description, available, station, vat, sort_order)
+     SELECT $1, c.id, c.name, c.description, c.available, c.station, c.vat, c."sortOrder"
      FROM jsonb_to_recordset($2::jsonb) AS c (id uuid, name text, description text, available boolean,
-       station text, "vatRate" smallint, "sortOrder" int)
+       station text, vat text, "sortOrder" int)
      ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name, description = excluded.description,
-       available = excluded.available, station = excluded.station, vat_rate = excluded.vat_rate,
+       available = excluded.available, station = excluded.station, vat = excluded.vat,
        sort_order = excluded.sort_order, updated_at = now()`,
     [tx.restaurantId, JSON.stringify(categories)],
   );
@@ -146,15 +148,17 @@ export async function upsertItems(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, image_url, available,
-       vat_rate, allergens, additives, tags, sort_order)
-     SELECT $1, i.id, i."categoryId", i.name, i.description, i.price, i."imageUrl", i.available, i."vatRate",
-       i.allergens, i.additives, i.tags, i."sortOrder"
+       vat, combination, allergens, additives, tags, sort_order)
+     SELECT $1, i.id, i."categoryId", i.name, i.description, i.price, i."imageUrl", i.available,
+       CASE jsonb_typeof(i.vat) WHEN 'string' THEN i.vat #>> '{}' END,
+       CASE jsonb_typeof(i.vat) WHEN 'object' THEN i.vat END, i.allergens, i.additives, i.tags, i."sortOrder"
      FROM jsonb_to_recordset($2::jsonb) AS i (id uuid, "categoryId" uuid, name text, description text, price int,
-       "imageUrl" text, available boolean, "vatRate" smallint, allergens text[], additives text[], tags text[],
+       "imageUrl" text, available boolean, vat jsonb, allergens text[], additives text[], tags text[],
        "sortOrder" int)
      ON CONFLICT (restaurant_id, id) DO UPDATE SET category_id = excluded.category_id, name = excluded.name,
        description = excluded.description, price = excluded.price, image_url = excluded.image_url,
-       available = excluded.available, vat_rate = excluded.vat_rate, allergens = excluded.allergens,
+       available = excluded.available, vat = excluded.vat,
+       combination = excluded.combination, allergens = excluded.allergens,
        additives = excluded.additives, tags = excluded.tags, sort_order = excluded.sort_order,
        updated_at = now()`,
     [tx.restaurantId, JSON.stringify(items)],
@@ -178,9 +182,9 @@ export async function insertItemCopy(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, image_url, available,
-       vat_rate, allergens, additives, tags, sort_order)
+       vat, combination, allergens, additives, tags, sort_order)
      SELECT restaurant_id, $3, category_id, $4, description, price, image_url, available,
-       vat_rate, allergens, additives, tags, sort_order
+       vat, combination, allergens, additives, tags, sort_order
      FROM menu_items WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, copy.id, copy.name],
   );
@@ -241,16 +245,17 @@ export async function upsertOptions(
   );
   await tx.query(
     `INSERT INTO ${table} AS t (restaurant_id, id, ${owner}, name, price_increment, group_name, is_required,
-       is_multi_select, sort_order, allergens, additives)
+       is_multi_select, sort_order, vat, allergens, additives)
      SELECT $1, o.id, o."ownerId", o.name, o."priceIncrement", o."groupName", o."isRequired", o."isMultiSelect",
-       o."sortOrder", o.allergens, o.additives
+       o."sortOrder", o.vat, o.allergens, o.additives
      FROM jsonb_to_recordset($2::jsonb) AS o (id uuid, "ownerId" uuid, name text, "priceIncrement" int,
-       "groupName" text, "isRequired" boolean, "isMultiSelect" boolean, "sortOrder" int, allergens text[],
-       additives text[])
+       "groupName" text, "isRequired" boolean, "isMultiSelect" boolean, "sortOrder" int, vat text,
+       allergens text[], additives text[])
      ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name,
        price_increment = excluded.price_increment, group_name = excluded.group_name,
        is_required = excluded.is_required, is_multi_select = excluded.is_multi_select,
-       sort_order = excluded.sort_order, allergens = excluded.allergens, additives = excluded.additives
+       sort_order = excluded.sort_order, vat = excluded.vat, allergens = excluded.allergens,
+       additives = excluded.additives
      WHERE t.${owner} = excluded.${owner}`,
     [tx.restaurantId, JSON.stringify(rows)],
   );

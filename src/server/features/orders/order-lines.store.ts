@@ -1,3 +1,4 @@
+import type { Portion } from '#domain/money/portions.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -14,6 +15,11 @@ const orderLineRow = {
   paidAmount: is.int,
   paid: is.bool,
   cancelled: is.bool,
+  vatRate: is.int,
+  /** One unit by VAT rates; null: all of it is at `vatRate`. */
+  vatParts: is.orNull(is.json<Portion[]>()),
+  /** The same of what payments have taken of it, each for itself. */
+  paidParts: is.json<Portion[][]>(),
 };
 
 /** A line of an order as payments and cancellations see it. Amounts in integer cents. */
@@ -21,7 +27,12 @@ export type OrderLine = is.Row<typeof orderLineRow>;
 
 const lineQuery = `
   SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.quantity, i.unit_price AS "unitPrice",
-    i.paid_amount AS "paidAmount", i.paid, i.cancelled
+    i.paid_amount AS "paidAmount", i.paid, i.cancelled, i.vat_rate AS "vatRate", i.vat_parts AS "vatParts",
+    CASE WHEN i.vat_parts IS NULL THEN '[]' ELSE (
+      SELECT coalesce(jsonb_agg(x.vat_parts), '[]') FROM payment_items x
+      JOIN payments p ON p.restaurant_id = x.restaurant_id AND p.id = x.payment_id AND p.undone_at IS NULL
+      WHERE x.restaurant_id = i.restaurant_id AND x.order_item_id = i.id
+    ) END AS "paidParts"
   FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
   WHERE i.restaurant_id = $1`;
 
@@ -56,9 +67,9 @@ export async function splitLines(
        WHERE i.restaurant_id = $1 AND i.id = p."lineId"
      )
      INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
-       price, unit_price, quantity, options, comment, vat_rate)
+       price, unit_price, quantity, options, comment, vat_rate, vat_parts)
      SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
-       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate
+       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate, i.vat_parts
      FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"`,
     [tx.restaurantId, JSON.stringify(parts)],
   );

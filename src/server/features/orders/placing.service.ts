@@ -1,4 +1,6 @@
 import type { Order, PlaceOrderInput, PlaceStaffOrderInput, WaitingOrder } from '#contract/orders.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
+import { unitVat } from '#domain/money/dish-vat.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
@@ -22,7 +24,7 @@ import {
   type NewOrderLine,
   type PlacedRow,
 } from './placing.store.ts';
-import type { OrderableItem, PricedMenu } from './priced-menus.store.ts';
+import type { PricedMenu } from './priced-menus.store.ts';
 import { PricedMenus } from './priced-menus.ts';
 import { withoutStaffFacts } from './waiting-order-view.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
@@ -107,7 +109,7 @@ export class PlacingService {
   }
 
   private async placeBy(menu: PricedMenu, input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
-    const unplaced = newOrder(menu.items, input, hashContent(input));
+    const unplaced = newOrder(menu, input, hashContent(input));
     if (unplaced instanceof AppError) return null;
     const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
     const row = await this.batches.run(input.restaurantId, order);
@@ -210,7 +212,7 @@ export class PlacingService {
     if (!isAdmitted) await requirePace(tx, { phone, sessionId: session.id }, this.pace.limits);
 
     const { tableNumber, tableId } = session;
-    const unplaced = newOrder(menu.items, input, requestHash);
+    const unplaced = newOrder(menu, input, requestHash);
     if (unplaced instanceof AppError) throw unplaced;
     const order = { ...unplaced, tableNumber, tableId, sessionId: session.id, phone };
     if (session.confirmReason) return { placed: withoutStaffFacts(await this.waiting.place(tx, order)) };
@@ -232,7 +234,7 @@ export class PlacingService {
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
 
-    const order = newOrder(menu.items, input, requestHash);
+    const order = newOrder(menu, input, requestHash);
     if (order instanceof AppError) throw order;
     if (!tableId || !tableNumber) return { placed: writeOrder(tx, { ...order, takenBy }) };
     const { id: sessionId } = await this.sessions.seat(tx, tableId, tableNumber);
@@ -261,7 +263,7 @@ async function requirePace(
 
 /** An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. */
 function newOrder(
-  menu: ReadonlyMap<string, OrderableItem>,
+  menu: PricedMenu,
   input: NewOrderContent & { id: string },
   requestHash: Buffer,
 ): NewOrder | AppError {
@@ -283,25 +285,25 @@ function newOrder(
 
 /** Prices every line from the menu, or names each line that cannot be ordered: ORDER_LINES_REFUSED. */
 function priceLines(
-  menu: ReadonlyMap<string, OrderableItem>,
+  { items, clock }: PricedMenu,
   { lines: requested }: NewOrderContent,
 ): NewOrderLine[] | AppError {
+  const today = dayIn(new Date(), clock);
   const lines: NewOrderLine[] = [];
   const refused: { index: number; menuItemId: string; problem: LineProblem }[] = [];
   for (const [index, line] of requested.entries()) {
-    const priced = priceLine(menu, line);
+    const priced = priceLine(items, line);
     if (!priced.ok) {
       refused.push({ index, menuItemId: line.menuItemId, problem: priced.problem });
       continue;
     }
+    const { ofExtras, ...vat } = unitVat(priced.item, priced.options, today);
     lines.push({
       id: newId(),
-      item: priced.item,
-      options: priced.options.map(({ id, name, priceIncrement, groupName }) => ({
-        id,
-        name,
-        priceIncrement,
-        groupName,
+      item: { ...priced.item, ...vat },
+      options: priced.options.map(({ id, name, priceIncrement, groupName }, place) => ({
+        ...{ id, name, priceIncrement, groupName },
+        vatParts: ofExtras[place] ?? undefined,
       })),
       unitPrice: priced.unitPrice,
       quantity: line.quantity,

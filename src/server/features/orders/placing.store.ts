@@ -1,4 +1,5 @@
 import { audienceOf, type NewEvent } from '#contract/events.ts';
+import type { UnitVat } from '#domain/money/dish-vat.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
@@ -8,7 +9,7 @@ import type { OrderableItem } from './priced-menus.store.ts';
 
 export interface NewOrderLine {
   id: string;
-  item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station' | 'vatRate'>;
+  item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station'> & UnitVat;
   options: OptionSnapshot[];
   unitPrice: number;
   quantity: number;
@@ -110,6 +111,7 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       options: line.options,
       comment: line.comment,
       vat_rate: line.item.vatRate,
+      vat_parts: line.item.vatParts,
     })),
   };
 }
@@ -145,12 +147,12 @@ const writeAccepted = `
     RETURNING id, order_number, created_at
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
-      name, price, unit_price, quantity, options, comment, vat_rate)
+      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
-      l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate
+      l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
-      options jsonb, comment text, vat_rate smallint)
+      options jsonb, comment text, vat_rate smallint, vat_parts jsonb)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

@@ -1,4 +1,7 @@
-import { defaultVatRate, stations } from '#domain/menu/menu-limits.ts';
+import type { HouseClock } from '#domain/calendar/time-zone.ts';
+import { stations } from '#domain/menu/menu-limits.ts';
+import type { DishVat } from '#domain/money/dish-vat.ts';
+import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -10,8 +13,8 @@ const orderableItemRow = {
   available: is.bool,
   categoryId: is.uuid,
   station: is.oneOf(stations),
-  /** Percent. */
-  vatRate: is.int,
+  /** Its own, or its category's. */
+  vat: is.json<DishVat>(),
   options: is.listOf({
     id: is.uuid,
     name: is.text,
@@ -19,6 +22,8 @@ const orderableItemRow = {
     groupName: is.text,
     isRequired: is.bool,
     isMultiSelect: is.bool,
+    /** Null: as the dish. */
+    vat: is.orNull(is.oneOf(vatChoices)),
   }),
 };
 
@@ -28,6 +33,8 @@ export type OrderableItem = is.Row<typeof orderableItemRow>;
 /** What a restaurant offers in one version of its menu: its dishes by id. */
 export interface PricedMenu {
   version: number;
+  /** By which the day is counted that rates of VAT hold on. */
+  clock: HouseClock;
   items: ReadonlyMap<string, OrderableItem>;
 }
 
@@ -43,27 +50,27 @@ export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
 
 const optionsOf = (where: string) => `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
-    'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select)
+    'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select, 'vat', o.vat)
     ORDER BY o.sort_order), '[]')
   FROM ${where})`;
 
 /** All dishes, priced, with their own extras and their category's. One statement: version and prices belong together. */
 export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   const columns = {
-    version: is.int,
+    ...{ version: is.int, timeZone: is.text, dayStartHour: is.int },
     categories: is.listOf({ id: is.uuid, options: orderableItemRow.options }),
     items: is.listOf(orderableItemRow),
   };
-  const { version, categories, items } = await ask(tx, columns).only({
+  const { version, timeZone, dayStartHour, categories, items } = await ask(tx, columns).only({
     name: 'order-priced-menu',
     text: `
-      SELECT r.menu_version AS version,
+      SELECT r.menu_version AS version, r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id,
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
             'available', i.available AND c.available, 'categoryId', c.id, 'station', c.station,
-            'vatRate', coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}),
+            'vat', coalesce(i.combination, to_jsonb(coalesce(i.vat, c.vat, '${defaultVat}'))),
             'options', ${optionsOf('menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id')})), '[]')
           FROM menu_items i
           JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
@@ -77,5 +84,6 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
     const ofCategory = shared.get(item.categoryId) ?? [];
     return { ...item, options: own.length > 0 ? [...own, ...ofCategory] : ofCategory };
   };
-  return { version, items: new Map(items.map((item) => [item.id, withShared(item)])) };
+  const clock = { timeZone, dayStartHour };
+  return { version, clock, items: new Map(items.map((item) => [item.id, withShared(item)])) };
 }

@@ -190,9 +190,9 @@ export class PaymentsService {
       sessionId,
       orderId: sessionId ? null : (orderIds[0] ?? null),
       amount: settled.amount,
-      items: settled.items.map(({ entry, amount }, index) => ({
+      items: settled.items.map(({ entry, amount, vatParts }, index) => ({
         ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
-        ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount },
+        ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount, vatParts },
       })),
     });
     tx.emit({ kind: 'payment.recorded', entityId: details.id });

@@ -1,3 +1,4 @@
+import type { Portion } from '#domain/money/portions.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
@@ -43,7 +44,15 @@ export interface NewPayment {
   given: number | null;
   requestHash: Buffer;
   createdBy: string;
-  items: readonly { id: string; orderItemId: string; quantity: number; shareOf: number; amount: number }[];
+  items: readonly {
+    id: string;
+    orderItemId: string;
+    quantity: number;
+    shareOf: number;
+    amount: number;
+    /** `amount` by VAT rates; null: all of it is at the line's. */
+    vatParts: Portion[] | null;
+  }[];
 }
 
 const paymentQuery = `
@@ -89,10 +98,10 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
          created_by)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
      )
-     INSERT INTO payment_items (restaurant_id, id, payment_id, order_item_id, quantity, share_of, amount)
-     SELECT $1, i.id, payment.id, i."orderItemId", i.quantity, i."shareOf", i.amount
+     INSERT INTO payment_items (restaurant_id, id, payment_id, order_item_id, quantity, share_of, amount, vat_parts)
+     SELECT $1, i.id, payment.id, i."orderItemId", i.quantity, i."shareOf", i.amount, i."vatParts"
      FROM payment, jsonb_to_recordset($11::jsonb)
-       AS i (id uuid, "orderItemId" uuid, quantity int, "shareOf" smallint, amount int)`,
+       AS i (id uuid, "orderItemId" uuid, quantity int, "shareOf" smallint, amount int, "vatParts" jsonb)`,
     [
       tx.restaurantId,
       payment.id,

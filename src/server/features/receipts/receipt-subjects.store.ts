@@ -1,3 +1,4 @@
+import type { Portion } from '#domain/money/portions.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
@@ -20,7 +21,9 @@ const subjectRow = {
     quantity: is.int,
     unitPrice: is.int,
     vatRate: is.int,
+    vatParts: is.orNull(is.json<Portion[]>()),
     amount: is.int,
+    amountParts: is.orNull(is.json<Portion[]>()),
   }),
   /** Payments that were not undone, oldest first. */
   payments: is.listOf(meansRow),
@@ -32,16 +35,21 @@ export type StoredSubject = is.Row<typeof subjectRow>;
 const orderedOn = `to_char(o.created_at AT TIME ZONE (SELECT time_zone FROM restaurants WHERE id = $1), 'YYYY-MM-DD')`;
 
 /** Lines as JSON; `o` is the order, `i` its line. */
-function linesAs(quantity: string, amount: string, order: string): string {
+function linesAs(quantity: string, amount: string, amountParts: string, order: string): string {
   return `coalesce(jsonb_agg(jsonb_build_object(
     'orderNumber', o.order_number, 'orderedOn', ${orderedOn}, 'name', i.name, 'options', i.options,
-    'quantity', ${quantity}, 'unitPrice', i.unit_price, 'vatRate', i.vat_rate, 'amount', ${amount}
+    'quantity', ${quantity}, 'unitPrice', i.unit_price, 'vatRate', i.vat_rate, 'vatParts', i.vat_parts,
+    'amount', ${amount}, 'amountParts', ${amountParts}
   ) ORDER BY ${order}), '[]')`;
 }
 
+/** A whole line by VAT rates. */
+const partsOfUnits = `(SELECT jsonb_agg(jsonb_build_object('rate', rate, 'amount', amount))
+    FROM vat_portions(i.vat_rate, i.vat_parts, i.quantity, 0) WHERE i.vat_parts IS NOT NULL)`;
+
 /** Whole lines of orders that match, without what was cancelled. */
 function orderedLines(ofOrders: string): string {
-  return `(SELECT ${linesAs('i.quantity', 'i.unit_price * i.quantity', 'o.order_number, i.position, i.id')}
+  return `(SELECT ${linesAs('i.quantity', 'i.unit_price * i.quantity', partsOfUnits, 'o.order_number, i.position, i.id')}
     FROM orders o
     JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
     WHERE o.restaurant_id = $1 AND ${ofOrders}) AS lines`;
@@ -80,7 +88,7 @@ const paymentSubject = `
     ) AS payments
   FROM payments x, LATERAL (
     SELECT min(o.table_number) AS table_number,
-      ${linesAs('pi.quantity', 'pi.amount', 'o.order_number, i.position, pi.id')} AS lines
+      ${linesAs('pi.quantity', 'pi.amount', 'pi.vat_parts', 'o.order_number, i.position, pi.id')} AS lines
     FROM payment_items pi
     JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
     JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id

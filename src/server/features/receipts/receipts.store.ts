@@ -1,9 +1,5 @@
-import {
-  type RateSums,
-  type ReceiptContent,
-  type ReceiptKind,
-  receiptKinds,
-} from '#domain/receipts/receipt-content.ts';
+import type { RateSums } from '#domain/money/vat.ts';
+import { type ReceiptContent, type ReceiptKind, receiptKinds } from '#domain/receipts/receipt-content.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';

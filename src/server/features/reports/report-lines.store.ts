@@ -1,5 +1,6 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
+import type { Portion } from '#domain/money/portions.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import { formulaStart } from '#domain/reports/text-cells.ts';
 import * as is from '../../db/columns.ts';
@@ -76,7 +77,7 @@ const quoted = (cell: string) =>
  */
 const lines = `
   WITH ${page}, lines AS MATERIALIZED (
-    SELECT p.created_at, p.order_number, l.position, l.vat_rate, l.total,
+    SELECT p.created_at, p.order_number, l.position, l.vat_rate, l.vat_parts, l.quantity AS units, l.total,
       to_char(p.created_at AT TIME ZONE $7, 'DD.MM.YYYY') AS date,
       to_char(p.created_at AT TIME ZONE $7, 'HH24:MI') AS time,
       coalesce(p.table_number::text, 'Takeaway') AS table_name, p.id::text AS order_id,
@@ -84,9 +85,9 @@ const lines = `
       ${money('l.unit_price')} AS unit_price, ${money('l.total')} AS amount
     FROM page p CROSS JOIN LATERAL (
       SELECT i.position, i.name, ${extrasOf.replace('options', 'i.options')} AS extras, i.unit_price, i.vat_rate,
-        sum(i.quantity)::int AS quantity, sum(i.unit_price * i.quantity)::int AS total
+        i.vat_parts,         sum(i.quantity)::int AS quantity, sum(i.unit_price * i.quantity)::int AS total
       FROM order_items i WHERE i.restaurant_id = $1 AND i.order_id = p.id AND NOT i.cancelled
-      GROUP BY i.position, i.name, i.options, i.unit_price, i.vat_rate
+      GROUP BY i.position, i.name, i.options, i.unit_price, i.vat_rate, i.vat_parts
       OFFSET 0
     ) l
   )`;
@@ -108,7 +109,7 @@ const linesPageRow = {
   /** Rows of a CSV file, each with its end. */
   text: is.text,
   /** Their sums by VAT rate, in integer cents. */
-  rates: is.listOf({ rate: is.int, total: is.int }),
+  rates: is.listOf({ rate: is.int, amount: is.int }),
   orders: is.int,
   /** Null: there are no more orders. */
   last: is.orNull(is.objectOf(placeRow)),
@@ -131,7 +132,8 @@ export async function writeLines(
           concat_ws(';', date, time, table_name, order_id, ${quoted('item')}, ${quoted('extras')}, quantity,
             unit_price, amount) || E'\\r\\n', '' ORDER BY ${inOrder}), '') FROM lines) AS text,
         (SELECT coalesce(json_agg(r), '[]') FROM (
-          SELECT vat_rate AS rate, sum(total) AS total FROM lines GROUP BY vat_rate
+          SELECT v.rate, sum(v.amount) AS amount
+          FROM lines l CROSS JOIN vat_portions(l.vat_rate, l.vat_parts, l.units, l.total) v GROUP BY 1
         ) r) AS rates,
         ${pageEnd}`,
     values: [...valuesOf(tx, range, after, limit), range.timeZone, formulaStart],
@@ -141,22 +143,23 @@ export async function writeLines(
 /** The groupings, where `l` are the lines of a page that were not cancelled. */
 const groupings: Record<Exclude<ReportKind, 'line-items'>, string> = {
   items: `
-    SELECT name, ${extrasOf} AS extras, unit_price AS "unitPrice", vat_rate AS "vatRate", quantity, total
+    SELECT name, ${extrasOf} AS extras, unit_price AS "unitPrice", vat_rate AS "vatRate", vat_parts AS "vatParts",
+      quantity, total
     FROM (
-      SELECT name, options, unit_price, vat_rate, sum(quantity)::int AS quantity,
+      SELECT name, options, unit_price, vat_rate, vat_parts, sum(quantity)::int AS quantity,
         sum(unit_price::bigint * quantity)::float8 AS total
-      FROM l GROUP BY name, options, unit_price, vat_rate
+      FROM l GROUP BY name, options, unit_price, vat_rate, vat_parts
     ) x`,
   'items-without-extras': `
-    SELECT name, '' AS extras, 0 AS "unitPrice", vat_rate AS "vatRate", sum(quantity)::int AS quantity,
+    SELECT name, '' AS extras, 0 AS "unitPrice", vat_rate AS "vatRate", vat_parts AS "vatParts", sum(quantity)::int AS quantity,
       sum(unit_price::bigint * quantity)::float8 AS total
-    FROM l GROUP BY name, vat_rate`,
+    FROM l GROUP BY name, vat_rate, vat_parts`,
   extras: `
     SELECT e.option ->> 'name' AS name, '' AS extras, (e.option ->> 'priceIncrement')::int AS "unitPrice",
-      vat_rate AS "vatRate", sum(quantity)::int AS quantity,
+      vat_rate AS "vatRate", e.option -> 'vatParts' AS "vatParts", sum(quantity)::int AS quantity,
       sum((e.option ->> 'priceIncrement')::bigint * quantity)::float8 AS total
     FROM l CROSS JOIN LATERAL jsonb_array_elements(l.options) e (option)
-    GROUP BY 1, 3, vat_rate`,
+    GROUP BY 1, 3, vat_rate, 5`,
 };
 
 const groupsPageRow = {
@@ -165,6 +168,7 @@ const groupsPageRow = {
     extras: is.text,
     unitPrice: is.int,
     vatRate: is.int,
+    vatParts: is.orNull(is.json<Portion[]>()),
     quantity: is.int,
     total: is.int,
   }),
@@ -190,8 +194,8 @@ export async function findGroups(
     name: `report-groups-${kind}`,
     text: `
       WITH ${page}, l AS MATERIALIZED (
-        SELECT i.name, i.options, i.unit_price, i.vat_rate, i.quantity FROM page p CROSS JOIN LATERAL (
-          SELECT i.name, i.options, i.unit_price, i.vat_rate, i.quantity FROM order_items i
+        SELECT i.name, i.options, i.unit_price, i.vat_rate, i.vat_parts, i.quantity FROM page p CROSS JOIN LATERAL (
+          SELECT i.name, i.options, i.unit_price, i.vat_rate, i.vat_parts, i.quantity FROM order_items i
           WHERE i.restaurant_id = $1 AND i.order_id = p.id AND NOT i.cancelled
           OFFSET 0
         ) i

@@ -1,19 +1,17 @@
 import type { ReportSummary } from '#contract/reports/reports.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
+import { sumRates } from '#domain/money/vat.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
-import { RateTotals } from '#domain/reports/report-rows.ts';
 import type { StoredSummary } from './reports.store.ts';
 
 /** The sums of a period as they travel over the wire. */
 export function summaryView(days: DayRange, timeZone: string, stored: StoredSummary): ReportSummary {
-  const totals = new RateTotals();
   const byDay = new Map(stored.orders.map(({ day, orders }) => [day, { day, orders, amount: 0 }]));
-  for (const { day, rate, amount } of stored.amounts) {
-    totals.add(rate, amount);
+  for (const { day, amount } of stored.amounts) {
     const entry = byDay.get(day);
     if (entry) entry.amount += amount;
   }
-  const rates = totals.sums();
+  const rates = sumRates(stored.amounts);
   const amount = sumOf(rates, 'gross');
   return {
     ...days,

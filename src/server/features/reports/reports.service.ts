@@ -68,7 +68,7 @@ export class ReportsService {
         const rows = await findFirstLines(tx, range, previewedRows);
         const { groups } = await findGroups(tx, 'items-without-extras', range, null, null);
         const rates = new RateTotals();
-        for (const { vatRate, total } of groups) rates.add(vatRate, total);
+        for (const group of groups) rates.add(group);
         return { columns, rows, rowCount: null, closing: closingSums(rates.sums()) };
       }
       const overview = new Overview();
@@ -155,7 +155,7 @@ export class ReportsService {
     const page = await this.database.withTenantSlowly(restaurantId, (tx) =>
       writeLines(tx, range, after, limit),
     );
-    for (const { rate, total } of page.rates) rates.add(rate, total);
+    rates.addPortions(page.rates);
     return page;
   }
 }

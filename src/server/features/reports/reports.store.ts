@@ -29,20 +29,21 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
         SELECT id, status, status IN ${wordList(doneStatuses)} AS is_done, business_clock(created_at, $4, $5)::date AS day
         FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
       ), sums AS MATERIALIZED (
-        SELECT p.day, p.is_done, i.vat_rate, p.status = 'cancelled' OR i.cancelled AS is_cancelled,
-          sum(i.unit_price::bigint * i.quantity) AS amount, sum(i.paid_amount::bigint) AS paid,
+        SELECT p.day, p.is_done, i.vat_rate, i.vat_parts, p.status = 'cancelled' OR i.cancelled AS is_cancelled,
+          sum(i.unit_price::bigint * i.quantity) AS amount, sum(i.quantity)::int AS units, sum(i.paid_amount::bigint) AS paid,
           sum((i.unit_price - i.price)::bigint * i.quantity) AS extras
         FROM placed p CROSS JOIN LATERAL (
-          SELECT i.vat_rate, i.cancelled, i.unit_price, i.price, i.quantity, i.paid_amount FROM order_items i
+          SELECT i.vat_rate, i.vat_parts, i.cancelled, i.unit_price, i.price, i.quantity, i.paid_amount FROM order_items i
           WHERE i.restaurant_id = $1 AND i.order_id = p.id
           OFFSET 0
         ) i
-        GROUP BY 1, 2, 3, 4
+        GROUP BY 1, 2, 3, 4, 5
       )
       SELECT
         (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
-          SELECT day, vat_rate AS rate, sum(amount) AS amount FROM sums
-          WHERE is_done AND NOT is_cancelled GROUP BY 1, 2
+          SELECT s.day, v.rate, sum(v.amount) AS amount
+          FROM sums s CROSS JOIN vat_portions(s.vat_rate, s.vat_parts, s.units, s.amount::bigint) v
+          WHERE s.is_done AND NOT s.is_cancelled GROUP BY 1, 2
         ) x) AS amounts,
         (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
           SELECT day, count(*) AS orders FROM placed WHERE is_done GROUP BY 1

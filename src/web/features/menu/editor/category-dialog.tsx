@@ -1,5 +1,6 @@
 import type { EditedCategory } from '#contract/menu/menu-editor.ts';
-import { menuLimits, stations } from '#domain/menu/menu-limits.ts';
+import { menuLimits, type Station, stations } from '#domain/menu/menu-limits.ts';
+import { defaultVat, percentOf } from '#domain/money/vat-rates.ts';
 import { api } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -11,7 +12,7 @@ import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { menuText } from './menu-text.ts';
 import { useEntry } from './use-entry.ts';
 import type { ExtrasOwner } from './use-extra-form.ts';
-import { VatSelect } from './vat-select.tsx';
+import { useVatDay, VatSelect } from './vat-select.tsx';
 
 interface CategoryDialogProps extends EntryEditing {
   /** Null for a new category, and after somebody else has deleted this one. */
@@ -22,17 +23,25 @@ interface CategoryDialogProps extends EntryEditing {
   onCreated: () => void;
 }
 
-type CategoryDraft = Pick<EditedCategory, 'name' | 'description' | 'available' | 'station' | 'vatRate'>;
+type CategoryDraft = Pick<EditedCategory, 'name' | 'description' | 'available' | 'station' | 'vat'>;
 
 function draftOf(category: EditedCategory | null): CategoryDraft {
-  if (!category) return { name: '', description: '', available: true, station: 'kitchen', vatRate: null };
-  const { name, description, available, station, vatRate } = category;
-  return { name, description, available, station, vatRate };
+  if (!category) return { name: '', description: '', available: true, station: 'kitchen', vat: 'food' };
+  const { name, description, available, station, vat } = category;
+  return { name, description, available, station, vat };
+}
+
+const usualVat = { kitchen: 'food', bar: 'drink' } as const;
+
+/** What is made at the bar is drink as a rule, until somebody chooses otherwise. */
+function vatOfStation({ station: before, vat }: CategoryDraft, station: Station): CategoryDraft['vat'] {
+  return vat === usualVat[before] ? usualVat[station] : vat;
 }
 
 /** The dialogs 'New category' and 'Edit category'. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { category, categoryId, onCreated, restaurantId, isNew, run, onClose } = props;
+  const today = useVatDay();
   const extras: ExtrasOwner = {
     restaurantId,
     run,
@@ -88,13 +97,15 @@ export function CategoryDialog(props: CategoryDialogProps) {
           <Select
             value={draft.station}
             options={stations.map((value) => ({ value, label: menuText.stations[value] }))}
-            onValueChange={(station) => change({ station })}
+            onValueChange={(station) =>
+              change({ station, ...(isNew && { vat: vatOfStation(draft, station) }) })
+            }
           />
         </Field>
         <VatSelect
-          value={draft.vatRate}
-          defaultLabel={menuText.vatDefault}
-          onChange={(vatRate) => change({ vatRate })}
+          value={draft.vat}
+          defaultLabel={menuText.vatDefault(percentOf(defaultVat, today))}
+          onChange={(vat) => change({ vat })}
         />
       </div>
       <Switch

@@ -8,6 +8,7 @@ import { DeclarationPicker } from './declaration-picker.tsx';
 import { menuText } from './menu-text.ts';
 import { PriceField } from './price-field.tsx';
 import type { ExtraForm as ExtraFormState } from './use-extra-form.ts';
+import { VatSelect } from './vat-select.tsx';
 
 interface ExtraFormProps {
   extra: ExtraFormState;
@@ -46,6 +47,7 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
         />
         <PriceField value={draft.price} error={problems.price} onChange={(price) => change({ price })} />
       </div>
+      <VatSelect value={draft.vat} defaultLabel={menuText.vatOfDish} onChange={(vat) => change({ vat })} />
       <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
       <TextField
         label={menuText.group}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedCategory, EditedItem } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { defaultVat, percentOf } from '#domain/money/vat-rates.ts';
 import { api } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -9,15 +10,16 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CombinationField } from './combination-field.tsx';
 import { DeclarationPicker } from './declaration-picker.tsx';
 import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { ImageField } from './image-field.tsx';
-import { draftOfItem, fieldsOfItem, itemProblems } from './menu-drafts.ts';
+import { draftOfItem, fieldsOfItem, itemProblems, priceOf } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 import { PriceField } from './price-field.tsx';
 import { useEntry } from './use-entry.ts';
 import type { ExtrasOwner } from './use-extra-form.ts';
-import { VatSelect } from './vat-select.tsx';
+import { useVatDay, VatSelect, vatLabel } from './vat-select.tsx';
 
 interface ItemDialogProps extends EntryEditing {
   categories: readonly EditedCategory[];
@@ -78,7 +80,7 @@ export function ItemDialog({
         toast({ subject, title: menuText.itemCreatedBeforeNext(name) });
         // At once: the price field still has the focus and its old value, which it would write when it is left.
         flushSync(() => {
-          goOn({ ...draftOfItem(null, saved.categoryId), vatRate: saved.vatRate });
+          goOn({ ...draftOfItem(null, saved.categoryId), vat: saved.vat, split: saved.split });
           onNext(saved.categoryId);
         });
         nameField.current?.focus();
@@ -88,6 +90,7 @@ export function ItemDialog({
       }
     },
   });
+  const today = useVatDay();
   const category = categories.find(({ id }) => id === draft.categoryId);
 
   return (
@@ -152,11 +155,24 @@ export function ItemDialog({
           />
         </Field>
         <VatSelect
-          value={draft.vatRate}
-          defaultLabel={category?.vatRate ? menuText.vatOfCategory(category.vatRate) : menuText.vatDefault}
-          onChange={(vatRate) => change({ vatRate })}
+          value={draft.vat}
+          defaultLabel={
+            category?.vat
+              ? menuText.vatOfCategory(vatLabel(category.vat, today))
+              : menuText.vatDefault(percentOf(defaultVat, today))
+          }
+          others={[{ value: 'combination', label: menuText.combinationChoice }]}
+          onChange={(vat) => change({ vat })}
         />
       </div>
+      {draft.vat === 'combination' && (
+        <CombinationField
+          value={draft.split}
+          price={priceOf(draft.price)}
+          error={problems.split}
+          onChange={(split) => change({ split })}
+        />
+      )}
       <TextField
         label={menuText.tags}
         hint={menuText.tagsHint}

@@ -72,7 +72,7 @@ test.each([
 
 test('[EXT-2] an extra is required and multi-select as its group is', () => {
   const extra = (id: string, groupName: string, isRequired: boolean): EditedOption => ({
-    ...{ id, name: id, priceIncrement: 0, groupName, isRequired, isMultiSelect: false },
+    ...{ id, name: id, priceIncrement: 0, groupName, isRequired, isMultiSelect: false, vat: null },
     ...{ allergens: [], additives: [] },
   });
   const options = [extra('small', 'Größe', true), extra('large', 'Größe', false)];

@@ -1,15 +1,25 @@
 import type { EditedItem, EditedOption } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import type { VatChoice } from '#domain/money/vat-rates.ts';
 import { groupOptions } from '#domain/orders/pricing.ts';
+import {
+  type CombinationDraft,
+  combinationOf,
+  draftOfCombination,
+  usualCombination,
+} from './combination-draft.ts';
 import { menuText } from './menu-text.ts';
 
 /** A dish as it is typed. */
-export interface ItemDraft extends Omit<EditedItem, 'id' | 'price' | 'tags' | 'options'> {
+export interface ItemDraft extends Omit<EditedItem, 'id' | 'price' | 'vat' | 'tags' | 'options'> {
   /** Euros. */
   price: string;
   /** Separated by commas. */
   tags: string;
+  vat: VatChoice | 'combination' | null;
+  /** Where that is a combination. */
+  split: CombinationDraft;
 }
 
 /** An extra as it is typed. */
@@ -18,7 +28,9 @@ export interface OptionDraft extends Omit<EditedOption, 'id' | 'priceIncrement'>
   price: string;
 }
 
-export type ItemProblems = Partial<Record<'name' | 'categoryId' | 'price' | 'description' | 'tags', string>>;
+export type ItemProblems = Partial<
+  Record<'name' | 'categoryId' | 'price' | 'description' | 'tags' | 'split', string>
+>;
 
 export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDraft {
   return {
@@ -28,11 +40,16 @@ export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDr
     categoryId: item?.categoryId ?? categoryId,
     price: item ? euroInput(item.price) : '',
     description: item?.description ?? '',
-    vatRate: item?.vatRate ?? null,
+    ...draftOfVat(item?.vat ?? null),
     allergens: item?.allergens ?? [],
     additives: item?.additives ?? [],
     tags: item?.tags.join(', ') ?? '',
   };
+}
+
+export function draftOfVat(vat: EditedItem['vat']): Pick<ItemDraft, 'vat' | 'split'> {
+  if (vat === null || typeof vat === 'string') return { vat, split: usualCombination };
+  return { vat: 'combination', split: draftOfCombination(vat) };
 }
 
 /** The reasons why a draft cannot be saved, in the words of the form. [MENU-1] */
@@ -49,6 +66,8 @@ export function itemProblems(draft: ItemDraft): ItemProblems {
   const tags = tagsOf(draft);
   if (tags.length > menuLimits.tags || tags.some((tag) => tag.length > menuLimits.tagLength))
     problems.tags = menuText.tooManyTags(menuLimits.tags, menuLimits.tagLength);
+  if (draft.vat === 'combination' && !combinationOf(draft.split))
+    problems.split = menuText.combinationInvalid[draft.split.by];
   return problems;
 }
 
@@ -67,9 +86,10 @@ function unreadableProblem(typed: string): string {
 }
 
 /** The fields of a draft as the API takes them. */
-export function fieldsOfItem(draft: ItemDraft): Omit<EditedItem, 'id' | 'options'> {
+export function fieldsOfItem({ split, ...draft }: ItemDraft): Omit<EditedItem, 'id' | 'options'> {
   return {
     ...draft,
+    vat: draft.vat === 'combination' ? combinationOf(split) : draft.vat,
     name: draft.name.trim(),
     description: draft.description.trim(),
     price: priceOf(draft.price) ?? 0,
@@ -88,6 +108,7 @@ export function draftOfOption(option: EditedOption | null): OptionDraft {
     groupName: option?.groupName ?? '',
     isRequired: option?.isRequired ?? false,
     isMultiSelect: option?.isMultiSelect ?? false,
+    vat: option?.vat ?? null,
     allergens: option?.allergens ?? [],
     additives: option?.additives ?? [],
   };
@@ -125,6 +146,6 @@ export function fieldsOfOption({ price, ...draft }: OptionDraft): Omit<EditedOpt
 }
 
 /** The typed price in cents: 0 when nothing is typed, null when it is no price. */
-function priceOf(typed: string): number | null {
+export function priceOf(typed: string): number | null {
   return typed.trim() === '' ? 0 : parseEuro(typed);
 }

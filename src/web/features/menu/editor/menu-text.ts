@@ -1,6 +1,7 @@
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Additive, Allergen, Station } from '#domain/menu/menu-limits.ts';
+import type { VatChoice } from '#domain/money/vat-rates.ts';
 
 const allergenNames: Record<Allergen, string> = {
   gluten: 'Gluten',
@@ -48,7 +49,8 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   TEXT_TOO_LONG: (value) => `“${value} …” is too long.`,
   PRICE_INVALID: (value) => `“${value}” is not a price. Write it like 9,50.`,
   PRICE_TOO_HIGH: () => 'Preis zu hoch! Bitte maximal 99,99 € eingeben.',
-  VAT_INVALID: (value) => `“${value}” is not a VAT rate. Write 19 or 7, or leave it empty.`,
+  VAT_INVALID: (value) =>
+    `“${value}” is not a way to be taxed. Write food (Speise), drink (Getränk), 19, 7 or 0, for a dish also food 70 % + drink 30 %, or leave it empty.`,
   STATION_INVALID: (value) => `“${value}” is not a station. Write kitchen (Küche) or bar (Theke).`,
   YES_NO_INVALID: (value) => `“${value}” is neither yes nor no.`,
   ALLERGEN_UNKNOWN: (value) =>
@@ -61,6 +63,8 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   TOO_MANY_EXTRAS: (value) => `“${value}” has too many extras.`,
   ID_REPEATED: () => 'This ID stands in the file twice. Leave it empty for a new entry.',
 };
+
+const vatGoodsNames = { food: 'Food', drink: 'Drink' };
 
 /** The page 'Manage menu', which mixes English and German as the product does. */
 export const menuText = {
@@ -133,9 +137,27 @@ export const menuText = {
   price: 'Price',
   description: 'Description',
   vat: 'VAT',
-  vatDefault: 'Default (19 %)',
-  vatOfCategory: (rate: number) => `As the category (${rate} %)`,
-  vatRate: (rate: number) => `${rate} %`,
+  vatDefault: (percent: number) => `Default (${percent} %)`,
+  vatOfCategory: (choice: string) => `As the category: ${choice}`,
+  vatOfDish: 'As the dish',
+  vatChoice: (choice: VatChoice, percent: number) =>
+    choice === 'food' || choice === 'drink' ? `${vatGoodsNames[choice]} (${percent} %)` : `${percent} %`,
+  combination: 'Combination',
+  combinationChoice: 'Food and drink in one …',
+  combinationHint:
+    'Several things at one price, such as a menu with its drink. 30 % may count as the drinks; otherwise split it by what each costs alone.',
+  combinationInvalid: {
+    percent: 'The parts must add up to 100 %',
+    price: 'Each part needs the price it has alone, such as 9,50',
+  },
+  splitBy: 'How the price is split',
+  splitUnits: { percent: 'Per cent', price: 'Single prices' },
+  partVat: (place: number) => `Part ${place}`,
+  partShare: (place: number) => `Share of part ${place}`,
+  removePart: (place: number) => `Remove part ${place}`,
+  addPart: 'Add a part',
+  splitResult: (price: string, parts: readonly { rate: number; amount: string }[]) =>
+    `Of ${price}: ${parts.map(({ rate, amount }) => `${amount} at ${rate} %`).join(', ')}`,
   tags: 'Tags',
   tagsHint: 'Separated by commas, such as vegan, scharf',
   allergens: 'Allergens',
@@ -275,7 +297,7 @@ export const menuText = {
 const fieldNames: Record<string, string> = {
   priceIncrement: 'price',
   available: 'availability',
-  vatRate: 'VAT',
+  vat: 'VAT',
   groupName: 'group',
   isRequired: 'required',
   isMultiSelect: 'multi-select',

@@ -1,26 +1,57 @@
-import { type VatRate, vatRates } from '#domain/menu/menu-limits.ts';
+import { useContext } from 'react';
+import type { Day } from '#domain/calendar/days.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
+import { percentOf, type VatChoice, vatChoices } from '#domain/money/vat-rates.ts';
+import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { menuText } from './menu-text.ts';
 
-interface VatSelectProps {
-  value: VatRate | null;
-  /** The label of the rate that applies when none is chosen. */
-  defaultLabel: string;
-  onChange: (rate: VatRate | null) => void;
+interface VatSelectProps<Other extends string> {
+  label?: string;
+  hideLabel?: boolean;
+  /** Null: as `defaultLabel` says. */
+  value: VatChoice | NoInfer<Other> | null;
+  /** The name of what applies when nothing is chosen; without it, something has to be. */
+  defaultLabel?: string;
+  /** Choices behind those that everything has. */
+  others?: readonly { value: Other; label: string }[];
+  onChange: (vat: VatChoice | NoInfer<Other> | null) => void;
 }
 
-export function VatSelect({ value, defaultLabel, onChange }: VatSelectProps) {
+/** How something is taxed: as food or drink, or at a rate of its own. */
+export function VatSelect<Other extends string = never>({
+  label = menuText.vat,
+  hideLabel = false,
+  value,
+  defaultLabel,
+  others = [],
+  onChange,
+}: VatSelectProps<Other>) {
+  const today = useVatDay();
+  const options: { value: VatChoice | Other | ''; label: string }[] = [
+    ...(defaultLabel === undefined ? [] : [{ value: '' as const, label: defaultLabel }]),
+    ...vatChoices.map((choice) => ({ value: choice, label: vatLabel(choice, today) })),
+    ...others,
+  ];
   return (
-    <Field label={menuText.vat}>
+    <Field label={label} hideLabel={hideLabel}>
       <Select
-        value={value === null ? '' : String(value)}
-        options={[
-          { value: '', label: defaultLabel },
-          ...vatRates.map((rate) => ({ value: String(rate), label: menuText.vatRate(rate) })),
-        ]}
-        onValueChange={(chosen) => onChange(vatRates.find((rate) => String(rate) === chosen) ?? null)}
+        value={value ?? ''}
+        options={options}
+        onValueChange={(chosen) => onChange(chosen === '' ? null : chosen)}
       />
     </Field>
   );
+}
+
+/** The day whose percentages the forms name; the server decides by the day of the order. */
+export function useVatDay(): Day {
+  const timeZone = useContext(TimeZoneContext) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dayIn(new Date(), { timeZone, dayStartHour: 0 });
+}
+
+/** `Food (7 %)` */
+export function vatLabel(choice: VatChoice, today: Day): string {
+  return menuText.vatChoice(choice, percentOf(choice, today));
 }
