@@ -17,7 +17,17 @@ import {
   text,
 } from './primitives.ts';
 
-export const orderedOption = z.object({ id, name: z.string(), priceIncrement: cents, groupName: z.string() });
+/** Integer cents at one VAT rate. */
+export const vatPortion = z.object({ rate: z.int().min(0).max(100), amount });
+
+export const orderedOption = z.object({
+  id,
+  name: z.string(),
+  priceIncrement: cents,
+  groupName: z.string(),
+  /** Its price by VAT rates; left out: all of it is at its line's. */
+  vatParts: z.array(vatPortion).optional(),
+});
 
 const orderItem = z.object({
   id,

@@ -4,6 +4,7 @@ import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
+import { vatPortion } from './orders.ts';
 import { amount, cents, id, instant, letterhead, restaurantInput, tableNumber } from './primitives.ts';
 
 const percent = z.int().min(0).max(100);
@@ -38,7 +39,7 @@ const receipt = z.object({
       /** Of all of it, or of its largest portion. */
       vatRate: percent,
       /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
-      vatParts: z.array(z.object({ rate: percent, amount })).optional(),
+      vatParts: z.array(vatPortion).optional(),
       /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
       isShare: z.boolean(),
     }),

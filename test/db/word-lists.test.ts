@@ -5,6 +5,7 @@ import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { confirmReasons, doorModes } from '#domain/door/door.ts';
 import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
 import { stations } from '#domain/menu/menu-limits.ts';
+import { vatChoices } from '#domain/money/vat-rates.ts';
 import { boardDayStatuses, boardStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { waitingStatuses } from '#domain/orders/waiting-order.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
@@ -25,7 +26,11 @@ afterAll(() => database.drop());
 const lists = {
   account_tokens_purpose: ['reset-password', 'change-email', 'sign-in'],
   categories_station: stations,
+  categories_vat: vatChoices,
+  category_options_vat: vatChoices,
   events_audience: eventAudiences,
+  menu_item_options_vat: vatChoices,
+  menu_items_vat: vatChoices,
   orders_done: doneStatuses,
   orders_done_table: doneStatuses,
   orders_off_the_board: boardDayStatuses,

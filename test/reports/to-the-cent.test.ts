@@ -49,28 +49,45 @@ const dayOfWork = fc.record({
 });
 
 const extras = [
-  { id: randomUUID(), name: 'Käse', price: 133 },
-  { id: randomUUID(), name: '=Chili', price: 0 },
-  { id: randomUUID(), name: 'Trüffel; frisch', price: 499 },
+  { id: randomUUID(), name: 'Käse', price: 133, vat: null },
+  { id: randomUUID(), name: '=Chili', price: 0, vat: 'drink' },
+  { id: randomUUID(), name: 'Rum; ein Schuss', price: 499, vat: 'drink' },
 ];
 
-/** Replaces the plain dishes by dishes of both VAT rates, with extras. */
+const lunch = {
+  by: 'percent',
+  parts: [
+    { vat: 'food', share: 70 },
+    { vat: 'drink', share: 30 },
+  ],
+};
+const aperitif = {
+  by: 'price',
+  parts: [
+    { vat: 'drink', share: 550 },
+    { vat: 'food', share: 333 },
+    { vat: 'exempt', share: 100 },
+  ],
+};
+
+/** Replaces the plain dishes by food, drink and combinations, with extras taxed as the dish or for themselves. */
 async function seasonMenu({ restaurantId, dishes }: Awaited<ReturnType<typeof createFloor>>) {
   await app.database.withTenant(restaurantId, async (tx) => {
     for (const [n, { id }] of dishes.entries()) {
-      await tx.query('UPDATE menu_items SET name = $3, vat_rate = $4 WHERE restaurant_id = $1 AND id = $2', [
-        restaurantId,
-        id,
-        ['Salat', 'Wein', 'Brot', 'Salat'][n],
-        [7, 19, 7, 19][n],
-      ]);
+      await tx.query(
+        'UPDATE menu_items SET name = $3, vat = $4, combination = $5 WHERE restaurant_id = $1 AND id = $2',
+        [
+          ...[restaurantId, id, ['Salat', 'Wein', 'Mittagstisch', 'Salat'][n]],
+          ...[['food', 'drink'][n] ?? null, [null, null, lunch, aperitif][n]],
+        ],
+      );
     }
-    for (const { id, name, price } of extras) {
+    for (const { id, name, price, vat } of extras) {
       await tx.query(
         `INSERT INTO category_options (restaurant_id, id, category_id, name, price_increment, group_name, is_required,
-           is_multi_select, sort_order)
-         SELECT $1, $2, id, $3, $4, 'Dazu', false, true, 0 FROM categories WHERE restaurant_id = $1`,
-        [restaurantId, id, name, price],
+           is_multi_select, sort_order, vat)
+         SELECT $1, $2, id, $3, $4, 'Dazu', false, true, 0, $5 FROM categories WHERE restaurant_id = $1`,
+        [restaurantId, id, name, price, vat],
       );
     }
   });
@@ -122,10 +139,18 @@ async function moveBack(restaurantId: string, days: number) {
   await shift('payments', 'undone_at');
 }
 
+interface RateAmount {
+  rate: number;
+  amount: number;
+}
+
 interface LedgerLine {
   orderId: string;
   status: string;
   rate: number;
+  quantity: number;
+  /** One unit by rates; null: it has one rate. */
+  parts: RateAmount[] | null;
   amount: number;
   extras: number;
   paid: number;
@@ -135,7 +160,8 @@ interface LedgerLine {
 /** Reads every stored line by a separate query. */
 function ledgerOf(restaurantId: string) {
   return app.inspect<LedgerLine>(
-    `SELECT o.id AS "orderId", o.status, i.vat_rate::int AS rate, i.unit_price * i.quantity AS amount,
+    `SELECT o.id AS "orderId", o.status, i.vat_rate::int AS rate, i.quantity, i.vat_parts AS parts,
+       i.unit_price * i.quantity AS amount,
        (i.unit_price - i.price) * i.quantity AS extras, i.paid_amount AS paid, i.cancelled
      FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
      WHERE i.restaurant_id = $1`,
@@ -148,6 +174,29 @@ function paymentsOf(restaurantId: string) {
     'SELECT id, method, amount, tip FROM payments WHERE restaurant_id = $1 AND undone_at IS NULL',
     [restaurantId],
   );
+}
+
+/** What payments that count took, as it was recorded. */
+function paidOf(restaurantId: string) {
+  return app.inspect<LedgerPart>(
+    `SELECT i.vat_rate::int AS rate, x.amount, 1 AS quantity, x.vat_parts AS parts
+     FROM payment_items x JOIN payments p ON p.restaurant_id = x.restaurant_id AND p.id = x.payment_id
+     JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
+     WHERE x.restaurant_id = $1 AND p.undone_at IS NULL`,
+    [restaurantId],
+  );
+}
+
+type LedgerPart = Pick<LedgerLine, 'rate' | 'amount' | 'quantity' | 'parts'>;
+
+/** Each portion of some lines. */
+function portionsOf(lines: readonly LedgerPart[]): RateAmount[] {
+  return lines.flatMap(({ rate, amount, quantity, parts }) => {
+    if (!parts) return [{ rate, amount }];
+    const all = parts.map((part) => ({ rate: part.rate, amount: part.amount * quantity }));
+    expect(sum(all.map((part) => part.amount))).toBe(amount);
+    return all;
+  });
 }
 
 function byRate(lines: readonly { rate: number; amount: number }[]): Map<number, number> {
@@ -166,6 +215,9 @@ async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]
     ...{ restaurantId, period: 'custom', from: '2020-01-01' },
   });
   expect(summary.exported.amount).toBe(total);
+  expect(byRate(summary.exported.rates.map(({ rate, gross }) => ({ rate, amount: gross })))).toEqual(
+    byRate(portionsOf(done)),
+  );
   for (const kind of ['line-items', 'items', 'items-without-extras'] as const) {
     const { rows, closing } = await readExport(own, kind, period);
     expect(closing['Total']).toBe(total);
@@ -189,24 +241,26 @@ async function expectReceipts(restaurantId: string, ledger: readonly LedgerLine[
   const { receipts } = restaurant.owner.api;
   const total = async (kind: 'order' | 'payment', ids: Iterable<string>) => {
     const amounts: number[] = [];
+    const rates: RateAmount[] = [];
     for (const subjectId of ids) {
       const receipt = await receipts.issue({ restaurantId, kind, subjectId });
       for (const { net, vat, gross } of receipt.rates) expect(net + vat).toBe(gross);
       amounts.push(receipt.total);
+      rates.push(...receipt.rates.map(({ rate, gross }) => ({ rate, amount: gross })));
     }
-    return sum(amounts);
+    return { total: sum(amounts), rates: byRate(rates) };
   };
   const kept = ledger.filter(({ cancelled }) => !cancelled);
-  expect(await total('order', new Set(kept.map(({ orderId }) => orderId)))).toBe(
-    sum(kept.map(({ amount }) => amount)),
-  );
+  expect(await total('order', new Set(kept.map(({ orderId }) => orderId)))).toEqual({
+    total: sum(kept.map(({ amount }) => amount)),
+    rates: byRate(portionsOf(kept)),
+  });
   const payments = await paymentsOf(restaurantId);
-  expect(
-    await total(
-      'payment',
-      payments.map(({ id }) => id),
-    ),
-  ).toBe(sum(payments.map(({ amount }) => amount)));
+  const paymentIds = payments.map(({ id }) => id);
+  expect(await total('payment', paymentIds)).toEqual({
+    total: sum(payments.map(({ amount }) => amount)),
+    rates: byRate(portionsOf(await paidOf(restaurantId))),
+  });
 }
 
 /** Expects the closings to equal the ledger, one by one and together. */
@@ -214,7 +268,7 @@ async function expectClosings(restaurantId: string, closings: readonly Closing[]
   const kept = ledger.filter(({ cancelled }) => !cancelled);
   const rates = closings.flatMap((closing) => closing.rates);
   expect(closings.map(({ closingNumber }) => closingNumber)).toEqual(closings.map((_, index) => index + 1));
-  expect(byRate(rates.map(({ rate, gross }) => ({ rate, amount: gross })))).toEqual(byRate(kept));
+  expect(byRate(rates.map(({ rate, gross }) => ({ rate, amount: gross })))).toEqual(byRate(portionsOf(kept)));
   expect(sum(rates.map(({ ordered }) => ordered))).toBe(sum(ledger.map(({ amount }) => amount)));
   for (const { gross, net, vat } of rates) expect(net + vat).toBe(gross);
 
@@ -229,7 +283,7 @@ async function expectClosings(restaurantId: string, closings: readonly Closing[]
     expect(sum(rates.map(({ paid }) => paid[method]))).toBe(amount);
   }
   const paidByRate = rates.map(({ rate, paid }) => ({ rate, amount: paid.cash + paid.card }));
-  expect(byRate(paidByRate)).toEqual(byRate(kept.map(({ rate, paid }) => ({ rate, amount: paid }))));
+  expect(byRate(paidByRate)).toEqual(byRate(portionsOf(await paidOf(restaurantId))));
   let open = 0;
   for (const closing of closings) {
     expect(closing.open.before).toBe(open);

@@ -3,20 +3,15 @@
 -- How dishes are taxed: as food or drink, or at a rate of their own. Percentages are the law's, and change
 -- (domain/money/vat-rates.ts). Null: as the category of the dish, or the dish of the extra, says.
 ALTER TABLE categories
-  ADD COLUMN vat text,
-  ADD CONSTRAINT categories_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt'));
+  ADD COLUMN vat text CONSTRAINT categories_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt'));
 ALTER TABLE menu_items
-  ADD COLUMN vat text,
+  ADD COLUMN vat text CONSTRAINT menu_items_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt')),
   -- A Combination of domain/money: several things at one price.
-  ADD COLUMN combination jsonb,
-  ADD CONSTRAINT menu_items_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt')),
-  ADD CONSTRAINT menu_items_one_vat CHECK (vat IS NULL OR combination IS NULL);
+  ADD COLUMN combination jsonb CONSTRAINT menu_items_one_vat CHECK (vat IS NULL OR combination IS NULL);
 ALTER TABLE category_options
-  ADD COLUMN vat text,
-  ADD CONSTRAINT category_options_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt'));
+  ADD COLUMN vat text CONSTRAINT category_options_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt'));
 ALTER TABLE menu_item_options
-  ADD COLUMN vat text,
-  ADD CONSTRAINT menu_item_options_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt'));
+  ADD COLUMN vat text CONSTRAINT menu_item_options_vat CHECK (vat IN ('food', 'drink', 'standard', 'reduced', 'exempt'));
 
 -- From now on nobody reads `vat_rate` of categories and dishes; that of lines stays what it is.
 UPDATE categories SET vat = CASE vat_rate WHEN 19 THEN 'standard' WHEN 7 THEN 'reduced' WHEN 0 THEN 'exempt' END
@@ -38,3 +33,6 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   UNION ALL
   SELECT p.rate, p.amount * units FROM jsonb_to_recordset(parts) AS p (rate integer, amount bigint)
 $$;
+
+-- An older version would book a line with parts at one rate, and read how dishes were taxed before.
+UPDATE migrations.oldest_version SET migration = 25;

@@ -29,7 +29,8 @@ export async function lockMenu(tx: TenantTx): Promise<void> {
 /** An extra `o` as JSON. */
 export const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
   'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
-  'vat', o.vat, 'allergens', o.allergens, 'additives', o.additives)`;
+  'allergens', o.allergens, 'additives', o.additives)`;
+const editedOptionJson = `${optionJson} || jsonb_build_object('vat', o.vat)`;
 
 /** All categories with all dishes and extras, hidden ones too, each in its order. */
 export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory[]> {
@@ -44,14 +45,14 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
     items: is.json<EditedItem[]>(),
   }).all(
     `SELECT c.id, c.name, c.description, c.available, c.station, c.vat,
-       (SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
+       (SELECT coalesce(jsonb_agg(${editedOptionJson} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
         WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'imageUrl', i.image_url, 'available', i.available,
           'vat', coalesce(i.combination, to_jsonb(i.vat)),
           'allergens', i.allergens, 'additives', i.additives, 'tags', i.tags,
-          'options', (SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order, o.id), '[]')
+          'options', (SELECT coalesce(jsonb_agg(${editedOptionJson} ORDER BY o.sort_order, o.id), '[]')
             FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id)
         ) ORDER BY i.sort_order, i.id), '[]')
         FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id) AS items
@@ -226,7 +227,7 @@ export async function findOptions(
 ): Promise<EditedOption[]> {
   const { table, owner } = optionTables[ownerKind];
   const rows = await ask(tx, { option: is.json<EditedOption>() }).all(
-    `SELECT ${optionJson} AS option FROM ${table} o WHERE o.restaurant_id = $1 AND o.${owner} = $2
+    `SELECT ${editedOptionJson} AS option FROM ${table} o WHERE o.restaurant_id = $1 AND o.${owner} = $2
      ORDER BY o.sort_order, o.id`,
     [tx.restaurantId, ownerId],
   );
