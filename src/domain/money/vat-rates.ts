@@ -7,7 +7,7 @@ export const vatKeys = ['standard', 'reduced', 'exempt'] as const;
 export type VatKey = (typeof vatKeys)[number];
 
 /** What is sold: its rate follows from the law. */
-export const vatGoods = ['food', 'drink'] as const;
+const vatGoods = ['food', 'drink'] as const;
 type VatGoods = (typeof vatGoods)[number];
 
 /** How a category, a dish or an extra is taxed: as what it is, or at a rate of its own. */
@@ -57,9 +57,6 @@ export function percentOf(choice: VatChoice, day: Day): number {
 export function lastingPercentOf(key: VatKey): number {
   return on('9999-12-31', percentages[key]).percent;
 }
-
-/** The number of a key in the tax office's format (DSFinV-K, UST_SCHLUESSEL). */
-export const vatKeyNumbers: Record<VatKey, number> = { standard: 1, reduced: 2, exempt: 6 };
 
 function keyOf(choice: VatChoice, day: Day): VatKey {
   return choice === 'food' || choice === 'drink' ? on(day, keysOfGoods[choice]).key : choice;

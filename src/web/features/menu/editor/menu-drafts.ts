@@ -47,7 +47,7 @@ export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDr
   };
 }
 
-export function draftOfVat(vat: EditedItem['vat']): Pick<ItemDraft, 'vat' | 'split'> {
+function draftOfVat(vat: EditedItem['vat']): Pick<ItemDraft, 'vat' | 'split'> {
   if (vat === null || typeof vat === 'string') return { vat, split: usualCombination };
   return { vat: 'combination', split: draftOfCombination(vat) };
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import type { Day } from '#domain/calendar/days.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { percentOf, type VatChoice, vatChoices } from '#domain/money/vat-rates.ts';
@@ -47,8 +47,9 @@ export function VatSelect<Other extends string = never>({
 
 /** The day whose percentages the forms name; the server decides by the day of the order. */
 export function useVatDay(): Day {
-  const timeZone = useContext(TimeZoneContext) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayIn(new Date(), { timeZone, dayStartHour: 0 });
+  const timeZone = useContext(TimeZoneContext) ?? 'Europe/Berlin';
+  const [now] = useState(() => new Date());
+  return dayIn(now, { timeZone, dayStartHour: 0 });
 }
 
 /** `Food (7 %)` */
