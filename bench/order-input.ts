@@ -59,7 +59,12 @@ function placedOrder(guest: BenchGuest, id: string): Order {
     items: guest.dishes.map(({ menuItemId, name, options, unitPrice }, index) => ({
       ...{ id: menuItemId, name, quantity: quantityOf(index), unitPrice, options },
       ...{ comment: commentOf(index) || null, paid: false, cancelled: false, cancelledAt: null },
-      ...{ cancelReason: null, openAmount: unitPrice * quantityOf(index), station: 'kitchen' },
+      ...{
+        cancelReason: null,
+        discountAmount: 0,
+        openAmount: unitPrice * quantityOf(index),
+        station: 'kitchen',
+      },
     })),
   };
 }

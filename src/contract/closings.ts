@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
@@ -14,10 +15,12 @@ const figures = z.object({
   orders: count,
   /** Receipts issued; null: a closing from before they were counted. */
   receipts: count.nullable(),
-  /** Highest rate first; `ordered` − `cancelled` = `gross` = `net` + `vat`. */
+  /** Highest rate first; `ordered` − `cancelled` − `discounted` = `gross` = `net` + `vat`. */
   rates: z.array(
     z.object({
       ...{ rate: z.int(), ordered: amount, cancelled: amount },
+      /** Left out: a closing from before there were discounts. */
+      discounted: signed.optional(),
       ...{ gross: signed, net: signed, vat: signed },
       paid: z.object({ cash: signed, card: signed }),
     }),
@@ -30,8 +33,10 @@ const figures = z.object({
       ...{ amount: signed, tips: signed },
     }),
   ),
-  /** The parts of cancelled and undone amounts that were ordered or paid before the period. */
-  corrections: z.object({ cancelled: amount, undone: amount }),
+  /** By kinds that were booked: how many were given, and what they took off less what was given back. */
+  discounts: z.array(z.object({ kind: z.enum(discountKinds), given: count, amount: signed })),
+  /** The parts of cancelled, undone and given back amounts that were ordered, paid or discounted before the period. */
+  corrections: z.object({ cancelled: amount, undone: amount, discounted: signed.optional() }),
   /** `before` + revenue − payments = `after` */
   open: z.object({ before: signed, after: signed }),
 });

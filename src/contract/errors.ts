@@ -50,6 +50,7 @@ export const errorTable = {
   OWN_RESTAURANT_OCCUPIED: { status: 409, data: z.object({ restaurants: z.array(z.string()) }) },
   SUBSCRIPTION_RUNNING: { status: 409, data: none },
   PAGE_NOT_ALLOWED: { status: 403, data: none },
+  RIGHT_NOT_GIVEN: { status: 403, data: none },
   PREMIUM_REQUIRED: { status: 403, data: none },
   // Guests at a table.
   RESTAURANT_NOT_FOUND: { status: 404, data: none },
@@ -124,6 +125,11 @@ export const errorTable = {
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
   PAYMENT_ID_TAKEN: { status: 409, data: none },
   WRITTEN_OFF: { status: 409, data: none },
+  /** `max`: what is open, in cents. */
+  DISCOUNT_TOO_HIGH: { status: 409, data: z.object({ max: amount }) },
+  DISCOUNT_ID_TAKEN: { status: 409, data: none },
+  DISCOUNT_NOT_FOUND: { status: 404, data: none },
+  SURCHARGE_PAID: { status: 409, data: none },
   WRITE_OFF_ID_TAKEN: { status: 409, data: none },
   WRITE_OFF_NOT_FOUND: { status: 404, data: none },
   PARTY_STILL_SEATED: { status: 409, data: none },

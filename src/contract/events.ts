@@ -21,6 +21,8 @@ const eventKinds = {
   'order.marked': { entity: 'order', audience: 'session' },
   'order.paid': { entity: 'order', audience: 'session' },
   'order.payment_undone': { entity: 'order', audience: 'session' },
+  /** A discount was given or undone. */
+  'order.discounted': { entity: 'order', audience: 'session' },
   'table.created': { entity: 'table', audience: 'staff' },
   'table.placed': { entity: 'table', audience: 'staff' },
   'table.removed': { entity: 'table', audience: 'staff' },

@@ -43,6 +43,8 @@ const orderItem = z.object({
   cancelledAt: instant.nullable(),
   /** Why, as guests read it; null: no reason was given. */
   cancelReason: z.string().nullable(),
+  /** What discounts take off the line, in cents; negative where surcharges add more. */
+  discountAmount: z.int(),
   /** Neither paid nor cancelled. Less than whole units while several payers share a line. */
   openAmount: amount,
   station: z.enum(stations),
@@ -56,7 +58,7 @@ export const order = z.object({
   tableNumber: tableNumber.nullable(),
   sessionId: id.nullable(),
   status: z.enum(orderStatuses),
-  /** Of the lines that are not cancelled. */
+  /** Of the lines that are not cancelled, without what discounts take off. */
   totalAmount: amount,
   note: z.string().nullable(),
   staffCreated: z.boolean(),

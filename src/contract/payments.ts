@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountKinds, discountLimits } from '#domain/payments/discount-kinds.ts';
 import { paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
@@ -60,6 +61,23 @@ const writeOff = z.object({
 });
 export type WriteOff = z.output<typeof writeOff>;
 
+/** What somebody took off a bill, or added to it. It never changes, except that it ends: undone, or line by line with cancelled dishes. */
+const discount = z.object({
+  id,
+  kind: z.enum(discountKinds),
+  /** Null: an amount was given. */
+  percent: z.int().nullable(),
+  /** What it takes off now, in cents; negative: a surcharge. 0 once it is undone. */
+  amount: z.int(),
+  reason: z.string(),
+  createdAt: instant,
+  /** The name of the member who gave it; null: the account is gone. */
+  givenBy: z.string().nullable(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+});
+export type Discount = z.output<typeof discount>;
+
 /** A party that has left. `openAmount` = `totalAmount` − `paidAmount` − what is written off. */
 const leftOpenParty = z.object({
   tableSessionId: id,
@@ -90,7 +108,11 @@ const bill = z.object({
   orders: z.array(order),
   /** Newest first, undone ones included. */
   payments: z.array(payment),
-  /** Without cancelled units. */
+  /** Newest first, undone ones included. */
+  discounts: z.array(discount),
+  /** The restaurant's, to choose from. */
+  discountReasons: z.array(z.string()),
+  /** Without cancelled units and what discounts take off. */
   totalAmount: amount,
   paidAmount: amount,
   openAmount: amount,
@@ -116,6 +138,18 @@ const tender = {
   tip: cents.default(0),
   given: cents.nullable().default(null),
 };
+
+/** Per cent of what is open, or cents. On the house is all of it. */
+const discountGiven = z
+  .object({
+    kind: z.enum(discountKinds),
+    value: z.union([
+      z.object({ percent: z.int().min(1).max(discountLimits.percent) }),
+      z.object({ amount: cents.min(1) }),
+    ]),
+    reason: name(discountLimits.reason),
+  })
+  .refine(({ kind, value }) => kind !== 'house' || ('percent' in value && value.percent === 100));
 
 const quote = z.object({
   items: z.array(basketItem.extend({ amount })),
@@ -183,6 +217,35 @@ export const paymentsContract = {
     .errors(fails('PAYMENT_NOT_FOUND', 'WRITTEN_OFF'))
     .input(restaurantInput.extend({ id }))
     .output(payment),
+
+  giveDiscount: calls
+    .post('/discounts', 'Take something off a bill, or add a surcharge', {
+      description:
+        'Gives a discount once: repeating the call with the same id answers with the same discount. It is spread over the units and the VAT rates of each, to the cent. Refused when something else is open than was shown, or it is more than is open.',
+      successStatus: 201,
+    })
+    .errors(fails('BASKET_CHANGED', 'DISCOUNT_TOO_HIGH', 'DISCOUNT_ID_TAKEN', 'WRITTEN_OFF'))
+    /** `items`: units that are open; for all of a bill, each line with its units. `openAmount`: what was open of them. */
+    .input(
+      restaurantInput.extend({
+        ...{ id, openAmount: cents },
+        items: z
+          .array(basketItem.omit({ shareOf: true }))
+          .min(1)
+          .max(paymentLimits.items),
+        discount: discountGiven,
+      }),
+    )
+    .output(discount),
+
+  undoDiscount: calls
+    .post('/discounts/{id}/undo', 'Undo a discount', {
+      description:
+        'What it took off is to be paid again, all of it. It stays on record. Undoing twice is undoing once.',
+    })
+    .errors(fails('DISCOUNT_NOT_FOUND', 'SURCHARGE_PAID', 'WRITTEN_OFF'))
+    .input(restaurantInput.extend({ id }))
+    .output(discount),
 
   leftOpen: calls
     .get('/left-open', 'Parties that have left without paying all of it', {

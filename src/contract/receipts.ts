@@ -40,6 +40,8 @@ const receipt = z.object({
       vatRate: percent,
       /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
       vatParts: z.array(vatPortion).optional(),
+      /** What discounts took off, and why; negative: surcharges. Left out: nothing. */
+      discount: z.object({ amount: z.int(), reasons: z.array(z.string()) }).optional(),
       /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
       isShare: z.boolean(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
-import { pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
+import { permissionKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { me } from './accounts/accounts.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
@@ -8,7 +8,7 @@ import { fails } from './errors.ts';
 import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
 
 const waiterPermissions = z.partialRecord(
-  z.enum(pageKeys),
+  z.enum(permissionKeys),
   z.boolean(),
 ) satisfies z.ZodType<WaiterPermissions>;
 

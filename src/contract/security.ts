@@ -7,7 +7,7 @@ import {
   type SecurityKind,
   securityGroups,
 } from '#domain/security/happenings.ts';
-import { pageKeys } from '#domain/staff/pages.ts';
+import { permissionKeys } from '#domain/staff/pages.ts';
 import { invitedRoles, memberRoles } from '#domain/staff/staff-rules.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { id, instant, restaurantInput } from './primitives.ts';
@@ -21,7 +21,7 @@ const member = { memberId: id, member: z.string() };
 const ofTable = { table: z.int().nullable() };
 const ofDays = { from: z.iso.date(), to: z.iso.date() };
 const asRole = { role: z.enum(invitedRoles) };
-const pages = z.array(z.enum(pageKeys));
+const pages = z.array(z.enum(permissionKeys));
 
 const happening = z.discriminatedUnion('kind', [
   of('sign_in.done', { secondFactor: z.boolean(), passkey: z.literal(true).optional() }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { discountLimits } from '#domain/payments/discount-kinds.ts';
 import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { isEmptyPartyMinutes } from '#domain/sessions/empty-party.ts';
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { linkKinds, linkLimits, webAddress } from '#domain/settings/social-links.ts';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
-import { pageKeys } from '#domain/staff/pages.ts';
+import { permissionKeys } from '#domain/staff/pages.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { dayStartHour, name, restaurantInput, text } from './primitives.ts';
@@ -54,6 +55,8 @@ const general = z.object({
   /** What is booked earlier belongs to the day before. */
   dayStartHour,
   followsGuestLanguage: z.boolean(),
+  /** Why staff take something off a bill: what they choose from. */
+  discountReasons: z.array(name(discountLimits.reason)).max(discountLimits.reasons),
   /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
   emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });
@@ -79,7 +82,7 @@ const settings = z.object({ general: stored, logoUrl: z.string().nullable() });
 export type RestaurantSettings = z.output<typeof settings>;
 
 /** Waiters never get the reports. [ACC-1] */
-const openablePages = pageKeys.filter((page) => page !== 'reports');
+const openable = permissionKeys.filter((key) => key !== 'reports');
 
 const calls = restaurantCallsOf('Settings');
 
@@ -106,6 +109,6 @@ export const settingsContract = {
 
   setPermissions: calls
     .patch('/waiter-permissions', 'Open pages to waiters or close them')
-    .input(restaurantInput.extend({ changes: z.partialRecord(z.enum(openablePages), z.boolean()) }))
+    .input(restaurantInput.extend({ changes: z.partialRecord(z.enum(openable), z.boolean()) }))
     .output(restaurantStatus),
 };

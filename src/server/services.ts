@@ -45,6 +45,7 @@ import { PlacingService } from './features/orders/placing.service.ts';
 import { UndoService } from './features/orders/undo.service.ts';
 import { WaitingOrdersService } from './features/orders/waiting-orders.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
+import { DiscountsService } from './features/payments/discounts.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
 import { WriteOffsService } from './features/payments/write-offs.service.ts';
 import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
@@ -200,6 +201,7 @@ export function createServices(dependencies: ServiceDependencies) {
     orderUndo: new UndoService(database, orders, sessions),
     payments,
     bills: new BillsService(database, sessions, orders),
+    discounts: new DiscountsService(database, sessions),
     writeOffs: new WriteOffsService(database, sessions, orders),
     door: new DoorService(database, tables),
     tags,

@@ -29,7 +29,9 @@ const reportSummary = z.object({
   createdAt: instant,
   /** Completed and served orders that were placed in the period: the content of the exports. */
   exported: sums.extend({ rates, net: amount }),
-  /** The part of `exported` that is for extras. */
+  /** What discounts took off `exported`; negative where surcharges added more. */
+  discounts: signed,
+  /** What extras cost in `exported`, before discounts. */
   extras: amount,
   /** `exported` by day of the order, without days that had none. */
   days: z.array(z.object({ day: z.iso.date(), orders: count, amount })),
@@ -51,7 +53,7 @@ const reportPreview = z.object({
   /** Rows of the whole file; null: not counted. */
   rowCount: count.nullable(),
   /** The closing lines of the file. */
-  closing: z.array(z.object({ label: z.string(), amount })),
+  closing: z.array(z.object({ label: z.string(), amount: signed })),
 });
 export type ReportPreview = z.output<typeof reportPreview>;
 

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts';
 import { germanDay, germanMoment } from '../calendar/german-dates.ts';
 import { sumOf } from '../money/sum-of.ts';
+import type { DiscountKind } from '../payments/discount-kinds.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
 import type { ClosingFigures, ClosingTotals } from './daily-closing.ts';
@@ -76,6 +77,7 @@ export function closingTables(figures: ClosingFigures): ClosingTable[] {
   return [
     revenueTable(figures),
     ...[paymentsTable(figures), paymentsByRateTable(figures)],
+    ...(figures.discounts.length > 0 ? [discountsTable(figures)] : []),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
@@ -88,16 +90,17 @@ export function tablesOfSeveralDays(figures: ClosingFigures): ClosingTable[] {
 function revenueTable({ rates }: ClosingFigures): ClosingTable {
   return {
     title: 'Umsatz nach Steuersatz',
-    head: ['MwSt.-Satz', 'Bestellt', 'Storniert', 'Umsatz', 'Netto', 'MwSt.'],
+    head: ['MwSt.-Satz', 'Bestellt', 'Storniert', 'Rabatte', 'Umsatz', 'Netto', 'MwSt.'],
     rows: [
       ...rates.map((each) => [
-        ...[`${each.rate} %`, each.ordered, -each.cancelled],
+        ...[`${each.rate} %`, each.ordered, -each.cancelled, -(each.discounted ?? 0)],
         ...[each.gross, each.net, each.vat],
       ]),
       [
         sum,
         sumOf(rates, 'ordered'),
         -sumOf(rates, 'cancelled'),
+        -rates.reduce((total, { discounted = 0 }) => total + discounted, 0),
         ...(['gross', 'net', 'vat'] as const).map((key) => sumOf(rates, key)),
       ],
     ],
@@ -147,6 +150,25 @@ function paymentsByRateTable({ rates, means }: ClosingFigures): ClosingTable {
   };
 }
 
+const discountNames: Record<DiscountKind, string> = {
+  discount: 'Rabatte',
+  house: 'Aufs Haus',
+  staff_meal: 'Personalessen',
+  surcharge: 'Aufschläge',
+};
+
+function discountsTable({ discounts }: ClosingFigures): ClosingTable {
+  return {
+    title: 'Rabatte und Aufschläge',
+    head: ['Art', 'Anzahl', 'Betrag'],
+    rows: [
+      ...discounts.map(({ kind, given, amount }) => [discountNames[kind], String(given), -amount]),
+      [sum, String(sumOf(discounts, 'given')), -sumOf(discounts, 'amount')],
+    ],
+    hasTotal: true,
+  };
+}
+
 function openTable({ rates, means, open }: ClosingFigures): ClosingTable {
   return {
     title: 'Abgleich',
@@ -168,6 +190,7 @@ function correctionsTable({ corrections }: ClosingFigures): ClosingTable {
     rows: [
       ['Stornierungen früherer Bestellungen', -corrections.cancelled],
       ['Zurückgenommene frühere Zahlungen', -corrections.undone],
+      ...(corrections.discounted ? [['Zurückgenommene frühere Rabatte', corrections.discounted]] : []),
     ],
     hasTotal: false,
   };

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../calendar/days.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { netOf } from '../money/vat.ts';
+import type { DiscountKind } from '../payments/discount-kinds.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 
@@ -15,7 +16,9 @@ interface ClosingRate {
   ordered: number;
   /** Cancelled in the period, whenever it was ordered. */
   cancelled: number;
-  /** `ordered` − `cancelled` */
+  /** Taken off in the period, less what was given back; negative where surcharges added more. Left out: a closing from before. */
+  discounted?: number;
+  /** `ordered` − `cancelled` − `discounted` */
   gross: number;
   net: number;
   vat: number;
@@ -38,6 +41,15 @@ interface ClosingMeans {
   tips: number;
 }
 
+/** The discounts of a closing's period of one kind. */
+interface ClosingDiscounts {
+  kind: DiscountKind;
+  /** How many were given in the period. */
+  given: number;
+  /** What they took off, less what was given back in the period; negative: surcharges. */
+  amount: number;
+}
+
 /** What a closing adds up. [CLO-2] */
 export interface ClosingFigures {
   /** The number of orders placed in the period. */
@@ -47,8 +59,15 @@ export interface ClosingFigures {
   /** Highest rate first. */
   rates: ClosingRate[];
   means: ClosingMeans[];
-  /** The part of the cancelled and undone amounts that was ordered or paid before the period. [CLO-4] */
-  corrections: { cancelled: number; undone: number };
+  /** Kinds that were booked. */
+  discounts: ClosingDiscounts[];
+  /** The part of the cancelled and undone amounts that was ordered, paid or discounted before the period. [CLO-4] */
+  corrections: {
+    cancelled: number;
+    undone: number;
+    /** What discounts from before the period gave back; left out: a closing from before there were any. */
+    discounted?: number;
+  };
   /** Ordered but neither cancelled nor paid, before and after the period. */
   open: { before: number; after: number };
 }
@@ -64,28 +83,36 @@ export interface ClosingTotals extends ClosingFigures {
 export interface ClosingBookings {
   orders: number;
   receipts: number;
-  rates: { rate: number; ordered: number; cancelled: number; cash: number; card: number }[];
+  rates: {
+    rate: number;
+    ordered: number;
+    cancelled: number;
+    discounted: number;
+    cash: number;
+    card: number;
+  }[];
+  discounts: ClosingDiscounts[];
   means: Omit<ClosingMeans, 'amount'>[];
   corrections: ClosingFigures['corrections'];
 }
 
 /** Computes the figures of a closing. @param openBefore the amount that the closing before left open */
 export function closingFigures(
-  { orders, receipts, rates, means, corrections }: ClosingBookings,
+  { orders, receipts, rates, means, discounts, corrections }: ClosingBookings,
   openBefore: number,
 ): ClosingFigures {
   const totals = {
     rates: rates
-      .map(({ rate, ordered, cancelled, cash, card }): ClosingRate => {
-        const gross = ordered - cancelled;
+      .map(({ rate, ordered, cancelled, discounted, cash, card }): ClosingRate => {
+        const gross = ordered - cancelled - discounted;
         const net = netOf(gross, rate);
-        return { rate, ordered, cancelled, gross, net, vat: gross - net, paid: { cash, card } };
+        return { rate, ordered, cancelled, discounted, gross, net, vat: gross - net, paid: { cash, card } };
       })
       .toSorted((a, b) => b.rate - a.rate),
     means: means.map((each) => ({ ...each, amount: each.received - each.undone })),
   };
   const after = openBefore + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount');
-  return { orders, receipts, ...totals, corrections, open: { before: openBefore, after } };
+  return { orders, receipts, ...totals, discounts, corrections, open: { before: openBefore, after } };
 }
 
 /**

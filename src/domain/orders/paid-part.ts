@@ -2,12 +2,16 @@
 interface PaidLine {
   paid: boolean;
   cancelled: boolean;
+  discountAmount: number;
   openAmount: number;
   unitPrice: number;
   quantity: number;
 }
 
 /** Whether a line is paid, in whole or by a share. Its units can then not be cancelled. [ORD-11] */
-export function hasPaidPart({ paid, cancelled, openAmount, unitPrice, quantity }: PaidLine): boolean {
-  return paid || (!cancelled && openAmount < unitPrice * quantity);
+export function hasPaidPart({ paid, cancelled, ...line }: PaidLine): boolean {
+  const { openAmount, discountAmount, unitPrice, quantity } = line;
+  const isPaidFor = !cancelled && openAmount < unitPrice * quantity - discountAmount;
+  // What a discount made free took no money.
+  return isPaidFor || (paid && discountAmount === 0);
 }

@@ -1,8 +1,16 @@
-import { lessPortions, type Portion, takePortions, timesPortions } from '../money/portions.ts';
+import { apportion, lessPortions, type Portion, takePortions, timesPortions } from '../money/portions.ts';
 import { claimAmounts, evenShares } from './settlement.ts';
 
+/** What a discount takes off a line; a surcharge is negative. Integer cents. */
+export interface LineDiscount {
+  id: string;
+  amount: number;
+  /** `amount` by VAT rates; null: all of it is at the line's one rate. */
+  vatParts: readonly Portion[] | null;
+}
+
 /** A line of an order with what is left to pay; amounts in cents. */
-interface PayableLine {
+export interface PayableLine {
   quantity: number;
   unitPrice: number;
   paidAmount: number;
@@ -12,24 +20,43 @@ interface PayableLine {
   vatParts: readonly Portion[] | null;
   /** The same of what payments have taken of the line. */
   paidParts: readonly (readonly Portion[])[];
+  /** Those that count. */
+  discounts: readonly LineDiscount[];
+}
+
+/** Units of a line. */
+export interface LineUnits {
+  orderItemId: string;
+  quantity: number;
 }
 
 /** Units of a line: their whole open amount, or one n-th of it. */
-interface BasketEntry {
-  orderItemId: string;
-  quantity: number;
+interface BasketEntry extends LineUnits {
   shareOf: number;
+}
+
+/** Units of a line as they are open. */
+export interface OpenUnits<Entry extends LineUnits> {
+  entry: Entry;
+  /** All of it, as it was before. */
+  line: PayableLine;
+  /** Cents. */
+  open: number;
+  /** `open` by VAT rates; null: all of it is at the line's one rate. */
+  openParts: Portion[] | null;
+  /** Whether they are only part of the line: they then become a line of their own. [PAY-3] */
+  isPart: boolean;
+  /** What discounts take off these units. */
+  discounts: LineDiscount[];
 }
 
 /** The price of a basket; amounts in cents. */
 export interface SettledBasket<Entry extends BasketEntry> {
   items: {
-    entry: Entry;
+    units: OpenUnits<Entry>;
     amount: number;
     /** `amount` by VAT rates; null: all of it is at the line's. [VAT-4] */
     vatParts: Portion[] | null;
-    /** Whether it is only part of the line: the paid units then become a line of their own. [PAY-3] */
-    isPart: boolean;
   }[];
   amount: number;
   /**
@@ -40,46 +67,83 @@ export interface SettledBasket<Entry extends BasketEntry> {
 }
 
 /**
- * Prices a basket; null when part of it is not open. A line of which a share is paid can only be paid as a
- * whole: nobody could say for which of its units the share was. [PAY-2] [PAY-3]
+ * Finds what is open of some units; null when part of it is not open. A line of which a share is paid can only be
+ * taken as a whole: nobody could say for which of its units the share was. [PAY-3]
  *
- * @param lines by id, at least all that the basket names
+ * @param lines by id, at least all that are named
  */
+export function openUnits<Entry extends LineUnits>(
+  lines: ReadonlyMap<string, PayableLine>,
+  entries: readonly Entry[],
+): OpenUnits<Entry>[] | null {
+  const rest = new Map(lines);
+  const found: OpenUnits<Entry>[] = [];
+  for (const entry of entries) {
+    const line = rest.get(entry.orderItemId);
+    if (!line || line.paid || line.cancelled) return null;
+    const { quantity, unitPrice, paidAmount, vatParts, paidParts } = line;
+    const left = quantity - entry.quantity;
+    if (left < 0 || (paidAmount > 0 && left > 0)) return null;
+    const discounts = line.discounts.map((discount) => discountOfUnits(discount, entry.quantity, quantity));
+    const off = discounts.reduce((sum, { amount }) => sum + amount, 0);
+    const taken = [...paidParts, ...discounts.map((discount) => discount.vatParts ?? [])].flat();
+    found.push({
+      ...{ entry, line: lines.get(entry.orderItemId) ?? line },
+      open: unitPrice * entry.quantity - off - paidAmount,
+      openParts: vatParts && lessPortions(timesPortions(vatParts, entry.quantity), taken),
+      isPart: left > 0,
+      discounts,
+    });
+    rest.set(entry.orderItemId, {
+      ...line,
+      quantity: left,
+      discounts: line.discounts.map((whole, index) => lessDiscount(whole, discounts[index])),
+    });
+  }
+  return found;
+}
+
+/** Prices a basket; null when part of it is not open. [PAY-2] [PAY-3] */
 export function settleBasket<Entry extends BasketEntry>(
   lines: ReadonlyMap<string, PayableLine>,
   basket: readonly Entry[],
 ): SettledBasket<Entry> | null {
-  const unitsLeft = new Map<string, number>();
-  const claims: { entry: Entry; line: PayableLine; open: number; isPart: boolean; shareOf: number }[] = [];
-  for (const entry of basket) {
-    const line = lines.get(entry.orderItemId);
-    if (!line || line.paid || line.cancelled) return null;
-    const left = (unitsLeft.get(entry.orderItemId) ?? line.quantity) - entry.quantity;
-    if (left < 0 || (line.paidAmount > 0 && entry.quantity < line.quantity)) return null;
-    unitsLeft.set(entry.orderItemId, left);
-    claims.push({
-      ...{ entry, line },
-      open: line.unitPrice * entry.quantity - line.paidAmount,
-      isPart: left > 0,
-      shareOf: entry.shareOf,
-    });
-  }
-  const amounts = claimAmounts(claims);
+  const claims = openUnits(lines, basket);
+  if (!claims) return null;
+  const amounts = claimAmounts(claims.map(({ open, entry }) => ({ open, shareOf: entry.shareOf })));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const [first] = claims;
-  const isEven = first !== undefined && claims.every(({ shareOf }) => shareOf === first.shareOf);
+  const isEven = first !== undefined && claims.every(({ entry }) => entry.shareOf === first.entry.shareOf);
   return {
-    items: claims.map(({ entry, line, isPart }, index) => {
-      const claimed = amounts[index] ?? 0;
-      return { entry, isPart, amount: claimed, vatParts: partsOf(line, entry.quantity, claimed) };
+    items: claims.map((units, index) => {
+      const amount = amounts[index] ?? 0;
+      return { units, amount, vatParts: units.openParts && takePortions(amount, units.openParts) };
     }),
     amount: sum(amounts),
-    shares: isEven ? evenShares(sum(claims.map(({ open }) => open)), first.shareOf) : [],
+    shares: isEven ? evenShares(sum(claims.map(({ open }) => open)), first.entry.shareOf) : [],
   };
 }
 
-/** The portions of some cents of some units of a line. */
-function partsOf({ vatParts, paidParts }: PayableLine, units: number, cents: number): Portion[] | null {
-  if (!vatParts) return null;
-  return takePortions(cents, lessPortions(timesPortions(vatParts, units), paidParts.flat()));
+/**
+ * What a discount takes off some of a line's units, each rate for itself: so neither these units nor the others can
+ * become cheaper than nothing at any rate. [DISC-3]
+ */
+function discountOfUnits({ id, amount, vatParts }: LineDiscount, units: number, of: number): LineDiscount {
+  const part = (cents: number) => {
+    const [share = 0] = apportion(Math.abs(cents), [units, of - units]);
+    return cents < 0 ? -share : share;
+  };
+  if (!vatParts) return { id, amount: part(amount), vatParts };
+  const parts = vatParts.map((portion) => ({ rate: portion.rate, amount: part(portion.amount) }));
+  return { id, amount: parts.reduce((sum, portion) => sum + portion.amount, 0), vatParts: parts };
+}
+
+/** What is left of a discount without a part of it. */
+export function lessDiscount(whole: LineDiscount, part: LineDiscount | undefined): LineDiscount {
+  if (!part) return whole;
+  return {
+    ...whole,
+    amount: whole.amount - part.amount,
+    vatParts: whole.vatParts && lessPortions(whole.vatParts, part.vatParts ?? []),
+  };
 }

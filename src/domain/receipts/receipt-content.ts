@@ -25,7 +25,9 @@ export interface ReceiptLine {
   vatRate: number;
   /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
   vatParts?: Portion[] | undefined;
-  /** Whether somebody else pays the rest: `total` is then only part of `unitPrice` × `quantity`. */
+  /** What discounts took off `unitPrice` × `quantity`, and why; negative: surcharges. Left out: nothing. */
+  discount?: { amount: number; reasons: string[] } | undefined;
+  /** Whether somebody else pays the rest: `total` is then only part of what is to pay. */
   isShare: boolean;
 }
 

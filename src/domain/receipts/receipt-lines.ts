@@ -13,6 +13,10 @@ export interface CoveredLine {
   vatParts: Portion[] | null;
   /** The amount that the receipt covers: the price of all units, or less. */
   amount: number;
+  /** What discounts take off all units; negative: surcharges. */
+  discountAmount: number;
+  /** Why. */
+  discountReasons: string[];
   /** `amount` by rates; null: all of it is at `vatRate`. */
   amountParts: Portion[] | null;
 }
@@ -20,14 +24,30 @@ export interface CoveredLine {
 /** Merges equal lines, at the position of the first. Shares stay apart from whole units. [RCP-1] */
 export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
-  for (const { name, extras, quantity, unitPrice, vatRate, vatParts, amount, amountParts } of lines) {
-    const isShare = amount !== unitPrice * quantity;
-    const key = JSON.stringify([name, extras, unitPrice, vatRate, ratesOf(vatParts ?? []), isShare]);
+  for (const line of lines) {
+    const { name, extras, quantity, unitPrice, vatRate, vatParts, amount, amountParts } = line;
+    const { discountAmount, discountReasons } = line;
+    const isShare = amount !== unitPrice * quantity - discountAmount;
+    const taxed = [vatRate, ratesOf(vatParts ?? [])];
+    const key = JSON.stringify([
+      name,
+      extras,
+      unitPrice,
+      taxed,
+      isShare,
+      discountAmount !== 0,
+      discountReasons,
+    ]);
     const known = merged.get(key);
     merged.set(key, {
       ...{ name, extras, unitPrice, vatRate, isShare },
       quantity: (known?.quantity ?? 0) + quantity,
       total: (known?.total ?? 0) + amount,
+      // Of a share nobody could say which part of the discount is in it.
+      ...(discountAmount !== 0 &&
+        !isShare && {
+          discount: { amount: (known?.discount?.amount ?? 0) + discountAmount, reasons: discountReasons },
+        }),
       ...(amountParts && { vatParts: mergePortions([...(known?.vatParts ?? []), ...amountParts]) }),
     });
   }
@@ -57,7 +77,9 @@ function coverOf({ lines, means, repeats }: ReceiptContent): string {
   return JSON.stringify([
     lines.map((line) => [
       ...[line.name, line.extras, line.quantity, line.unitPrice],
-      ...[line.total, line.vatRate, line.isShare, ...(line.vatParts ? [ratesOf(line.vatParts)] : [])],
+      ...[line.total, line.vatRate, line.isShare],
+      ...(line.vatParts ? [ratesOf(line.vatParts)] : []),
+      ...(line.discount ? [line.discount.amount, line.discount.reasons] : []),
     ]),
     means.map(({ method, amount, tip }) => [method, amount, tip]),
     sumOf(repeats, 'amount'),

@@ -64,6 +64,7 @@ const words = {
   partlyPaid: 'teilweise bezahlt',
   unpaid: 'nicht bezahlt',
   columns: { quantity: 'Menge', item: 'Artikel', unitPrice: 'Einzelpreis', total: 'Gesamt' },
+  discount: (reasons: readonly string[], amount: string) => `${reasons.join(', ')}: ${amount}`,
   share: 'Anteil eines Zahlers',
   rateOfLine: (rate: number) => `${rate} % MwSt.`,
   ratesOfLine: (parts: readonly string[]) => `${parts.join(', ')} MwSt.`,
@@ -112,6 +113,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
       item: line.name,
       details: [
         ...line.extras,
+        ...(line.discount ? [words.discount(line.discount.reasons, money(-line.discount.amount))] : []),
         ...(line.isShare ? [words.share] : []),
         ...(rates.length > 1 ? [rateOfLine(line)] : []),
       ],

@@ -16,7 +16,8 @@ function line(
   amount = quantity * unitPrice,
 ) {
   return {
-    ...{ name, quantity, unitPrice, vatRate, amount, vatParts: null, amountParts: null },
+    ...{ name, quantity, unitPrice, vatRate, amount },
+    ...{ vatParts: null, amountParts: null, discountAmount: 0, discountReasons: [] as string[] },
     ...{ extras: [] as string[], orderNumber: 1, orderedOn: '2026-11-21' },
   };
 }

@@ -38,19 +38,27 @@ export function headRows({ restaurant, kind, days, createdAt }: ReportHead): str
   ];
 }
 
-/** Rows below the amounts: net, VAT for each rate and total, with their labels. [REP-3] */
-export function closingRows(kind: ReportKind, rates: readonly RateSums[]): string[][] {
+/** Rows below the amounts: discounts, net, VAT for each rate and total, with their labels. [REP-3] */
+export function closingRows(kind: ReportKind, totals: ClosingTotals): string[][] {
   const before = Array.from({ length: reportColumns[kind].length - 2 }, () => '');
-  return closingSums(rates).map(({ label, amount }) => [...before, label, moneyCell(amount)]);
+  return closingSums(totals).map(({ label, amount }) => [...before, label, moneyCell(amount)]);
 }
 
 /** The rate in an empty report. Percent. */
 const usualRate = 19;
 
+/** The sums of a report in integer cents; `rates` after discounts. */
+interface ClosingTotals {
+  rates: readonly RateSums[];
+  /** What discounts took off; negative where surcharges added more. */
+  discounts: number;
+}
+
 /** Amounts in integer cents. */
-export function closingSums(rates: readonly RateSums[]): { label: string; amount: number }[] {
+export function closingSums({ rates, discounts }: ClosingTotals): { label: string; amount: number }[] {
   const named = rates.length > 0 ? rates : [{ rate: usualRate, net: 0, vat: 0, gross: 0 }];
   return [
+    ...(discounts === 0 ? [] : [{ label: 'Discounts', amount: -discounts }]),
     { label: 'Net subtotal', amount: sumOf(named, 'net') },
     ...named.map(({ rate, vat }) => ({ label: `VAT ${rate}%`, amount: vat })),
     { label: 'Total', amount: sumOf(named, 'gross') },

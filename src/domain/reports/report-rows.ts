@@ -79,6 +79,8 @@ type TaxedUnits = Pick<ReportGroup, 'vatRate' | 'vatParts' | 'quantity' | 'total
 /** Counts gross amounts by VAT rate. */
 export class RateTotals {
   private readonly gross = new Map<number, number>();
+  /** What discounts took off; negative where surcharges added more. */
+  discounts = 0;
 
   add({ vatRate, vatParts, quantity, total }: TaxedUnits): void {
     this.addPortions(portionsAt(vatRate, vatParts && timesPortions(vatParts, quantity), total));
@@ -86,6 +88,16 @@ export class RateTotals {
 
   addPortions(portions: readonly Portion[]): void {
     for (const { rate, amount } of portions) this.gross.set(rate, (this.gross.get(rate) ?? 0) + amount);
+  }
+
+  /** @param off what discounts took off */
+  subtract(off: readonly Portion[]): void {
+    this.discounts += off.reduce((sum, { amount }) => sum + amount, 0);
+    this.addPortions(timesPortions(off, -1));
+  }
+
+  totals() {
+    return { rates: this.sums(), discounts: this.discounts };
   }
 
   /** The sums of each rate, rounded once per rate. [RCP-2] */

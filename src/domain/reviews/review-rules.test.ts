@@ -23,7 +23,7 @@ it('keeps what was eaten and leaves out what was cancelled [REV-3]', () => {
 });
 
 describe('a visit can be rated when something of it was served [REV-10]', () => {
-  const eaten = { cancelled: false, unitPrice: 950, quantity: 2, openAmount: 1900 };
+  const eaten = { cancelled: false, unitPrice: 950, quantity: 2, discountAmount: 0, openAmount: 1900 };
   const cancelled = { ...eaten, cancelled: true, openAmount: 0 };
   const order = { status: 'completed', staffCreated: false, wasBegun: true, items: [eaten] } as const;
 

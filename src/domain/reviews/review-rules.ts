@@ -6,7 +6,13 @@ interface VisitOrder {
   /** Staff have taken it. */
   staffCreated: boolean;
   wasBegun: boolean;
-  items: readonly { cancelled: boolean; unitPrice: number; quantity: number; openAmount: number }[];
+  items: readonly {
+    cancelled: boolean;
+    unitPrice: number;
+    quantity: number;
+    discountAmount: number;
+    openAmount: number;
+  }[];
 }
 
 /** The scale of a rating. [REV-1] */
@@ -32,7 +38,10 @@ export interface ItemCount {
 export function hasBeenServed(orders: readonly VisitOrder[]): boolean {
   return orders.some(({ status, staffCreated, wasBegun, items }) => {
     const eaten = items.filter(({ cancelled }) => !cancelled);
-    const isPaid = eaten.some(({ unitPrice, quantity, openAmount }) => openAmount < unitPrice * quantity);
+    const isPaid = eaten.some(
+      ({ unitPrice, quantity, discountAmount, openAmount }) =>
+        openAmount < unitPrice * quantity - discountAmount,
+    );
     return isDone(status) && eaten.length > 0 && (wasBegun || staffCreated || isPaid);
   });
 }

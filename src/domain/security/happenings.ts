@@ -1,5 +1,5 @@
 import type { DeletionDecision } from '../reviews/deletion-requests.ts';
-import type { PageKey } from '../staff/pages.ts';
+import type { PermissionKey } from '../staff/pages.ts';
 import type { InvitedRole, MemberRole } from '../staff/staff-rules.ts';
 
 /** A member of the staff whom somebody else has changed. */
@@ -76,7 +76,7 @@ interface Details {
   'second_factor.demand_ended': Nothing;
   'member.role_changed': Member & { from: MemberRole; to: MemberRole };
   'member.removed': Member & { role: MemberRole };
-  'permissions.changed': { opened: PageKey[]; closed: PageKey[] };
+  'permissions.changed': { opened: PermissionKey[]; closed: PermissionKey[] };
   'restaurant.founded': Nothing;
   'restaurant.handed_over': Nothing;
   'restaurant.closed': Nothing;
@@ -123,6 +123,7 @@ export type Happening = { [Kind in SecurityKind]: { kind: Kind } & Details[Kind]
 export const policyRefusals = [
   'FORBIDDEN',
   'PAGE_NOT_ALLOWED',
+  'RIGHT_NOT_GIVEN',
   'ADMIN_MODE_NEEDED',
   'SECOND_FACTOR_NEEDED',
 ] as const;

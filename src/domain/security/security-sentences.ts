@@ -141,6 +141,7 @@ export function securitySentence(happening: Happening): string {
 const refusals = {
   FORBIDDEN: 'Refused, may not do that',
   PAGE_NOT_ALLOWED: 'Refused, page not open to waiters',
+  RIGHT_NOT_GIVEN: 'Refused, not allowed to waiters',
   ADMIN_MODE_NEEDED: 'Refused in waiter mode',
   SECOND_FACTOR_NEEDED: 'Refused without a second factor',
 };

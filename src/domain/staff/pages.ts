@@ -11,14 +11,21 @@ export const pageKeys = [
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
 
+/** What an owner allows waiters beside pages. */
+export const rightKeys = ['discounts'] as const;
+export type RightKey = (typeof rightKeys)[number];
+
 /** The modes of a signed-in session: admin (everything) or waiter (the pages that the owner has allowed). */
 export const modes = ['admin', 'kellner'] as const;
 export type Mode = (typeof modes)[number];
 
-export type WaiterPermissions = Partial<Record<PageKey, boolean>>;
+/** All that an owner can allow. */
+export const permissionKeys = [...pageKeys, ...rightKeys] as const;
+export type PermissionKey = (typeof permissionKeys)[number];
+export type WaiterPermissions = Partial<Record<PermissionKey, boolean>>;
 
 /** The pages that a new restaurant allows its waiters. [ACC-2] */
-export const defaultWaiterPermissions: Record<PageKey, boolean> = {
+export const defaultWaiterPermissions: Record<PermissionKey, boolean> = {
   dashboard: true,
   orders: true,
   tables: true,
@@ -27,6 +34,7 @@ export const defaultWaiterPermissions: Record<PageKey, boolean> = {
   completed: false,
   reports: false,
   settings: false,
+  discounts: false,
 };
 
 /**
@@ -42,4 +50,9 @@ export function canUsePage(mode: Mode, permissions: WaiterPermissions, page: Pag
 /** Whether at least one of the pages is open to a session, or none is required. */
 export function canUseAnyOf(mode: Mode, permissions: WaiterPermissions, pages: readonly PageKey[]): boolean {
   return pages.length === 0 || pages.some((page) => canUsePage(mode, permissions, page));
+}
+
+/** Whether a session has a right. [ACC-61] */
+export function hasRight(mode: Mode, permissions: WaiterPermissions, right: RightKey): boolean {
+  return mode === 'admin' || permissions[right] === true;
 }

@@ -57,7 +57,7 @@ export function createRouter(services: Services) {
       waiting: services.waitingOrders,
       undoing: services.orderUndo,
     }),
-    payments: paymentsRouter(services.bills, services.payments, services.writeOffs),
+    payments: paymentsRouter(services),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
     restaurants: {

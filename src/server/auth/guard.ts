@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
-import { canUseAnyOf, type Mode } from '#domain/staff/pages.ts';
+import { canUseAnyOf, hasRight, type Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import type { HouseNetworksService } from '../features/sessions/house-networks.service.ts';
@@ -226,6 +226,8 @@ function requireAccess(access: StaffAccess, staff: Staff): void {
   if ('adminOnly' in access)
     throw new AppError(staff.needsSecondFactor ? 'SECOND_FACTOR_NEEDED' : 'FORBIDDEN');
   if (!canUseAnyOf(staff.mode, staff.permissions, access.pages)) throw new AppError('PAGE_NOT_ALLOWED');
+  if (access.right && !hasRight(staff.mode, staff.permissions, access.right))
+    throw new AppError('RIGHT_NOT_GIVEN');
 }
 
 function scopeOf<T>(schema: z.ZodType<T>, input: unknown): T {

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Contract } from '#contract/contract.ts';
-import type { PageKey } from '#domain/staff/pages.ts';
+import type { PageKey, RightKey } from '#domain/staff/pages.ts';
 
 /** `feature.procedure` or `feature.face.procedure`, for every procedure of the API. */
 export type ProcedurePath = PathsOf<Contract>;
@@ -19,7 +19,7 @@ type PathsOf<Part> = {
  *   device is in other people's hands;
  * - `operator`: an operator of the installation, in admin mode;
  * - `staff`: a member of the restaurant the call names; in waiter mode only when the owner has opened one of
- *   the pages. `adminOnly` calls are closed to waiter mode.
+ *   the pages, and has given the right, if one is named. `adminOnly` calls are closed to waiter mode.
  */
 export type Access =
   | { who: 'anyone' }
@@ -27,7 +27,7 @@ export type Access =
   | { who: 'visitor' }
   | { who: 'account'; adminOnly?: true }
   | { who: 'operator' }
-  | { who: 'staff'; pages: readonly PageKey[] }
+  | { who: 'staff'; pages: readonly PageKey[]; right?: RightKey }
   | { who: 'staff'; adminOnly: true };
 
 export type StaffAccess = Extract<Access, { who: 'staff' }>;
@@ -178,6 +178,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'payments.pay': staff('tables', 'orders'),
   'payments.payTakeaway': staff('tables', 'orders'),
   'payments.undo': staff('tables', 'orders'),
+
+  'payments.giveDiscount': { ...staff('tables', 'orders'), right: 'discounts' },
+  'payments.undoDiscount': { ...staff('tables', 'orders'), right: 'discounts' },
 
   'payments.leftOpen': staff('completed', 'tables', 'orders'),
   'payments.writeOff': { who: 'staff', adminOnly: true },

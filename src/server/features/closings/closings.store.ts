@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar/days.ts';
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import type { ClosingBookings, ClosingTotals } from '#domain/closings/daily-closing.ts';
+import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -19,7 +20,7 @@ export type StoredClosing = is.Row<typeof closingRow>;
 
 const closingQuery = `
   SELECT c.closing_number AS "closingNumber", c.day::text, c.period_start AS "periodStart", c.period_end AS "periodEnd",
-    c.created_at AS "createdAt", '{"receipts": null}' || c.totals AS totals
+    c.created_at AS "createdAt", '{"receipts": null, "discounts": []}' || c.totals AS totals
   FROM daily_closings c WHERE c.restaurant_id = $1`;
 
 export async function findClosing(tx: TenantTx, closingNumber: number): Promise<StoredClosing | null> {
@@ -69,6 +70,8 @@ export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise
     `SELECT least(
        (SELECT min(created_at) FROM orders WHERE restaurant_id = $1 AND created_at >= $2),
        (SELECT min(created_at) FROM payments WHERE restaurant_id = $1 AND created_at >= $2),
+       (SELECT min(created_at) FROM discount_items WHERE restaurant_id = $1 AND created_at >= $2),
+       (SELECT min(ended_at) FROM discount_items WHERE restaurant_id = $1 AND ended_at >= $2),
        (SELECT min(undone_at) FROM payments WHERE restaurant_id = $1 AND undone_at >= $2),
        (SELECT min(cancelled_at) FROM order_items WHERE restaurant_id = $1 AND cancelled_at >= $2)
      ) AS first`,
@@ -100,7 +103,10 @@ export async function countDaysToClose(
 const bookingsRow = {
   orders: is.int,
   receipts: is.int,
-  rates: is.listOf({ rate: is.int, ordered: is.int, cancelled: is.int, cash: is.int, card: is.int }),
+  rates: is.listOf({
+    ...{ rate: is.int, ordered: is.int, cancelled: is.int, discounted: is.int, cash: is.int, card: is.int },
+  }),
+  discounts: is.listOf({ kind: is.oneOf(discountKinds), given: is.int, amount: is.int }),
   means: is.listOf({
     method: is.oneOf(paymentMethods),
     payments: is.int,
@@ -109,7 +115,7 @@ const bookingsRow = {
     undone: is.int,
     tips: is.int,
   }),
-  corrections: is.objectOf({ cancelled: is.int, undone: is.int }),
+  corrections: is.objectOf({ cancelled: is.int, undone: is.int, discounted: is.int }),
 };
 
 /** A line by VAT rates. [VAT-4] */
@@ -141,6 +147,13 @@ export async function getBookings(
         FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
         CROSS JOIN ${portionsOfLine}
         WHERE i.restaurant_id = $1 AND i.cancelled AND i.cancelled_at >= $2 AND i.cancelled_at < $3
+      ), discounted AS MATERIALIZED (
+        SELECT x.discount_id, x.order_item_id, x.amount, x.vat_parts, true AS is_given, false AS is_earlier
+        FROM discount_items x
+        WHERE x.restaurant_id = $1 AND x.created_at >= $2 AND x.created_at < $3
+        UNION ALL
+        SELECT x.discount_id, x.order_item_id, x.amount, x.vat_parts, false, x.created_at < $2 FROM discount_items x
+        WHERE x.restaurant_id = $1 AND x.ended_at >= $2 AND x.ended_at < $3
       ), paid AS MATERIALIZED (
         SELECT id, method, amount, tip, 1 AS sign, false AS is_earlier FROM payments
         WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
@@ -149,12 +162,16 @@ export async function getBookings(
         WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3
       ), booked AS (
         SELECT rate, amount AS ordered, CASE WHEN was_cancelled THEN amount ELSE 0 END AS cancelled,
-          0 AS cash, 0 AS card
+          0 AS discounted, 0 AS cash, 0 AS card
         FROM ordered
         UNION ALL
-        SELECT rate, 0, amount, 0, 0 FROM cancelled
+        SELECT rate, 0, amount, 0, 0, 0 FROM cancelled
         UNION ALL
-        SELECT v.rate, 0, 0, CASE WHEN p.method = 'cash' THEN p.sign * v.amount ELSE 0 END,
+        SELECT v.rate, 0, 0, CASE WHEN d.is_given THEN v.amount ELSE -v.amount END, 0, 0
+        FROM discounted d JOIN order_items i ON i.restaurant_id = $1 AND i.id = d.order_item_id
+        CROSS JOIN vat_portions(i.vat_rate, d.vat_parts, 1, d.amount) v
+        UNION ALL
+        SELECT v.rate, 0, 0, 0, CASE WHEN p.method = 'cash' THEN p.sign * v.amount ELSE 0 END,
           CASE WHEN p.method = 'card' THEN p.sign * v.amount ELSE 0 END
         FROM paid p
         JOIN payment_items x ON x.restaurant_id = $1 AND x.payment_id = p.id
@@ -165,9 +182,14 @@ export async function getBookings(
         (SELECT count(*)::int FROM receipts
          WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3) AS receipts,
         (SELECT coalesce(json_agg(r), '[]') FROM (
-          SELECT rate, sum(ordered) AS ordered, sum(cancelled) AS cancelled, sum(cash) AS cash, sum(card) AS card
+          SELECT rate, sum(ordered) AS ordered, sum(cancelled) AS cancelled, sum(discounted) AS discounted, sum(cash) AS cash, sum(card) AS card
           FROM booked GROUP BY rate
         ) r) AS rates,
+        (SELECT coalesce(json_agg(k ORDER BY k.kind), '[]') FROM (
+          SELECT x.kind, count(DISTINCT x.id) FILTER (WHERE d.is_given) AS given,
+            sum(CASE WHEN d.is_given THEN d.amount ELSE -d.amount END) AS amount
+          FROM discounted d JOIN discounts x ON x.restaurant_id = $1 AND x.id = d.discount_id GROUP BY x.kind
+        ) k) AS discounts,
         (SELECT json_agg(m) FROM (
           SELECT t.method, count(p.id) FILTER (WHERE p.sign = 1) AS payments,
             coalesce(sum(p.amount) FILTER (WHERE p.sign = 1), 0) AS received,
@@ -179,7 +201,8 @@ export async function getBookings(
         ) m) AS means,
         json_build_object(
           'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
-          'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier)
+          'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier),
+          'discounted', (SELECT coalesce(sum(amount), 0) FROM discounted WHERE NOT is_given AND is_earlier)
         ) AS corrections`,
     values: [tx.restaurantId, start, end],
   });

@@ -3,6 +3,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
+import { dueOfLine } from './order-lines.store.ts';
 
 const lockedOrderRow = {
   id: is.uuid,
@@ -68,8 +69,13 @@ export async function updateCancelled(
 ): Promise<void> {
   await Promise.all([
     tx.query(
-      `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
-         cancel_reason = nullif($5, '')
+      `WITH ended AS (
+         UPDATE discount_items d SET ended_at = now() FROM order_items i
+         WHERE i.restaurant_id = $1 AND i.order_id = $2 AND d.restaurant_id = $1 AND d.order_item_id = i.id
+           AND d.ended_at IS NULL
+       )
+       UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
+         cancel_reason = nullif($5, ''), discount_amount = 0, paid = false, paid_at = NULL
        WHERE restaurant_id = $1 AND order_id = $2 AND NOT cancelled`,
       [tx.restaurantId, id, userId, version + 1, reason],
     ),
@@ -86,7 +92,7 @@ export async function updateCancelled(
 export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE orders o SET version = version + 1, total_amount = (
-       SELECT coalesce(sum(i.unit_price * i.quantity), 0) FROM order_items i
+       SELECT coalesce(sum(${dueOfLine}), 0) FROM order_items i
        WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled)
      WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[])`,
     [tx.restaurantId, ids],

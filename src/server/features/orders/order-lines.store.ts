@@ -1,4 +1,5 @@
 import type { Portion } from '#domain/money/portions.ts';
+import type { LineDiscount } from '#domain/payments/basket.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -20,6 +21,8 @@ const orderLineRow = {
   vatParts: is.orNull(is.json<Portion[]>()),
   /** The same of what payments have taken of it, each for itself. */
   paidParts: is.json<Portion[][]>(),
+  /** Those that count. */
+  discounts: is.json<LineDiscount[]>(),
 };
 
 /** A line of an order as payments and cancellations see it. Amounts in integer cents. */
@@ -32,7 +35,12 @@ const lineQuery = `
       SELECT coalesce(jsonb_agg(x.vat_parts), '[]') FROM payment_items x
       JOIN payments p ON p.restaurant_id = x.restaurant_id AND p.id = x.payment_id AND p.undone_at IS NULL
       WHERE x.restaurant_id = i.restaurant_id AND x.order_item_id = i.id
-    ) END AS "paidParts"
+    ) END AS "paidParts", (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'amount', d.amount, 'vatParts', d.vat_parts)
+        ORDER BY d.id), '[]')
+      FROM discount_items d
+      WHERE d.restaurant_id = i.restaurant_id AND d.order_item_id = i.id AND d.ended_at IS NULL
+    ) AS discounts
   FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
   WHERE i.restaurant_id = $1`;
 
@@ -49,31 +57,60 @@ export async function findLinesOf(tx: TenantTx, orderId: string): Promise<OrderL
   ]);
 }
 
+/** Units that become a line of their own, with what discounts take off them. */
+interface SplitUnits {
+  lineId: string;
+  newId: string;
+  quantity: number;
+  discountAmount: number;
+  /** `id`: the discount's part of the whole line; `newId`: that of the new one. */
+  discounts: (LineDiscount & { newId: string })[];
+}
+
 /**
  * Splits units off lines into lines of their own, in the same order and place, with the new id. The lines
  * must be unpaid and keep at least one unit.
+ *
+ * @param kept what is left of the discounts that were split
  */
 export async function splitLines(
   tx: TenantTx,
-  parts: readonly { lineId: string; newId: string; quantity: number }[],
+  parts: readonly SplitUnits[],
+  kept: readonly LineDiscount[],
 ): Promise<void> {
   if (parts.length === 0) return;
   await tx.query(
     `WITH parts AS (
-       SELECT * FROM jsonb_to_recordset($2::jsonb) AS p ("lineId" uuid, "newId" uuid, quantity int)
+       SELECT * FROM jsonb_to_recordset($2::jsonb) AS p ("lineId" uuid, "newId" uuid, quantity int,
+         "discountAmount" int, discounts jsonb)
      ), kept AS (
-       UPDATE order_items i SET quantity = i.quantity - p.quantity
-       FROM (SELECT "lineId", sum(quantity)::int AS quantity FROM parts GROUP BY 1) p
+       UPDATE order_items i SET quantity = i.quantity - p.quantity, discount_amount = i.discount_amount - p.discounted
+       FROM (
+         SELECT "lineId", sum(quantity)::int AS quantity, sum("discountAmount")::int AS discounted FROM parts GROUP BY 1
+       ) p
        WHERE i.restaurant_id = $1 AND i.id = p."lineId"
+     ), kept_discounts AS (
+       UPDATE discount_items d SET amount = k.amount, vat_parts = k."vatParts"
+       FROM jsonb_to_recordset($3::jsonb) AS k (id uuid, amount int, "vatParts" jsonb)
+       WHERE d.restaurant_id = $1 AND d.id = k.id
+     ), split_discounts AS (
+       INSERT INTO discount_items (restaurant_id, id, discount_id, order_item_id, amount, vat_parts, created_at)
+       SELECT d.restaurant_id, n."newId", d.discount_id, p."newId", n.amount, n."vatParts", d.created_at
+       FROM parts p
+       CROSS JOIN jsonb_to_recordset(p.discounts) AS n (id uuid, "newId" uuid, amount int, "vatParts" jsonb)
+       JOIN discount_items d ON d.restaurant_id = $1 AND d.id = n.id
      )
      INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
-       price, unit_price, quantity, options, comment, vat_rate, vat_parts)
+       price, unit_price, quantity, options, comment, vat_rate, vat_parts, discount_amount)
      SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
-       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate, i.vat_parts
+       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate, i.vat_parts, p."discountAmount"
      FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"`,
-    [tx.restaurantId, JSON.stringify(parts)],
+    [tx.restaurantId, JSON.stringify(parts), JSON.stringify(kept)],
   );
 }
+
+/** What is to be paid of a line `i`, in cents. */
+export const dueOfLine = 'i.unit_price * i.quantity - i.discount_amount';
 
 /** Adds paid amounts to lines; a line is paid when nothing of it is open any more. [PAY-5] */
 export async function updatePaid(
@@ -82,8 +119,8 @@ export async function updatePaid(
 ): Promise<void> {
   await tx.query(
     `UPDATE order_items i SET paid_amount = i.paid_amount + p.amount,
-       paid = i.paid_amount + p.amount = i.unit_price * i.quantity,
-       paid_at = CASE WHEN i.paid_amount + p.amount = i.unit_price * i.quantity THEN now() END
+       paid = i.paid_amount + p.amount = ${dueOfLine},
+       paid_at = CASE WHEN i.paid_amount + p.amount = ${dueOfLine} THEN now() END
      FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, amount int)
      WHERE i.restaurant_id = $1 AND i.id = p.id`,
     [tx.restaurantId, JSON.stringify(amounts)],
@@ -123,8 +160,12 @@ export async function updateLineCancelled(
   { userId, reason }: Cancellation,
 ): Promise<void> {
   await tx.query(
-    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
-       cancel_reason = nullif($5, '')
+    `WITH ended AS (
+       UPDATE discount_items SET ended_at = now()
+       WHERE restaurant_id = $1 AND order_item_id = $2 AND ended_at IS NULL
+     )
+     UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
+       cancel_reason = nullif($5, ''), discount_amount = 0, paid = false, paid_at = NULL
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, lineId, userId, version, reason],
   );

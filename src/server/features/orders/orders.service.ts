@@ -2,11 +2,11 @@ import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
+import { openUnits } from '#domain/payments/basket.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
-import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import {
   completeSessionOrders,
@@ -19,7 +19,8 @@ import {
   updateTotals,
 } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
-import { findLinesOf, type OrderLine, splitLines, updateLineCancelled } from './order-lines.store.ts';
+import { splitUnits } from './order-lines.service.ts';
+import { findLinesOf, type OrderLine, updateLineCancelled } from './order-lines.store.ts';
 import {
   countTableHistory,
   findBoardOrders,
@@ -92,9 +93,10 @@ export class OrdersService {
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
-      const cancelledId = isWhole ? orderItemId : newId();
+      // What a discount made free can be cancelled as well.
+      const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [{ orderItemId, quantity }]);
+      const [cancelledId = orderItemId] = await splitUnits(tx, units ?? []);
       await Promise.all([
-        splitLines(tx, isWhole ? [] : [{ lineId: orderItemId, newId: cancelledId, quantity }]),
         updateLineCancelled(tx, cancelledId, order.version + 1, { userId, reason }),
         updateTotals(tx, [orderId]),
       ]);
@@ -273,5 +275,6 @@ function isTransition(order: LockedOrder, from: OrderStatus, to: OrderStatus): b
 }
 
 function hasPayments(line: OrderLine): boolean {
-  return line.paid || line.paidAmount > 0;
+  // What a discount made free took no money.
+  return line.paidAmount > 0 || (line.paid && line.discounts.length === 0);
 }

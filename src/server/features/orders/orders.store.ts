@@ -5,6 +5,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
+import { dueOfLine } from './order-lines.store.ts';
 
 const orderRow = {
   id: is.uuid,
@@ -33,6 +34,7 @@ const orderRow = {
     cancelled: is.bool,
     cancelledAt: is.orNull(is.text),
     cancelReason: is.orNull(is.text),
+    discountAmount: is.int,
     /** Neither paid nor cancelled. */
     openAmount: is.int,
     station: is.oneOf(stations),
@@ -67,7 +69,8 @@ const orderQuery = `
       'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station,
       'cancelledAt', to_char(CASE WHEN i.cancelled THEN i.cancelled_at END AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
-      'openAmount', CASE WHEN i.cancelled THEN 0 ELSE i.unit_price * i.quantity - i.paid_amount END
+      'discountAmount', i.discount_amount,
+      'openAmount', CASE WHEN i.cancelled THEN 0 ELSE ${dueOfLine} - i.paid_amount END
     ) ORDER BY i.position, i.id), '[]') AS items
     FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id
   ) l
@@ -149,7 +152,7 @@ export async function findOpenAmounts(
     name: 'open-amounts',
     text: `SELECT o.session_id AS "sessionId", sum(l.amount)::float8 AS amount
      FROM orders o, LATERAL (
-       SELECT coalesce(sum(i.unit_price * i.quantity - i.paid_amount), 0) AS amount FROM order_items i
+       SELECT coalesce(sum(${dueOfLine} - i.paid_amount), 0) AS amount FROM order_items i
        WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
      ) l
      WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[])

@@ -73,9 +73,24 @@ export async function undoChange(tx: TenantTx, orderId: string, version: number)
   const values = [tx.restaurantId, orderId, version];
   await Promise.all([
     tx.query(
-      `UPDATE order_items SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_version = NULL,
-         cancel_reason = NULL
-       WHERE restaurant_id = $1 AND order_id = $2 AND cancelled AND cancelled_version = $3`,
+      // With the discounts that ended with the lines, and were not undone themselves.
+      `WITH lines AS MATERIALIZED (
+         SELECT id FROM order_items
+         WHERE restaurant_id = $1 AND order_id = $2 AND cancelled AND cancelled_version = $3
+       ), counted AS (
+         UPDATE discount_items d SET ended_at = NULL FROM lines l, discounts x
+         WHERE d.restaurant_id = $1 AND d.order_item_id = l.id AND d.ended_at IS NOT NULL
+           AND x.restaurant_id = $1 AND x.id = d.discount_id AND x.undone_at IS NULL
+         RETURNING d.order_item_id, d.amount
+       ), sums AS (
+         SELECT l.id, coalesce(sum(c.amount), 0)::int AS amount
+         FROM lines l LEFT JOIN counted c ON c.order_item_id = l.id GROUP BY l.id
+       )
+       UPDATE order_items i SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_version = NULL,
+         cancel_reason = NULL, discount_amount = s.amount,
+         paid = s.amount > 0 AND s.amount = i.unit_price * i.quantity,
+         paid_at = CASE WHEN s.amount > 0 AND s.amount = i.unit_price * i.quantity THEN now() END
+       FROM sums s WHERE i.restaurant_id = $1 AND i.id = s.id`,
       values,
     ),
     tx.query(

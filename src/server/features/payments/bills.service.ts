@@ -8,7 +8,8 @@ import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { cashGiven, findBasket, settle } from './basket-lines.ts';
-import { paymentView } from './payments.presenter.ts';
+import { findBillDiscounts, findDiscountReasons } from './discounts.store.ts';
+import { discountView, paymentView } from './payments.presenter.ts';
 import { findBillPayments, findPayments } from './payments.store.ts';
 import { findWriteOffsOf } from './write-offs.store.ts';
 
@@ -25,14 +26,20 @@ export class BillsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
-      const [subject, stored, writeOffs] = await Promise.all([
+      const [subject, stored, writeOffs, discounts, discountReasons] = await Promise.all([
         kind === 'session' ? this.findParty(tx, id) : this.findTakeaway(tx, id),
         findBillPayments(tx, kind, id),
         findWriteOffsOf(tx, [id]),
+        findBillDiscounts(tx, kind, id),
+        findDiscountReasons(tx),
       ]);
       if (!subject) throw new AppError('BILL_NOT_FOUND');
       const payments = stored.map(paymentView);
-      return { ...subject, payments, ...billSums(subject.orders, payments, writeOffs), position };
+      return {
+        ...{ ...subject, payments, discounts: discounts.map(discountView), discountReasons },
+        ...billSums(subject.orders, payments, writeOffs),
+        position,
+      };
     });
   }
 
@@ -44,7 +51,7 @@ export class BillsService {
       const total = amount + input.tip;
       const given = cashGiven(input);
       return {
-        items: items.map(({ entry, amount }) => ({ ...entry, amount })),
+        items: items.map(({ units, amount }) => ({ ...units.entry, amount })),
         amount,
         total,
         change: given === null || given < total ? null : given - total,

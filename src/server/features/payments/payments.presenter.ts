@@ -1,5 +1,6 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Discount, Payment } from '#contract/payments.ts';
 import { onWire } from '../../api/on-wire.ts';
+import type { StoredDiscount } from './discounts.store.ts';
 import type { StoredPayment } from './payments.store.ts';
 
 /** A payment as it travels over the wire. */
@@ -9,4 +10,14 @@ export function paymentView({
   ...payment
 }: StoredPayment): Payment {
   return onWire(payment);
+}
+
+/** A discount as it travels over the wire. */
+export function discountView({
+  requestHash: _requestHash,
+  sessionId: _sessionId,
+  items: _items,
+  ...discount
+}: StoredDiscount): Discount {
+  return onWire(discount);
 }

@@ -3,21 +3,21 @@ import type { Order } from '#contract/orders.ts';
 import type { BasketItem, Payment } from '#contract/payments.ts';
 import type { SettledBasket } from '#domain/payments/basket.ts';
 import { AppError } from '../../app-error.ts';
-import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { repetitions } from '../../metrics/measurements.ts';
 import { hashRequest } from '../../request-hash.ts';
 import {
   announceLines,
   findLinesOf,
-  type LockedOrder,
   lockOrders,
   payLines,
   updatePaidBack,
 } from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { PartyMerged, type SessionsService } from '../sessions/sessions.service.ts';
-import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { type BillPart, cashGiven, changeBill, findBasket, lockBill, settle } from './basket-lines.ts';
+import { moveSessionDiscounts } from './discounts.store.ts';
 import { paymentView } from './payments.presenter.ts';
 import {
   findPayments,
@@ -28,9 +28,6 @@ import {
 } from './payments.store.ts';
 import { requireNotWrittenOff } from './write-offs.service.ts';
 import { markLeftOpen } from './write-offs.store.ts';
-
-/** How often a change is tried when it meets a concurrent one. */
-const attempts = 5;
 
 type PaymentDetails = Pick<NewPayment, 'id' | 'method' | 'tip' | 'given' | 'requestHash' | 'createdBy'>;
 
@@ -53,9 +50,9 @@ export class PaymentsService {
       input.items.map(({ orderItemId, quantity, shareOf }) => [orderItemId, quantity, shareOf]),
       ...[input.amount, input.method, input.tip, given],
     ]);
-    return this.once(input.restaurantId, async (tx) => {
+    return changeBill(this.database, input.restaurantId, async (tx) => {
       const { part } = await findBasket(tx, input.items);
-      const locked = await this.lock(tx, part);
+      const locked = await lockBill(tx, this.sessions, part);
       // Looked up after the lock: when the same payment arrives twice at once, the second request finds the
       // first.
       const earlier = await findEarlier(tx, input.id, requestHash);
@@ -84,7 +81,7 @@ export class PaymentsService {
     const { restaurantId, id, orderId, method, amount, tip } = input;
     const given = cashGiven(input);
     const requestHash = hashRequest([orderId, method, amount, tip, given]);
-    return this.once(restaurantId, async (tx) => {
+    return changeBill(this.database, restaurantId, async (tx) => {
       const locked = await lockOrders(tx, [orderId]);
       const [order] = locked;
       if (!order || order.sessionId) throw new AppError('ORDER_NOT_FOUND');
@@ -115,13 +112,13 @@ export class PaymentsService {
    * @throws AppError PAYMENT_NOT_FOUND, WRITTEN_OFF
    */
   async undo({ restaurantId, id }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
-    return this.once(restaurantId, async (tx) => {
+    return changeBill(this.database, restaurantId, async (tx) => {
       const [seen] = await findPayments(tx, [id]);
       if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
       const { tableSessionId: sessionId, orderIds } = seen;
       // Marking what is open again takes the stronger lock.
       if (sessionId) await this.sessions.lockForChange(tx, [sessionId]);
-      const locked = await this.lock(tx, { sessionId, orderIds });
+      const locked = await lockBill(tx, this.sessions, { sessionId, orderIds });
       const [payment] = await findPayments(tx, [id]);
       if (!payment || payment.undoneAt) return getView(tx, id);
       if (sessionId) {
@@ -139,34 +136,12 @@ export class PaymentsService {
     });
   }
 
-  /** Gives a party's payments to the party it becomes part of, both locked. [TAB-9] */
+  /** Gives a party's payments and discounts to the party it becomes part of, both locked. [TAB-9] */
   async moveAll(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void> {
+    await moveSessionDiscounts(tx, fromSessionId, toSessionId);
     for (const id of await moveSessionPayments(tx, fromSessionId, toSessionId)) {
       tx.emit({ kind: 'payment.moved', entityId: id });
     }
-  }
-
-  /**
-   * Runs a change, and again when it meets a concurrent one: the same payment sent twice, or a party that was
-   * just merged.
-   */
-  private async once<T>(restaurantId: string, change: (tx: TenantTx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      try {
-        return await this.database.withTenant(restaurantId, change);
-      } catch (error) {
-        if (!(error instanceof PartyMerged) && !isUniqueViolation(error)) throw error;
-      }
-    }
-    throw new AppError('SERVICE_UNAVAILABLE');
-  }
-
-  /** Locks the party against its end and then its orders. [PAY-1] @throws PartyMerged */
-  private async lock(tx: TenantTx, { sessionId, orderIds }: BillPart): Promise<LockedOrder[]> {
-    if (sessionId) await this.sessions.lockAgainstEnd(tx, sessionId);
-    const locked = await lockOrders(tx, orderIds);
-    if (locked.some((order) => order.sessionId !== sessionId)) throw new PartyMerged();
-    return locked;
   }
 
   private async record(
@@ -175,13 +150,7 @@ export class PaymentsService {
     settled: SettledBasket<BasketItem>,
     details: PaymentDetails,
   ): Promise<void> {
-    const paidIds = await payLines(
-      tx,
-      settled.items.map(({ entry, amount, isPart }) => ({
-        ...{ lineId: entry.orderItemId, quantity: entry.quantity },
-        ...{ amount, isPart },
-      })),
-    );
+    const paidIds = await payLines(tx, settled.items);
     // Sorted, because ids made within one millisecond have no order, and the items are shown in the order of
     // their ids.
     const itemIds = settled.items.map(() => newId()).toSorted();
@@ -190,7 +159,7 @@ export class PaymentsService {
       sessionId,
       orderId: sessionId ? null : (orderIds[0] ?? null),
       amount: settled.amount,
-      items: settled.items.map(({ entry, amount, vatParts }, index) => ({
+      items: settled.items.map(({ units: { entry }, amount, vatParts }, index) => ({
         ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
         ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount, vatParts },
       })),

@@ -76,7 +76,7 @@ export async function findLeftOpen(tx: TenantTx, after: string | undefined, limi
        to_char(s.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "endedAt",
        sums.total::float8 AS "totalAmount", sums.paid::float8 AS "paidAmount"
      FROM table_sessions s, LATERAL (
-       SELECT coalesce(sum(i.unit_price * i.quantity), 0) AS total, coalesce(sum(i.paid_amount), 0) AS paid
+       SELECT coalesce(sum(i.unit_price * i.quantity - i.discount_amount), 0) AS total, coalesce(sum(i.paid_amount), 0) AS paid
        FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
        WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND NOT i.cancelled
      ) sums

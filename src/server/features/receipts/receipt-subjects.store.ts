@@ -24,6 +24,8 @@ const subjectRow = {
     vatParts: is.orNull(is.json<Portion[]>()),
     amount: is.int,
     amountParts: is.orNull(is.json<Portion[]>()),
+    discountAmount: is.int,
+    discountReasons: is.json<string[]>(),
   }),
   /** Payments that were not undone, oldest first. */
   payments: is.listOf(meansRow),
@@ -34,22 +36,33 @@ export type StoredSubject = is.Row<typeof subjectRow>;
 
 const orderedOn = `to_char(o.created_at AT TIME ZONE (SELECT time_zone FROM restaurants WHERE id = $1), 'YYYY-MM-DD')`;
 
+const reasonsOfLine = `(SELECT coalesce(jsonb_agg(x.reason ORDER BY x.created_at, x.id), '[]')
+    FROM discount_items d JOIN discounts x ON x.restaurant_id = d.restaurant_id AND x.id = d.discount_id
+    WHERE d.restaurant_id = i.restaurant_id AND d.order_item_id = i.id AND d.ended_at IS NULL)`;
+
 /** Lines as JSON; `o` is the order, `i` its line. */
 function linesAs(quantity: string, amount: string, amountParts: string, order: string): string {
   return `coalesce(jsonb_agg(jsonb_build_object(
     'orderNumber', o.order_number, 'orderedOn', ${orderedOn}, 'name', i.name, 'options', i.options,
     'quantity', ${quantity}, 'unitPrice', i.unit_price, 'vatRate', i.vat_rate, 'vatParts', i.vat_parts,
-    'amount', ${amount}, 'amountParts', ${amountParts}
+    'amount', ${amount}, 'amountParts', ${amountParts},
+    'discountAmount', i.discount_amount, 'discountReasons', ${reasonsOfLine}
   ) ORDER BY ${order}), '[]')`;
 }
 
-/** A whole line by VAT rates. */
-const partsOfUnits = `(SELECT jsonb_agg(jsonb_build_object('rate', rate, 'amount', amount))
-    FROM vat_portions(i.vat_rate, i.vat_parts, i.quantity, 0) WHERE i.vat_parts IS NOT NULL)`;
+/** What is to be paid of a line by VAT rates. */
+const partsDue = `(SELECT jsonb_agg(jsonb_build_object('rate', p.rate, 'amount', p.amount) ORDER BY p.rate DESC) FROM (
+    SELECT rate, sum(amount) AS amount FROM (
+      SELECT rate, amount FROM vat_portions(i.vat_rate, i.vat_parts, i.quantity, 0)
+      UNION ALL
+      SELECT v.rate, -v.amount FROM discount_items d, vat_portions(i.vat_rate, d.vat_parts, 1, 0) v
+      WHERE d.restaurant_id = i.restaurant_id AND d.order_item_id = i.id AND d.ended_at IS NULL
+    ) a GROUP BY rate
+  ) p WHERE i.vat_parts IS NOT NULL)`;
 
 /** Whole lines of orders that match, without what was cancelled. */
 function orderedLines(ofOrders: string): string {
-  return `(SELECT ${linesAs('i.quantity', 'i.unit_price * i.quantity', partsOfUnits, 'o.order_number, i.position, i.id')}
+  return `(SELECT ${linesAs('i.quantity', 'i.unit_price * i.quantity - i.discount_amount', partsDue, 'o.order_number, i.position, i.id')}
     FROM orders o
     JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
     WHERE o.restaurant_id = $1 AND ${ofOrders}) AS lines`;
@@ -146,7 +159,7 @@ export async function getCover(tx: TenantTx, kind: ReceiptKind, id: string): Pro
     `WITH RECURSIVE covered AS MATERIALIZED (
        SELECT o.id, o.order_number, o.session_id FROM orders o WHERE o.restaurant_id = $1 AND ${coveredOrders[kind]}
      ), lines AS MATERIALIZED (
-       SELECT i.id, o.order_number, i.unit_price * i.quantity - i.paid_amount AS open
+       SELECT i.id, o.order_number, i.unit_price * i.quantity - i.discount_amount - i.paid_amount AS open
        FROM covered o
        JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = o.id AND NOT i.cancelled
      ), paid AS MATERIALIZED (

@@ -45,6 +45,16 @@ const page = `
 
 const placedAt = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** What discounts took off a page's orders, by VAT rates. */
+const discountsOfPage = `(
+  SELECT coalesce(json_agg(x), '[]') FROM (
+    SELECT v.rate, sum(v.amount) AS amount FROM page p
+    JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = p.id AND i.discount_amount <> 0
+    JOIN discount_items d ON d.restaurant_id = $1 AND d.order_item_id = i.id AND d.ended_at IS NULL
+    CROSS JOIN vat_portions(i.vat_rate, d.vat_parts, 1, d.amount) v GROUP BY 1
+  ) x
+) AS discounts`;
+
 /** How many orders a page has, and the last of them. */
 const pageEnd = `
   (SELECT count(*)::int FROM page) AS orders,
@@ -110,6 +120,8 @@ const linesPageRow = {
   text: is.text,
   /** Their sums by VAT rate, in integer cents. */
   rates: is.listOf({ rate: is.int, amount: is.int }),
+  /** What discounts took off them, by VAT rate. */
+  discounts: is.listOf({ rate: is.int, amount: is.int }),
   orders: is.int,
   /** Null: there are no more orders. */
   last: is.orNull(is.objectOf(placeRow)),
@@ -135,6 +147,7 @@ export async function writeLines(
           SELECT v.rate, sum(v.amount) AS amount
           FROM lines l CROSS JOIN vat_portions(l.vat_rate, l.vat_parts, l.units, l.total) v GROUP BY 1
         ) r) AS rates,
+        ${discountsOfPage},
         ${pageEnd}`,
     values: [...valuesOf(tx, range, after, limit), range.timeZone, formulaStart],
   });
@@ -163,6 +176,8 @@ const groupings: Record<Exclude<ReportKind, 'line-items'>, string> = {
 };
 
 const groupsPageRow = {
+  /** What discounts took off the orders, by VAT rate. */
+  discounts: is.listOf({ rate: is.int, amount: is.int }),
   groups: is.listOf({
     name: is.text,
     extras: is.text,
@@ -201,6 +216,7 @@ export async function findGroups(
         ) i
       )
       SELECT (SELECT coalesce(json_agg(g), '[]') FROM (${groupings[kind]}) g) AS groups,
+        ${discountsOfPage},
         ${pageEnd}`,
     values: valuesOf(tx, range, after, limit),
   });

@@ -24,6 +24,7 @@ export function summaryView(days: DayRange, timeZone: string, stored: StoredSumm
       net: sumOf(rates, 'net'),
     },
     extras: stored.extras,
+    discounts: stored.discounts,
     days: [...byDay.values()],
     open: stored.open,
     cancelled: stored.cancelled,

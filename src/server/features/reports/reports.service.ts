@@ -20,6 +20,7 @@ import {
   countOrders,
   findFirstLines,
   findGroups,
+  type GroupsPage,
   type OrderPlace,
   type OrderRange,
   writeLines,
@@ -66,18 +67,19 @@ export class ReportsService {
       const columns = [...reportColumns[kind]];
       if (kind === 'line-items') {
         const rows = await findFirstLines(tx, range, previewedRows);
-        const { groups } = await findGroups(tx, 'items-without-extras', range, null, null);
+        const { groups, discounts } = await findGroups(tx, 'items-without-extras', range, null, null);
         const rates = new RateTotals();
         for (const group of groups) rates.add(group);
-        return { columns, rows, rowCount: null, closing: closingSums(rates.sums()) };
+        rates.subtract(discounts);
+        return { columns, rows, rowCount: null, closing: closingSums(rates.totals()) };
       }
       const overview = new Overview();
-      overview.add((await findGroups(tx, kind, range, null, null)).groups);
+      addGroups(overview, kind, await findGroups(tx, kind, range, null, null));
       return {
         columns,
         rows: overview.rows(kind).slice(0, previewedRows),
         rowCount: overview.size,
-        closing: closingSums(overview.rates.sums()),
+        closing: closingSums(overview.rates.totals()),
       };
     });
   }
@@ -132,7 +134,7 @@ export class ReportsService {
       yield { text, done, of: Math.max(of, done) };
     }
     const rows = kind === 'line-items' ? [] : overview.rows(kind);
-    const sums = kind === 'line-items' ? rates.sums() : overview.rates.sums();
+    const sums = (kind === 'line-items' ? rates : overview.rates).totals();
     yield { text: csvLines([...rows, ...closingRows(kind, sums)]), done, of: done, isEnd: true };
   }
 
@@ -149,15 +151,22 @@ export class ReportsService {
       const page = await this.database.withTenantSlowly(restaurantId, (tx) =>
         findGroups(tx, kind, range, after, limit),
       );
-      overview.add(page.groups);
+      addGroups(overview, kind, page);
       return { ...page, text: '' };
     }
     const page = await this.database.withTenantSlowly(restaurantId, (tx) =>
       writeLines(tx, range, after, limit),
     );
     rates.addPortions(page.rates);
+    rates.subtract(page.discounts);
     return page;
   }
+}
+
+/** What extras cost is not divided by discounts: those are of whole lines. [REP-3] */
+function addGroups(overview: Overview, kind: ReportKind, { groups, discounts }: GroupsPage): void {
+  overview.add(groups);
+  if (kind !== 'extras') overview.rates.subtract(discounts);
 }
 
 async function scopeOf(tx: TenantTx, asked: AskedPeriod): Promise<Scope> {

@@ -12,6 +12,8 @@ const summaryRow = {
   orders: is.listOf({ day: is.text, orders: is.int }),
   extras: is.int,
   open: is.objectOf({ orders: is.int, amount: is.int }),
+  /** Taken off completed orders; negative where surcharges added more. */
+  discounts: is.int,
   cancelled: is.int,
   paid: is.int,
   payments: is.objectOf({ cash: is.int, card: is.int, tips: is.int }),
@@ -38,12 +40,21 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
           OFFSET 0
         ) i
         GROUP BY 1, 2, 3, 4, 5
+      ), discounted AS MATERIALIZED (
+        SELECT p.day, p.is_done, v.rate, v.amount FROM placed p
+        JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = p.id AND i.discount_amount <> 0
+        JOIN discount_items d ON d.restaurant_id = $1 AND d.order_item_id = i.id AND d.ended_at IS NULL
+        CROSS JOIN vat_portions(i.vat_rate, d.vat_parts, 1, d.amount) v
       )
       SELECT
         (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
-          SELECT s.day, v.rate, sum(v.amount) AS amount
-          FROM sums s CROSS JOIN vat_portions(s.vat_rate, s.vat_parts, s.units, s.amount::bigint) v
-          WHERE s.is_done AND NOT s.is_cancelled GROUP BY 1, 2
+          SELECT day, rate, sum(amount) AS amount FROM (
+            SELECT s.day, v.rate, v.amount
+            FROM sums s CROSS JOIN vat_portions(s.vat_rate, s.vat_parts, s.units, s.amount::bigint) v
+            WHERE s.is_done AND NOT s.is_cancelled
+            UNION ALL
+            SELECT day, rate, -amount FROM discounted WHERE is_done
+          ) a GROUP BY 1, 2
         ) x) AS amounts,
         (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
           SELECT day, count(*) AS orders FROM placed WHERE is_done GROUP BY 1
@@ -51,8 +62,9 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
         (SELECT coalesce(sum(extras), 0)::float8 FROM sums WHERE is_done AND NOT is_cancelled) AS extras,
         (SELECT json_build_object(
           'orders', (SELECT count(*) FROM placed WHERE NOT is_done AND status <> 'cancelled'),
-          'amount', coalesce(sum(amount), 0)
+          'amount', coalesce(sum(amount), 0) - (SELECT coalesce(sum(amount), 0) FROM discounted WHERE NOT is_done)
         ) FROM sums WHERE NOT is_done AND NOT is_cancelled) AS open,
+        (SELECT coalesce(sum(amount), 0)::float8 FROM discounted WHERE is_done) AS discounts,
         (SELECT coalesce(sum(amount), 0)::float8 FROM sums WHERE is_cancelled) AS cancelled,
         (SELECT coalesce(sum(paid), 0)::float8 FROM sums WHERE NOT is_cancelled) AS paid,
         (SELECT json_build_object(

@@ -152,7 +152,7 @@ export async function endSession(tx: TenantTx, id: string): Promise<void> {
        left_open = EXISTS (
          SELECT FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
          WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND NOT i.cancelled
-           AND i.paid_amount < i.unit_price * i.quantity)
+           AND i.paid_amount < i.unit_price * i.quantity - i.discount_amount)
      WHERE s.restaurant_id = $1 AND s.id = $2`,
     [tx.restaurantId, id],
   );

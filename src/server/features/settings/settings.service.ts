@@ -3,7 +3,7 @@ import type { Inputs } from '#contract/contract.ts';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { RestaurantSettings } from '#contract/settings.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
-import { pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
+import { permissionKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -90,7 +90,9 @@ export class SettingsService {
     const changes: WaiterPermissions = input.changes;
     await this.database.withTenant(restaurantId, async (tx) => {
       const before = await updatePermissions(tx, changes);
-      const turned = pageKeys.filter((page) => page in changes && changes[page] !== (before[page] ?? false));
+      const turned = permissionKeys.filter(
+        (page) => page in changes && changes[page] !== (before[page] ?? false),
+      );
       if (turned.length > 0) {
         const opened = turned.filter((page) => changes[page]);
         const closed = turned.filter((page) => !changes[page]);

@@ -21,6 +21,7 @@ const generalRow = {
   timeZone: is.text,
   dayStartHour: is.int,
   followsGuestLanguage: is.bool,
+  discountReasons: is.texts,
   emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

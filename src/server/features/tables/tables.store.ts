@@ -66,7 +66,7 @@ const tableQuery = `
   LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE o.status IN ${wordList(openStatuses)}) AS open_orders, sum(l.amount) AS open_amount
     FROM orders o, LATERAL (
-      SELECT sum(i.unit_price * i.quantity - i.paid_amount) AS amount FROM order_items i
+      SELECT sum(i.unit_price * i.quantity - i.discount_amount - i.paid_amount) AS amount FROM order_items i
       WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
     ) l
     WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id

@@ -25,6 +25,8 @@ const bill: Bill = {
   tableNumber: 5,
   orders: [anOrder({ orderNumber: 3, version: 2 }), anOrder({ orderNumber: 1 })],
   payments: [payment('p')],
+  discounts: [],
+  discountReasons: [],
   totalAmount: 1900,
   paidAmount: 950,
   writtenOffAmount: 0,

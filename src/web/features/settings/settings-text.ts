@@ -44,6 +44,7 @@ export const settingsText = {
     timeZone: 'Time zone',
     dayStartHour: 'A day begins at',
     followsGuestLanguage: 'Follow the language of the guest’s phone',
+    discountReasons: 'Reasons for discounts',
     emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 

@@ -9,6 +9,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   NOT_FOUND: 'Das gibt es nicht.',
   METHOD_NOT_SUPPORTED: 'So lässt sich das nicht abfragen.',
   PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
+  RIGHT_NOT_GIVEN: 'Das dürfen Servicekräfte hier nicht. Der Inhaber erlaubt es in den Einstellungen.',
   CREDENTIALS_WRONG: 'E-Mail-Adresse oder Passwort ist falsch.',
   EMAIL_TAKEN:
     'Diese E-Mail-Adresse ist schon registriert. Bitte nehmen Sie eine andere oder melden Sie sich an.',
@@ -79,6 +80,10 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   BASKET_CHANGED: 'Die Rechnung hat sich gerade geändert. Bitte prüfen Sie, was zu bezahlen ist.',
   GIVEN_TOO_LITTLE: 'Das ist weniger, als zu bezahlen ist.',
   PAYMENT_ID_TAKEN: 'Diese Zahlung wurde schon anders aufgenommen. Bitte beginnen Sie sie neu.',
+  DISCOUNT_TOO_HIGH: 'Der Rabatt ist höher als der offene Betrag.',
+  DISCOUNT_ID_TAKEN: 'Dieser Rabatt wurde schon anders gegeben. Bitte beginnen Sie neu.',
+  DISCOUNT_NOT_FOUND: 'Diesen Rabatt gibt es nicht.',
+  SURCHARGE_PAID: 'Der Aufschlag ist schon bezahlt. Machen Sie zuerst die Zahlung rückgängig.',
   WRITTEN_OFF: 'Der Rest dieser Rechnung ist abgeschrieben. Nehmen Sie das zuerst zurück.',
   WRITE_OFF_ID_TAKEN: 'Das wurde schon anders abgeschrieben. Bitte beginnen Sie neu.',
   WRITE_OFF_NOT_FOUND: 'Diese Abschreibung gibt es nicht.',
