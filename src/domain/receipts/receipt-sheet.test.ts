@@ -111,6 +111,29 @@ describe('the amounts of a sheet', () => {
     ]);
   });
 
+  it('of a line of several rates stand behind it, each with its rate [RCP-2] [VAT-3]', () => {
+    const vatParts = [
+      { rate: 19, amount: 600 },
+      { rate: 7, amount: 1500 },
+    ];
+    const { lines } = sheetOf(
+      receipt({
+        lines: [
+          { ...pizza, extras: ['Cola'], vatParts },
+          { ...pizza, extras: [], isShare: true, vatParts },
+        ],
+        rates: [
+          { rate: 19, net: 1008, vat: 192, gross: 1200 },
+          { rate: 7, net: 2804, vat: 196, gross: 3000 },
+        ],
+      }),
+    );
+    expect(lines.map(({ details }) => details.map((each) => each.replaceAll('\u00a0', ' ')))).toEqual([
+      ['Cola', '6,00 € zu 19 %, 15,00 € zu 7 % MwSt.'],
+      ['Anteil eines Zahlers', '6,00 € zu 19 %, 15,00 € zu 7 % MwSt.'],
+    ]);
+  });
+
   it('name tip and means apart from the total, tips with the means [RCP-3]', () => {
     const { total, payment } = sheetOf(receipt({ means: [cash, card], tip: 150, openAmount: 0 }));
     expect(rowsOf([total, ...payment])).toEqual([

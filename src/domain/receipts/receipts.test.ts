@@ -92,6 +92,72 @@ describe('[RCP-1] merging', () => {
   });
 });
 
+describe('[VAT-3] [RCP-1] a line of several rates', () => {
+  const half = [
+    { rate: 19, amount: 300 },
+    { rate: 7, amount: 700 },
+  ];
+  const twice = [
+    { rate: 19, amount: 600 },
+    { rate: 7, amount: 1400 },
+  ];
+  const menu = (quantity: number, amountParts = half, amount = quantity * 1000) => ({
+    ...line('Menü', quantity, 1000, 7, amount),
+    ...{ vatParts: half, amountParts },
+  });
+
+  it('is merged with equal ones, portion by portion, also where the keys have another order', () => {
+    const turned = menu(1, half.map(({ rate, amount }) => ({ amount, rate })).toReversed());
+    const other = half.map(({ rate, amount }) => ({ amount, rate }));
+    expect(mergeLines([menu(2, twice), { ...turned, vatParts: other }])).toEqual([
+      expect.objectContaining({
+        ...{ quantity: 3, total: 3000, vatRate: 7 },
+        vatParts: [
+          { rate: 19, amount: 900 },
+          { rate: 7, amount: 2100 },
+        ],
+      }),
+    ]);
+  });
+
+  it('is kept apart from what is split otherwise, and from what has one rate', () => {
+    const other = [
+      { rate: 19, amount: 200 },
+      { rate: 7, amount: 800 },
+    ];
+    const lines = [menu(1), { ...menu(1, other), vatParts: other }, line('Menü', 1, 1000, 7)];
+    expect(mergeLines(lines).map(({ vatParts }) => vatParts)).toEqual([half, other, undefined]);
+  });
+
+  it('counts for each rate, beside others and for one payer', () => {
+    const share = [
+      { rate: 19, amount: 100 },
+      { rate: 7, amount: 234 },
+    ];
+    const whole = buildReceipt(subject({ lines: [menu(2, twice), line('Wein', 1, 500, 19)] }));
+    expect(whole.rates).toEqual([
+      { rate: 19, net: 924, vat: 176, gross: 1100 },
+      { rate: 7, net: 1308, vat: 92, gross: 1400 },
+    ]);
+    expect(whole).toMatchObject({ net: 2232, total: 2500 });
+    const payer = buildReceipt(subject({ kind: 'payment', lines: [menu(1, share, 334)] }));
+    expect(payer.lines).toMatchObject([{ total: 334, isShare: true, vatParts: share }]);
+    expect(payer.rates.map(({ rate, gross }) => [rate, gross])).toEqual([
+      [19, 100],
+      [7, 234],
+    ]);
+  });
+
+  it('makes another receipt when its portions are others, and none when only keys are [RCP-6]', () => {
+    const of = (amountParts: typeof half) => buildReceipt(subject({ lines: [menu(1, amountParts)] }));
+    const turned = half.map(({ rate, amount }) => ({ amount, rate }));
+    const other = half.map(({ rate, amount }) => ({ rate, amount: rate === 19 ? amount - 1 : amount + 1 }));
+    expect(coversTheSame(of(half), of(turned))).toBe(true);
+    expect(coversTheSame(of(half), of(other))).toBe(false);
+    expect(coversTheSame(of(half), buildReceipt(subject({ lines: [line('Menü', 1, 1000, 7)] })))).toBe(false);
+  });
+});
+
 describe('[RCP-1] a receipt', () => {
   it('names all orders it covers, once and by number, and the first day of them', () => {
     const of = (orderNumber: number, orderedOn: string) => ({
