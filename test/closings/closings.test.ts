@@ -8,6 +8,7 @@ import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { addDish, lunch, orderDishes } from '../fixture/taxed-dishes.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -128,6 +129,42 @@ describe('closing days', () => {
         { method: 'card', payments: 0, undonePayments: 1, amount: -950, tips: -100 },
       ],
       corrections: { cancelled: 2850, undone: 950 },
+    });
+  });
+
+  it('counts a combination at each of its rates, ordered, cancelled and paid [CLO-2] [VAT-3] [VAT-4]', async () => {
+    await openHouse();
+    const restaurantId = restaurant.id;
+    const party = await createParty(app, restaurant);
+    const meal = await addDish(restaurant, { price: 1000, vat: lunch });
+    const order = await orderDishes(party, restaurantId, [meal, 3]);
+    await api.orders.cancelUnits({
+      ...{ restaurantId, orderId: order.id, orderItemId: order.line, seenQuantity: 3, quantity: 1 },
+    });
+    await api.payments.pay({
+      ...cardPayment(restaurant, 1000, { orderItemId: order.line, quantity: 1 }),
+      method: 'cash',
+    });
+    const share = { orderItemId: order.line, quantity: 1, shareOf: 3 };
+    await api.payments.pay(cardPayment(restaurant, 334, share));
+    const undone = await api.payments.pay(cardPayment(restaurant, 222, share));
+    await api.payments.undo({ restaurantId, id: undone.id });
+    expect(await close(dayOf(new Date()))).toMatchObject({
+      rates: [
+        {
+          ...{ rate: 19, ordered: 900, cancelled: 300, gross: 600, net: 504, vat: 96 },
+          paid: { cash: 300, card: 100 },
+        },
+        {
+          ...{ rate: 7, ordered: 2100, cancelled: 700, gross: 1400, net: 1308, vat: 92 },
+          paid: { cash: 700, card: 234 },
+        },
+      ],
+      means: [
+        { method: 'cash', amount: 1000 },
+        { method: 'card', received: 556, undone: 222, amount: 334 },
+      ],
+      open: { before: 0, after: 666 },
     });
   });
 
