@@ -6,6 +6,7 @@ import { grain } from '../files/image-samples.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import { aperitif, lunch } from '../fixture/taxed-dishes.ts';
 
 let app: TestApp;
 
@@ -222,6 +223,89 @@ describe('categories and dishes', () => {
       options.map(({ name, groupName }) => `${groupName} ${name}`).toSorted();
     expect(texts(copy?.options)).toEqual(texts(original?.options));
     expect(new Set(dishes?.flatMap(({ options }) => options.map(({ id }) => id))).size).toBe(3 + 3 + 1);
+  });
+});
+
+describe('the VAT of a dish', () => {
+  it('is a combination, changed into a choice and back, and copied [VAT-2] [VAT-3]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId } = restaurant;
+    const { editor: api } = restaurant.owner.api.menu;
+    const lunches = { ...category(restaurantId, 'Mittag'), vat: 'drink' as const };
+    await api.createCategory(lunches);
+    const dish = item(restaurantId, lunches.id, 'Menü');
+    const vatOf = async (id: string) => {
+      const { categories } = await api.get({ restaurantId });
+      return categories.at(-1)?.items.find((each) => each.id === id)?.vat;
+    };
+    await api.createItem({ ...dish, vat: lunch });
+    expect(await vatOf(dish.id)).toEqual(lunch);
+    const rum = { restaurantId, ...option('item', dish.id, 'Rum'), vat: 'drink' as const };
+    await api.createOption(rum);
+    const copyId = randomUUID();
+    await api.copyItem({ restaurantId, id: dish.id, copyId, name: 'Menü (copy)' });
+    for (const vat of ['exempt', aperitif, null, lunch] as const) {
+      await api.updateItem({ ...dish, vat });
+      expect(await vatOf(dish.id)).toEqual(vat);
+    }
+    await api.updateItem({ ...dish, vat: null });
+    const { categories } = await api.get({ restaurantId });
+    expect(categories.at(-1)).toMatchObject({
+      vat: 'drink',
+      items: [
+        { id: dish.id, vat: null, options: [{ vat: 'drink' }] },
+        { id: copyId, vat: lunch, options: [{ name: 'Rum', vat: 'drink' }] },
+      ],
+    });
+    await api.updateOption({ ...rum, vat: null });
+    expect((await api.get({ restaurantId })).categories.at(-1)?.items[0]?.options).toMatchObject([
+      { vat: null },
+    ]);
+  });
+
+  it('is refused where its parts do not split a price, and where there is no price [VAT-3]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId } = restaurant;
+    const { editor: api } = restaurant.owner.api.menu;
+    const lunches = category(restaurantId, 'Mittag');
+    await api.createCategory(lunches);
+    const dish = item(restaurantId, lunches.id, 'Menü');
+    await api.createItem(dish);
+    const before = await api.get({ restaurantId });
+    const shares = (...values: number[]) => values.map((share) => ({ vat: 'food' as const, share }));
+    for (const vat of [
+      { by: 'percent' as const, parts: shares(70, 20) },
+      { by: 'percent' as const, parts: shares(70, 40) },
+      { by: 'percent' as const, parts: shares(100) },
+      { by: 'percent' as const, parts: shares(100, 0) },
+      { by: 'percent' as const, parts: shares(110, -10) },
+      { by: 'percent' as const, parts: shares(50.5, 49.5) },
+      { by: 'percent' as const, parts: shares(20, 20, 20, 20, 10, 10) },
+      { by: 'price' as const, parts: shares(1000) },
+      { by: 'price' as const, parts: shares(1000, 0) },
+      { by: 'price' as const, parts: shares(1000, 10_000) },
+      { by: 'price' as const, parts: shares(1, 2, 3, 4, 5, 6) },
+      { by: 'price' as const, parts: [] },
+      { by: 'weight' as never, parts: shares(50, 50) },
+      { by: 'price' as const, parts: [{ vat: 'wine' as never, share: 1 }, ...shares(1)] },
+      { by: 'price' as const, parts: [{ vat: lunch as never, share: 1 }, ...shares(1)] },
+    ]) {
+      expect([vat, await codeOf(api.createItem({ ...dish, id: randomUUID(), vat }))]).toEqual([
+        vat,
+        'BAD_REQUEST',
+      ]);
+      expect([vat, await codeOf(api.updateItem({ ...dish, vat }))]).toEqual([vat, 'BAD_REQUEST']);
+    }
+    const split = { vat: lunch as never };
+    const rum = { restaurantId, ...option('item', dish.id, 'Rum') };
+    const ofCategory = { ...rum, ownerKind: 'category' as const, ownerId: lunches.id };
+    expect(await codeOf(api.createCategory({ ...category(restaurantId), ...split }))).toBe('BAD_REQUEST');
+    expect(await codeOf(api.updateCategory({ ...lunches, ...split }))).toBe('BAD_REQUEST');
+    expect(await codeOf(api.createOption({ ...rum, ...split }))).toBe('BAD_REQUEST');
+    expect(await codeOf(api.createOption({ ...ofCategory, ...split }))).toBe('BAD_REQUEST');
+    expect(await api.get({ restaurantId })).toEqual(before);
+    await api.createOption(rum);
+    expect(await codeOf(api.updateOption({ ...rum, ...split }))).toBe('BAD_REQUEST');
   });
 });
 

@@ -5,6 +5,7 @@ import { type MenuImportResult, maxSheetBytes } from '#contract/menu/menu-import
 import { sampleMenu } from '#web/features/menu/editor/sample-menu.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import { addDish, aperitif, lunch } from '../fixture/taxed-dishes.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
 let app: TestApp;
@@ -131,6 +132,71 @@ it('reads what it has written: nothing changes, and an empty restaurant gets the
   // The ids of the other restaurant stay with it.
   const ids = (menu: EditedMenu) => menu.categories.map(({ id }) => id);
   expect(ids(await menuOf(empty)).filter((id) => file.includes(id))).toEqual([]);
+});
+
+it('reads combinations, and the choices of categories and extras, as it has written them [MENU-5] [VAT-2] [VAT-3]', async () => {
+  const own = await createTestRestaurant(app);
+  const { editor } = own.owner.api.menu;
+  const extras = [
+    { price: 250, vat: 'drink' as const },
+    { price: 100, vat: null },
+  ];
+  const split = await addDish(own, { price: 999, vat: lunch, categoryVat: 'exempt', extras });
+  await addDish(own, { price: 1000, vat: aperitif, categoryVat: 'drink' });
+  await addDish(own, { price: 300, categoryVat: 'food', extras });
+  await addDish(own, { price: 300, vat: 'exempt' });
+  const file = await sheetOf(own);
+  expect(file).toContain(';food 70 % + drink 30 %;');
+  expect(file).toContain(';drink 5,50 + food 3,33 + 0 1,00;');
+  expect(await send(own.owner, own.id, file, '?removeMissing=true')).toMatchObject({
+    ...{ status: 200, problems: [], changes: [], isReordered: false },
+  });
+
+  const empty = await createTestRestaurant(app);
+  await empty.owner.api.menu.editor.reset({ restaurantId: empty.id });
+  const { menuVersion } = await send(empty.owner, empty.id, file);
+  expect(await send(empty.owner, empty.id, file, `?apply=${menuVersion}`)).toMatchObject({ status: 200 });
+  expect(textOf(await menuOf(empty))).toEqual(textOf(await menuOf(own)));
+
+  // A file changes one into the other, both ways.
+  await editor.updateItem({ ...split.item, vat: 'food' });
+  const back = await send(own.owner, own.id, file);
+  expect(back.changes).toMatchObject([{ action: 'changed', what: 'item', name: 'Menü', fields: ['vat'] }]);
+  await send(own.owner, own.id, file, `?apply=${back.menuVersion}`);
+  expect(await sheetOf(own)).toBe(file);
+  const plain = file.replace('food 70 % + drink 30 %', 'food');
+  const there = await send(own.owner, own.id, plain);
+  await send(own.owner, own.id, plain, `?apply=${there.menuVersion}`);
+  expect(await sheetOf(own)).toBe(plain);
+});
+
+it('names each cell that says nothing of VAT, and combinations where no price is split [MENU-5] [VAT-3]', async () => {
+  const file = [
+    'Category;Dish;Extra;Price;VAT',
+    'Mittag;;;;food 70 % + drink 30 %',
+    'Mittag;Menü;;9,99;food 70 % + drink 30 %',
+    'Mittag;Menü;Rum;2,50;food 2,00 + drink 0,50',
+    'Mittag;Zu wenig;;9,99;food 70 % + drink 20 %',
+    'Mittag;Gemischt;;9,99;food 70 % + drink 30',
+    'Mittag;Nichts;;9,99;food 100 % + drink 0 %',
+    'Mittag;Sechs;;9,99;food 1 + food 1 + food 1 + food 1 + food 1 + food 1',
+    'Mittag;Wort;;9,99;wine',
+    'Mittag;Damals;;9,99;16 %',
+    'Getränke;;;;19 % + 7 %',
+  ].join('\n');
+  const { problems, changes } = await send(restaurant.owner, restaurant.id, file);
+  expect(problems.map(({ line, column, code, value }) => `${line} ${column} ${code} ${value}`)).toEqual([
+    '2 VAT VAT_INVALID food 70 % + drink 30 %',
+    '4 VAT VAT_INVALID food 2,00 + drink 0,50',
+    '5 VAT VAT_INVALID food 70 % + drink 20 %',
+    '6 VAT VAT_INVALID food 70 % + drink 30',
+    '7 VAT VAT_INVALID food 100 % + drink 0 %',
+    '8 VAT VAT_INVALID food 1 + food 1 + food 1 + food 1 + food 1 + food 1',
+    '9 VAT VAT_INVALID wine',
+    '10 VAT VAT_INVALID 16 %',
+    '11 VAT VAT_INVALID 19 % + 7 %',
+  ]);
+  expect(changes).toEqual([]);
 });
 
 it('tells what will be added, changed and removed, and then does it [MENU-5]', async () => {
