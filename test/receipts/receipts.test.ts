@@ -14,6 +14,7 @@ import {
   type TestRestaurant,
   taxSteakFully,
 } from '../fixture/restaurant.ts';
+import { lunch } from '../fixture/taxed-dishes.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -550,12 +551,16 @@ describe('random evenings', () => {
   it('whatever is ordered, cancelled, split and undone: all receipts add up to the cent', async () => {
     const own = await createTestRestaurant(app);
     const api = own.owner.api;
-    await app.database.withTenant(own.id, (tx) =>
-      tx.query('UPDATE menu_items SET vat_rate = 19, price = 1999 WHERE restaurant_id = $1 AND id = $2', [
-        own.id,
-        own.menu.steak,
-      ]),
-    );
+    // The steak comes with wine at one price; truffle is taxed as that, olives as drinks are.
+    await app.database.withTenant(own.id, async (tx) => {
+      await tx.query(
+        'UPDATE menu_items SET combination = $3, price = 1999 WHERE restaurant_id = $1 AND id = $2',
+        [own.id, own.menu.steak, lunch],
+      );
+      await tx.query(`UPDATE menu_item_options SET vat = 'drink' WHERE restaurant_id = $1 AND id = $2`, [
+        ...[own.id, own.menu.olives],
+      ]);
+    });
     const issueOf = (kind: ReceiptKind, subjectId: string) =>
       api.receipts.issue({ restaurantId: own.id, kind, subjectId });
     for (let evening = 1; evening <= 6; evening += 1) {
@@ -623,6 +628,7 @@ describe('random evenings', () => {
       expect(sum(orders.map(({ total }) => total))).toBe(bill.totalAmount);
       expect(sum(payers.map(({ total }) => total))).toBe(bill.totalAmount);
       expect(sum(payers.map(({ tip }) => tip))).toBe(bill.tipAmount);
+      expect(table.rates.map(({ rate }) => rate)).toEqual([19, 7]);
       for (const { rate, net, vat, gross } of table.rates) {
         const parts = payers.flatMap(({ rates }) => rates).filter((each) => each.rate === rate);
         expect([rate, sum(parts.map((each) => each.gross))]).toEqual([rate, gross]);
