@@ -11,6 +11,7 @@ import {
   type TestRestaurant,
   taxSteakFully,
 } from '../fixture/restaurant.ts';
+import { addDish, lunch, orderOf } from '../fixture/taxed-dishes.ts';
 import { centsOf, readExport } from './ledger.ts';
 
 let app: TestApp;
@@ -134,6 +135,37 @@ describe('exports', () => {
       Object.entries(items.closing),
     );
   });
+
+  it.each<[(typeof reportKinds)[number], Record<string, number>]>([
+    ['line-items', { 'VAT 19%': 185, 'VAT 7%': 101, 'Net subtotal': 2414, Total: 2700 }],
+    ['items', { 'VAT 19%': 185, 'VAT 7%': 101, 'Net subtotal': 2414, Total: 2700 }],
+    ['items-without-extras', { 'VAT 19%': 185, 'VAT 7%': 101, 'Net subtotal': 2414, Total: 2700 }],
+    ['extras', { 'VAT 19%': 89, 'VAT 7%': 9, 'Net subtotal': 602, Total: 700 }],
+  ])(
+    'have a combination and its extras at each of their rates: %s [REP-3] [VAT-2] [VAT-3]',
+    async (kind, closing) => {
+      const own = await createTestRestaurant(app);
+      const { api } = own.owner;
+      // One of these: 5,80 € at 19 % and 7,70 € at 7 %, of them 2,80 € and 0,70 € for the extras.
+      const meal = await addDish(own, {
+        ...{ price: 1000, vat: lunch },
+        extras: [
+          { price: 250, vat: 'drink' },
+          { price: 100, vat: null },
+        ],
+      });
+      const order = await api.orders.placeForStaff({ ...orderOf(own.id, [meal, 3]), tableId: null });
+      const line = { orderItemId: order.items[0]?.id ?? '', quantity: 1 };
+      await api.orders.cancelUnits({
+        ...{ restaurantId: own.id, orderId: order.id, ...line, seenQuantity: 3 },
+      });
+      // The paid unit is a line of its own, and one with the other in the export.
+      await api.payments.pay(cardPayment(own, 1350, line));
+      await serve(own, order.id);
+      const file = await readExport(own, kind, { period: 'custom', from: today() });
+      expect(file.closing).toEqual(closing);
+    },
+  );
 
   it('are those of the days by the restaurant’s clock, whatever the season [REP-1]', async () => {
     const own = await createTestRestaurant(app);
