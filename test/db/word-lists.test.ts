@@ -8,6 +8,7 @@ import { stations } from '#domain/menu/menu-limits.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import { boardDayStatuses, boardStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { waitingStatuses } from '#domain/orders/waiting-order.ts';
+import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds } from '#domain/receipts/receipt-content.ts';
 import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
@@ -28,6 +29,7 @@ const lists = {
   categories_station: stations,
   categories_vat: vatChoices,
   category_options_vat: vatChoices,
+  discounts_kind: discountKinds,
   events_audience: eventAudiences,
   menu_item_options_vat: vatChoices,
   menu_items_vat: vatChoices,

@@ -10,7 +10,7 @@ import type { Floor } from './floor-fixture.ts';
 const expectedRefusals = new Set([
   ...['SESSION_ENDED', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'BASKET_CHANGED', 'ORDER_STATUS_CHANGED'],
   ...['ORDER_ITEM_CHANGED', 'ORDER_HAS_PAYMENTS', 'ORDER_TRANSITION_REFUSED'],
-  ...['UNDO_OVERTAKEN', 'UNDO_TOO_LATE'],
+  ...['UNDO_OVERTAKEN', 'UNDO_TOO_LATE', 'SURCHARGE_PAID'],
 ]);
 
 /**
@@ -92,6 +92,13 @@ export class Crowd {
           this.undone.add((await services.payments.undo({ restaurantId, id: payment.id }, userId)).id);
         return;
       }
+      case 'discount':
+        return this.discount(command, bill);
+      case 'undoDiscount': {
+        const discount = pickOf(bill.discounts, other);
+        if (discount) await services.discounts.undo({ restaurantId, id: discount.id }, userId);
+        return;
+      }
       case 'cancel':
         if (order?.status === 'cancelled') return;
         if (order) await services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId);
@@ -148,7 +155,9 @@ export class Crowd {
     const items = open.slice(first, first + 3).map((item) => ({
       ...{ orderItemId: item.id, shareOf },
       quantity:
-        item.openAmount < item.unitPrice * item.quantity ? item.quantity : Math.min(quantity, item.quantity),
+        item.openAmount < item.unitPrice * item.quantity - item.discountAmount
+          ? item.quantity
+          : Math.min(quantity, item.quantity),
     }));
     if (items.length === 0) return;
     const means = { method: 'card' as const, tip: 0, given: null };
@@ -157,6 +166,26 @@ export class Crowd {
     const pay = () => payments.pay(payment, userId);
     const [paid] = await Promise.all(other % 4 ? [pay()] : [pay(), pay()]);
     this.paid.set(paid.id, paid.amount);
+  }
+
+  private async discount({ one, other }: Command, bill: Bill): Promise<void> {
+    const { discounts } = this.app.services;
+    const { restaurantId, userId } = this.floor;
+    const open = bill.orders.flatMap(({ items }) => items.filter(({ openAmount }) => openAmount > 0));
+    if (open.length === 0) return;
+    const input = {
+      ...{ restaurantId, id: randomUUID() },
+      openAmount: open.reduce((sum, { openAmount }) => sum + openAmount, 0),
+      items: open.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
+      discount: {
+        kind: one % 4 ? ('discount' as const) : ('surcharge' as const),
+        value: { percent: 1 + (other % 100) },
+        reason: 'Zufall',
+      },
+    };
+    const give = () => discounts.give(input, userId);
+    const all = await Promise.all(other % 4 ? [give()] : [give(), give()]);
+    if (new Set(all.map(({ id }) => id)).size !== 1) throw new Error('a discount was given twice');
   }
 
   private async cancelUnits({ other, quantity: wanted }: Command, order: Order): Promise<void> {

@@ -8,9 +8,12 @@ import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
 import type { Floor } from './floor-fixture.ts';
 import {
+  discountOf,
+  dueOf,
   isClosed,
   type Line,
   type ModelChange,
+  type ModelDiscount,
   type ModelOrder,
   type ModelPayment,
   overtake,
@@ -29,6 +32,7 @@ export class FloorModel {
   private readonly orders: ModelOrder[] = [];
   private readonly lines: Line[] = [];
   private readonly payments: ModelPayment[] = [];
+  private readonly discounts: ModelDiscount[] = [];
   private step = 0;
 
   constructor(
@@ -47,9 +51,10 @@ export class FloorModel {
       .map((order) => {
         const lines = this.lines.filter((line) => line.order === order);
         const cancelled = total(lines.filter(({ isCancelled }) => isCancelled));
+        const discounted = lines.reduce((sum, line) => sum + discountOf(line), 0);
         return {
           ...{ id: order.id, sessionId: order.party.id, table: order.party.table, status: order.status },
-          ...{ total: total(lines) - cancelled, ordered: total(lines), cancelled },
+          ...{ total: total(lines) - cancelled - discounted, ordered: total(lines), discounted, cancelled },
           paid: lines.reduce((sum, line) => sum + line.paid, 0),
         };
       })
@@ -91,7 +96,7 @@ export class FloorModel {
     };
     this.orders.push(order);
     for (const { id } of placed.items) {
-      const unpaid = { paid: 0, isCancelled: false, payers: new Set<ModelPayment>() };
+      const unpaid = { paid: 0, isCancelled: false, payers: new Set<ModelPayment>(), discounts: new Map() };
       this.lines.push({ ...unpaid, id, order, quantity, unitPrice: dish.price });
     }
   }
@@ -100,17 +105,9 @@ export class FloorModel {
     const { payments, bills } = this.app.services;
     const { restaurantId, userId } = this.floor;
     const party = pickOf(this.active(), one);
-    const open = this.lines.filter((line) => line.order.party === party && !isClosed(line));
-    const first = other % Math.max(1, open.length);
-    const chosen = open.slice(first, first + 3).map((line) => ({
-      line,
-      quantity: line.paid > 0 ? line.quantity : Math.min(quantity, line.quantity),
-    }));
+    const chosen = this.chosenOf(party, other, quantity);
     if (!party || chosen.length === 0) return;
-    const sum = chosen.reduce(
-      (cents, { line, quantity }) => cents + line.unitPrice * quantity - line.paid,
-      0,
-    );
+    const sum = await this.openOfUnits(chosen);
     const amount = Math.ceil(sum / shareOf);
     const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf }));
     const means = { method: 'cash' as const, tip: other, given: amount + other };
@@ -124,11 +121,11 @@ export class FloorModel {
     for (const [index, { line, quantity }] of chosen.entries()) {
       const item = paid.items[index];
       if (!item) throw new Error('a line was not paid for');
-      const part = quantity < line.quantity ? this.split(line, quantity, item.orderItemId) : line;
+      const part = quantity < line.quantity ? await this.split(line, quantity, item.orderItemId) : line;
       expect(part.id).toBe(item.orderItemId);
       part.paid += item.amount;
       part.payers.add(payment);
-      expect(part.paid).toBeLessThanOrEqual(part.unitPrice * part.quantity);
+      expect(part.paid).toBeLessThanOrEqual(dueOf(part));
       payment.items.push({ line: part, amount: item.amount });
     }
   }
@@ -145,6 +142,102 @@ export class FloorModel {
       line.paid -= amount;
       line.payers.delete(payment);
     }
+  }
+
+  /** Units of up to three lines that are open; those of which a share is paid go as a whole. */
+  private chosenOf(party: Party | undefined, other: number, quantity: number) {
+    const open = this.lines.filter((line) => line.order.party === party && !isClosed(line));
+    const first = other % Math.max(1, open.length);
+    return open.slice(first, first + 3).map((line) => ({
+      line,
+      quantity: line.paid > 0 ? line.quantity : Math.min(quantity, line.quantity),
+    }));
+  }
+
+  /**
+   * What is open of some units. Which cents of a discount lie on some of a line's units only the restaurant says: at
+   * most one for each discount and rate away from an even share.
+   */
+  private async openOfUnits(chosen: readonly { line: Line; quantity: number }[]): Promise<number> {
+    const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf: 1 }));
+    const { restaurantId } = this.floor;
+    const { amount } = await this.app.services.bills.getQuote({
+      ...{ restaurantId, items, method: 'card', tip: 0, given: null },
+    });
+    const even = chosen.reduce(
+      (sum, { line, quantity }) =>
+        sum + line.unitPrice * quantity - line.paid - (discountOf(line) * quantity) / line.quantity,
+      0,
+    );
+    const parts = chosen.filter(({ line, quantity }) => quantity < line.quantity);
+    const leeway = parts.reduce((sum, { line }) => sum + line.discounts.size * 3, 0);
+    expect(Math.abs(amount - even)).toBeLessThanOrEqual(leeway);
+    return amount;
+  }
+
+  private async discount({ one, other, quantity, shareOf }: Command): Promise<void> {
+    const { restaurantId, userId } = this.floor;
+    const party = pickOf(this.active(), one);
+    const chosen = this.chosenOf(party, other, quantity);
+    if (!party || chosen.length === 0) return;
+    const openAmount = await this.openOfUnits(chosen);
+    const percent = 1 + (other % 100);
+    const isPercent = shareOf < 3;
+    const cents = isPercent ? Math.round((openAmount * percent) / 100) : 1 + (other % 1200);
+    const isSurcharge = one % 4 === 0;
+    const given = await this.expectCode(
+      this.app.services.discounts.give(
+        {
+          ...{ restaurantId, id: randomUUID(), openAmount },
+          items: chosen.map(({ line, quantity: units }) => ({ orderItemId: line.id, quantity: units })),
+          discount: {
+            kind: isSurcharge ? 'surcharge' : 'discount',
+            value: isPercent ? { percent } : { amount: cents },
+            reason: 'Zufall',
+          },
+        },
+        userId,
+      ),
+      cents > openAmount ? 'DISCOUNT_TOO_HIGH' : null,
+    );
+    if (!given) return;
+    expect(given.amount).toBe(isSurcharge ? 0 - cents : cents);
+    const discount: ModelDiscount = { id: given.id, party, isUndone: false };
+    this.discounts.push(discount);
+    const items = await this.itemsOf(discount);
+    const parts: Line[] = [];
+    for (const { line, quantity: units } of chosen) {
+      const id = units < line.quantity ? this.newLineIn(items, parts) : line.id;
+      parts.push(units < line.quantity ? await this.split(line, units, id) : line);
+    }
+    for (const part of parts) part.discounts.set(discount, items.get(part.id) ?? Number.NaN);
+    expect([...items.values()].reduce((sum, amount) => sum + amount, 0)).toBe(given.amount);
+  }
+
+  private async undoDiscount({ one }: Command): Promise<void> {
+    const discount = pickOf(this.discounts, one);
+    if (!discount) return;
+    const { restaurantId, userId } = this.floor;
+    const lines = this.lines.filter((line) => line.discounts.has(discount) && !line.isCancelled);
+    const isPaid = lines.some((line) => line.paid > dueOf(line) + (line.discounts.get(discount) ?? 0));
+    const call = this.app.services.discounts.undo({ restaurantId, id: discount.id }, userId);
+    const undone = await this.expectCode(call, !discount.isUndone && isPaid ? 'SURCHARGE_PAID' : null);
+    if (undone) discount.isUndone = true;
+  }
+
+  /** What a discount takes off each line, by the line's id. */
+  private async itemsOf({ id }: ModelDiscount): Promise<Map<string, number>> {
+    const rows = await this.app.inspect<{ line: string; amount: number }>(
+      'SELECT order_item_id AS line, amount FROM discount_items WHERE restaurant_id = $1 AND discount_id = $2 ORDER BY id',
+      [this.floor.restaurantId, id],
+    );
+    return new Map(rows.map(({ line, amount }) => [line, amount]));
+  }
+
+  /** The next line of a discount that is not known yet. */
+  private newLineIn(items: ReadonlyMap<string, number>, parts: readonly Line[]): string {
+    const known = new Set([...this.lines, ...parts].map(({ id }) => id));
+    return [...items.keys()].find((id) => !known.has(id)) ?? 'no new line';
   }
 
   private async cancel({ one }: Command): Promise<void> {
@@ -193,7 +286,7 @@ export class FloorModel {
     };
     const changed = await this.expectCode(this.app.services.orders.cancelUnits(units, userId), refusal);
     if (!changed || isRepeated) return;
-    const part = quantity < line.quantity ? this.split(line, quantity, this.newLineOf(changed)) : line;
+    const part = quantity < line.quantity ? await this.split(line, quantity, this.newLineOf(changed)) : line;
     part.isCancelled = true;
     const lines = this.lines.filter((other) => other.order === order);
     const isAll = lines.every(({ isCancelled }) => isCancelled);
@@ -295,6 +388,7 @@ export class FloorModel {
       overtake(order, 'for good');
     }
     for (const payment of this.payments) if (payment.party === party) payment.party = into;
+    for (const discount of this.discounts) if (discount.party === party) discount.party = into;
   }
 
   private async free({ one }: Command): Promise<void> {
@@ -345,8 +439,19 @@ export class FloorModel {
     return party;
   }
 
-  private split(line: Line, quantity: number, id: string): Line {
-    const part = { ...line, id, quantity, payers: new Set(line.payers) };
+  /** Splits units off a line. What of each discount goes with them the restaurant says; together it stays the same. */
+  private async split(line: Line, quantity: number, id: string): Promise<Line> {
+    const part: Line = { ...line, id, quantity, payers: new Set(line.payers), discounts: new Map() };
+    for (const [discount, amount] of line.discounts) {
+      const items = await this.itemsOf(discount);
+      const [taken = 0, kept = 0] = [items.get(id), items.get(line.id)];
+      // One that was undone is no more split.
+      if (discount.isUndone) continue;
+      expect(taken + kept).toBe(amount);
+      expect(Math.abs(taken - (amount * quantity) / line.quantity)).toBeLessThan(3);
+      line.discounts.set(discount, kept);
+      part.discounts.set(discount, taken);
+    }
     line.quantity -= quantity;
     this.lines.push(part);
     return part;
@@ -372,6 +477,6 @@ export class FloorModel {
   private openOf(party: Party): number {
     return this.lines
       .filter((line) => line.order.party === party && !line.isCancelled)
-      .reduce((sum, line) => sum + line.unitPrice * line.quantity - line.paid, 0);
+      .reduce((sum, line) => sum + dueOf(line) - line.paid, 0);
   }
 }

@@ -8,6 +8,8 @@ export interface Line {
   unitPrice: number;
   paid: number;
   isCancelled: boolean;
+  /** What each discount takes off while it is not undone; a surcharge is negative. */
+  discounts: Map<ModelDiscount, number>;
   /** The payments that paid for it. */
   payers: Set<ModelPayment>;
 }
@@ -41,6 +43,12 @@ export interface Party {
   isActive: boolean;
 }
 
+export interface ModelDiscount {
+  id: string;
+  party: Party;
+  isUndone: boolean;
+}
+
 export interface ModelPayment {
   id: string;
   party: Party;
@@ -58,7 +66,18 @@ export function overtake(order: ModelOrder, by: ModelChange | 'for good'): void 
   }
 }
 
+/** What discounts take off a line. */
+export function discountOf(line: Line): number {
+  if (line.isCancelled) return 0;
+  return [...line.discounts].reduce((sum, [{ isUndone }, amount]) => sum + (isUndone ? 0 : amount), 0);
+}
+
+/** What is to be paid of a line. */
+export function dueOf(line: Line): number {
+  return line.unitPrice * line.quantity - discountOf(line);
+}
+
 /** Whether nothing of it is left to pay. */
 export function isClosed(line: Line): boolean {
-  return line.isCancelled || line.paid === line.unitPrice * line.quantity;
+  return line.isCancelled || line.paid === dueOf(line);
 }

@@ -8,6 +8,7 @@ export interface OrderSums {
   status: string;
   total: number;
   ordered: number;
+  discounted: number;
   cancelled: number;
   paid: number;
 }
@@ -16,7 +17,7 @@ export interface OrderSums {
 export function storedSums(app: TestApp, restaurantId: string): Promise<OrderSums[]> {
   return app.inspect<OrderSums>(
     `SELECT o.id, o.session_id AS "sessionId", o.table_number AS table, o.status, o.total_amount AS total,
-       sum(i.unit_price * i.quantity)::int AS ordered,
+       sum(i.unit_price * i.quantity)::int AS ordered, sum(i.discount_amount)::int AS discounted,
        coalesce(sum(i.unit_price * i.quantity) FILTER (WHERE i.cancelled), 0)::int AS cancelled,
        sum(i.paid_amount)::int AS paid
      FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
@@ -28,7 +29,13 @@ export function storedSums(app: TestApp, restaurantId: string): Promise<OrderSum
 /** Rows that contradict each other; always empty. */
 export function contradictions(app: TestApp, restaurantId: string) {
   return app.inspect(
-    `SELECT i.id, i.paid, i.paid_amount, p.amount FROM order_items i
+    `SELECT i.id, i.paid, i.paid_amount, p.amount, i.discount_amount, d.amount FROM order_items i
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(di.amount), 0)::int AS amount, bool_or(y.undone_at IS NOT NULL) AS has_undone
+       FROM discount_items di
+       JOIN discounts y ON y.restaurant_id = di.restaurant_id AND y.id = di.discount_id
+       WHERE di.restaurant_id = i.restaurant_id AND di.order_item_id = i.id AND di.ended_at IS NULL
+     ) d
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(pi.amount), 0)::int AS amount FROM payment_items pi
        JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id AND y.undone_at IS NULL
@@ -36,8 +43,25 @@ export function contradictions(app: TestApp, restaurantId: string) {
      ) p
      WHERE i.restaurant_id = $1 AND (
        -- A line holds exactly what live payments took of it, and is paid exactly when they took all of it.
-       i.paid_amount <> p.amount OR i.paid <> (i.paid_amount = i.unit_price * i.quantity)
-       OR (i.cancelled AND i.paid_amount > 0))`,
+       i.paid_amount <> p.amount
+       OR NOT i.cancelled AND i.paid <> (i.paid_amount = i.unit_price * i.quantity - i.discount_amount)
+       OR (i.cancelled AND (i.paid OR i.paid_amount > 0 OR i.discount_amount <> 0))
+       -- It costs less by just the discounts that count, and none counts that was undone.
+       OR i.discount_amount <> d.amount OR d.has_undone
+       -- At no rate is more paid than there is to pay.
+       OR EXISTS (
+         SELECT FROM (
+           SELECT v.rate, v.amount FROM vat_portions(i.vat_rate, i.vat_parts, i.quantity, i.unit_price * i.quantity) v
+           UNION ALL
+           SELECT v.rate, -v.amount FROM discount_items di, vat_portions(i.vat_rate, di.vat_parts, 1, di.amount) v
+           WHERE di.restaurant_id = i.restaurant_id AND di.order_item_id = i.id AND di.ended_at IS NULL
+           UNION ALL
+           SELECT v.rate, -v.amount FROM payment_items pi
+           JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id AND y.undone_at IS NULL
+           CROSS JOIN vat_portions(i.vat_rate, pi.vat_parts, 1, pi.amount) v
+           WHERE pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+         ) portions GROUP BY rate HAVING sum(amount) < 0 OR i.paid AND sum(amount) <> 0
+       ))`,
     [restaurantId],
   );
 }

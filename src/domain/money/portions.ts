@@ -53,7 +53,7 @@ export function lessPortions(portions: readonly Portion[], others: readonly Port
 
 /**
  * What some cents of open portions are: each rate's part of what is open of it, so that whoever takes the last cent
- * takes what is left of each rate. [VAT-4]
+ * takes what is left of each rate. Rates of which it takes nothing are left out. [VAT-4]
  *
  * @param open none negative
  */
@@ -62,5 +62,7 @@ export function takePortions(cents: number, open: readonly Portion[]): Portion[]
     cents,
     open.map(({ amount }) => amount),
   );
-  return open.map(({ rate }, index) => ({ rate, amount: amounts[index] ?? 0 }));
+  return open
+    .map(({ rate }, index) => ({ rate, amount: amounts[index] ?? 0 }))
+    .filter(({ amount }) => amount > 0);
 }

@@ -29,7 +29,8 @@ export function spreadDiscount<Entry extends LineUnits>(
     opens.reduce((sum, open) => sum + open, 0),
   );
   if (cents === null) return null;
-  const sign = kind === 'surcharge' ? -1 : 1;
+  // Not by a sign: 0 × −1 is −0.
+  const signed = (off: number) => (kind === 'surcharge' ? 0 - off : off);
   const amounts = apportion(cents, opens);
   return {
     items: claims.map((units, index) => {
@@ -37,10 +38,10 @@ export function spreadDiscount<Entry extends LineUnits>(
       const parts = units.openParts && takePortions(amount, units.openParts);
       return {
         units,
-        amount: sign * amount,
-        vatParts: parts && parts.map((part) => ({ rate: part.rate, amount: sign * part.amount })),
+        amount: signed(amount),
+        vatParts: parts && parts.map((part) => ({ rate: part.rate, amount: signed(part.amount) })),
       };
     }),
-    amount: sign * cents,
+    amount: signed(cents),
   };
 }

@@ -69,7 +69,7 @@ interface SplitUnits {
 
 /**
  * Splits units off lines into lines of their own, in the same order and place, with the new id. The lines
- * must be unpaid and keep at least one unit.
+ * must be unpaid and keep at least one unit. One that discounts then make free is paid.
  *
  * @param kept what is left of the discounts that were split
  */
@@ -84,10 +84,15 @@ export async function splitLines(
        SELECT * FROM jsonb_to_recordset($2::jsonb) AS p ("lineId" uuid, "newId" uuid, quantity int,
          "discountAmount" int, discounts jsonb)
      ), kept AS (
-       UPDATE order_items i SET quantity = i.quantity - p.quantity, discount_amount = i.discount_amount - p.discounted
+       UPDATE order_items i SET quantity = i.quantity - p.quantity, discount_amount = i.discount_amount - p.discounted,
+         paid = f.is_free, paid_at = CASE WHEN f.is_free THEN now() END
        FROM (
          SELECT "lineId", sum(quantity)::int AS quantity, sum("discountAmount")::int AS discounted FROM parts GROUP BY 1
-       ) p
+       ) p, LATERAL (
+         SELECT o.discount_amount > p.discounted
+           AND o.discount_amount - p.discounted = o.unit_price * (o.quantity - p.quantity) AS is_free
+         FROM order_items o WHERE o.restaurant_id = $1 AND o.id = p."lineId"
+       ) f
        WHERE i.restaurant_id = $1 AND i.id = p."lineId"
      ), kept_discounts AS (
        UPDATE discount_items d SET amount = k.amount, vat_parts = k."vatParts"
@@ -101,10 +106,14 @@ export async function splitLines(
        JOIN discount_items d ON d.restaurant_id = $1 AND d.id = n.id
      )
      INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
-       price, unit_price, quantity, options, comment, vat_rate, vat_parts, discount_amount)
+       price, unit_price, quantity, options, comment, vat_rate, vat_parts, discount_amount, paid, paid_at)
      SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
-       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate, i.vat_parts, p."discountAmount"
-     FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"`,
+       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate, i.vat_parts, p."discountAmount",
+       f.is_free, CASE WHEN f.is_free THEN now() END
+     FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"
+     CROSS JOIN LATERAL (
+       SELECT p."discountAmount" > 0 AND p."discountAmount" = i.unit_price * p.quantity AS is_free
+     ) f`,
     [tx.restaurantId, JSON.stringify(parts), JSON.stringify(kept)],
   );
 }
@@ -128,8 +137,8 @@ export async function updatePaid(
 }
 
 /**
- * Takes an undone payment's amounts back from lines. A line whose share cost nothing may still be paid, by
- * the others who shared it. [PAY-7]
+ * Takes an undone payment's amounts back from lines. A line whose share cost nothing may still be paid: by
+ * the others who shared it, or by discounts that make it free. [PAY-7]
  */
 export async function updatePaidBack(
   tx: TenantTx,
@@ -143,7 +152,7 @@ export async function updatePaidBack(
          SELECT FROM payment_items pi
          JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id
          WHERE pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id AND y.undone_at IS NULL
-       ) AS still_paid
+       ) OR i.discount_amount > 0 AND i.discount_amount = i.unit_price * i.quantity AS still_paid
        FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, amount int)
        JOIN order_items i ON i.restaurant_id = $1 AND i.id = p.id
      ) b

@@ -51,13 +51,15 @@ export class DiscountsService {
       const spread = spreadDiscount(units, kind, value);
       if (!spread) throw new AppError('DISCOUNT_TOO_HIGH', { max: open });
       const lineIds = await splitUnits(tx, units);
+      // Sorted, because ids made within one millisecond have no order.
+      const itemIds = units.map(() => newId()).toSorted();
       await insertDiscount(tx, {
         ...{ id, kind, reason, requestHash, createdBy: userId },
         sessionId: part.sessionId,
         orderId: part.sessionId ? null : (part.orderIds[0] ?? null),
         percent: 'percent' in value ? value.percent : null,
         items: spread.items.map(({ amount, vatParts }, index) => ({
-          ...{ id: newId(), orderItemId: lineIds[index] ?? '', amount, vatParts },
+          ...{ id: itemIds[index] ?? '', orderItemId: lineIds[index] ?? '', amount, vatParts },
         })),
       });
       await announceLines(tx, 'order.discounted', locked);

@@ -76,8 +76,8 @@ interface NewDiscount {
 }
 
 /**
- * Writes a discount and takes it off its lines, which are locked: one of which nothing is open any more is paid. Fails
- * with a unique violation when one with this id exists.
+ * Writes a discount and takes it off its lines, which are locked: one of which nothing is open any more is paid, by
+ * payments or by being free. Fails with a unique violation when one with this id exists.
  */
 export async function insertDiscount(tx: TenantTx, discount: NewDiscount): Promise<void> {
   await tx.query(
@@ -93,7 +93,8 @@ export async function insertDiscount(tx: TenantTx, discount: NewDiscount): Promi
      UPDATE order_items i SET discount_amount = i.discount_amount + p.amount,
        paid = d.is_paid, paid_at = CASE WHEN d.is_paid THEN now() END
      FROM parts p, LATERAL (
-       SELECT p.amount > 0 AND o.unit_price * o.quantity - o.discount_amount - p.amount = o.paid_amount AS is_paid
+       SELECT (o.paid_amount > 0 OR o.discount_amount + p.amount > 0)
+         AND o.unit_price * o.quantity - o.discount_amount - p.amount = o.paid_amount AS is_paid
        FROM order_items o WHERE o.restaurant_id = $1 AND o.id = p."orderItemId"
      ) d
      WHERE i.restaurant_id = $1 AND i.id = p."orderItemId"`,
@@ -135,8 +136,8 @@ export async function updateDiscountUndone(tx: TenantTx, id: string, userId: str
      ), sums AS (
        SELECT order_item_id AS id, sum(amount)::int AS amount FROM ended GROUP BY 1
      ), lines AS (
-       SELECT i.id, s.amount, i.unit_price * i.quantity - i.discount_amount + s.amount = i.paid_amount
-         AND (i.paid OR i.paid_amount > 0) AS is_paid
+       SELECT i.id, s.amount, (i.paid_amount > 0 OR i.discount_amount - s.amount > 0)
+         AND i.unit_price * i.quantity - i.discount_amount + s.amount = i.paid_amount AS is_paid
        FROM sums s JOIN order_items i ON i.restaurant_id = $1 AND i.id = s.id
      )
      UPDATE order_items i SET discount_amount = i.discount_amount - l.amount, paid = l.is_paid,

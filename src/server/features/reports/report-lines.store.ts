@@ -95,7 +95,7 @@ const lines = `
       ${money('l.unit_price')} AS unit_price, ${money('l.total')} AS amount
     FROM page p CROSS JOIN LATERAL (
       SELECT i.position, i.name, ${extrasOf.replace('options', 'i.options')} AS extras, i.unit_price, i.vat_rate,
-        i.vat_parts,         sum(i.quantity)::int AS quantity, sum(i.unit_price * i.quantity)::int AS total
+        i.vat_parts, sum(i.quantity)::int AS quantity, sum(i.unit_price * i.quantity)::int AS total
       FROM order_items i WHERE i.restaurant_id = $1 AND i.order_id = p.id AND NOT i.cancelled
       GROUP BY i.position, i.name, i.options, i.unit_price, i.vat_rate, i.vat_parts
       OFFSET 0
