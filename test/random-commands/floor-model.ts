@@ -198,7 +198,7 @@ export class FloorModel {
         },
         userId,
       ),
-      cents > openAmount ? 'DISCOUNT_TOO_HIGH' : null,
+      openAmount === 0 ? 'BASKET_CHANGED' : cents > openAmount ? 'DISCOUNT_TOO_HIGH' : null,
     );
     if (!given) return;
     expect(given.amount).toBe(isSurcharge ? 0 - cents : cents);

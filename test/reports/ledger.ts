@@ -32,7 +32,7 @@ export async function readExport(
   const [columns = [], ...below] = body;
   const place = columns.length - 2;
   const isClosing = (row: string[]) =>
-    /^(Net subtotal|VAT \d+%|Total)$/.test(row[place] ?? '') && row[0] === '';
+    /^(Discounts|Net subtotal|VAT \d+%|Total)$/.test(row[place] ?? '') && row[0] === '';
   return {
     fileName: /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '',
     head: Object.fromEntries(cells.slice(0, begin).map(([label = '', value = '']) => [label, value])),

@@ -137,6 +137,10 @@ async function moveBack(restaurantId: string, days: number) {
   await shift('order_items', 'cancelled_at');
   await shift('payments', 'created_at');
   await shift('payments', 'undone_at');
+  await shift('discounts', 'created_at');
+  await shift('discounts', 'undone_at');
+  await shift('discount_items', 'created_at');
+  await shift('discount_items', 'ended_at');
 }
 
 interface RateAmount {
@@ -151,7 +155,10 @@ interface LedgerLine {
   quantity: number;
   /** One unit by rates; null: it has one rate. */
   parts: RateAmount[] | null;
+  /** Before discounts. */
   amount: number;
+  /** What discounts take off. */
+  off: { amount: number; parts: RateAmount[] | null }[];
   extras: number;
   paid: number;
   cancelled: boolean;
@@ -161,7 +168,11 @@ interface LedgerLine {
 function ledgerOf(restaurantId: string) {
   return app.inspect<LedgerLine>(
     `SELECT o.id AS "orderId", o.status, i.vat_rate::int AS rate, i.quantity, i.vat_parts AS parts,
-       i.unit_price * i.quantity AS amount,
+       i.unit_price * i.quantity AS amount, (
+         SELECT coalesce(jsonb_agg(jsonb_build_object('amount', d.amount, 'parts', d.vat_parts)), '[]')
+         FROM discount_items d
+         WHERE d.restaurant_id = i.restaurant_id AND d.order_item_id = i.id AND d.ended_at IS NULL
+       ) AS off,
        (i.unit_price - i.price) * i.quantity AS extras, i.paid_amount AS paid, i.cancelled
      FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
      WHERE i.restaurant_id = $1`,
@@ -179,7 +190,7 @@ function paymentsOf(restaurantId: string) {
 /** What payments that count took, as it was recorded. */
 function paidOf(restaurantId: string) {
   return app.inspect<LedgerPart>(
-    `SELECT i.vat_rate::int AS rate, x.amount, 1 AS quantity, x.vat_parts AS parts
+    `SELECT i.vat_rate::int AS rate, x.amount, 1 AS quantity, x.vat_parts AS parts, '[]'::jsonb AS off
      FROM payment_items x JOIN payments p ON p.restaurant_id = x.restaurant_id AND p.id = x.payment_id
      JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
      WHERE x.restaurant_id = $1 AND p.undone_at IS NULL`,
@@ -187,15 +198,29 @@ function paidOf(restaurantId: string) {
   );
 }
 
-type LedgerPart = Pick<LedgerLine, 'rate' | 'amount' | 'quantity' | 'parts'>;
+type LedgerPart = Pick<LedgerLine, 'rate' | 'amount' | 'quantity' | 'parts' | 'off'>;
 
-/** Each portion of some lines. */
+/** What discounts take off some lines. */
+function offOf(lines: readonly Pick<LedgerLine, 'off'>[]): number {
+  return sum(lines.flatMap(({ off }) => off.map(({ amount }) => amount)));
+}
+
+/** What is to be paid of some lines. */
+function dueOf(lines: readonly LedgerLine[]): number {
+  return sum(lines.map(({ amount }) => amount)) - offOf(lines);
+}
+
+/** Each portion of what is to be paid of some lines. */
 function portionsOf(lines: readonly LedgerPart[]): RateAmount[] {
-  return lines.flatMap(({ rate, amount, quantity, parts }) => {
-    if (!parts) return [{ rate, amount }];
+  return lines.flatMap(({ rate, amount, quantity, parts, off }) => {
+    if (!parts) return [{ rate, amount: amount - offOf([{ off }]) }];
     const all = parts.map((part) => ({ rate: part.rate, amount: part.amount * quantity }));
     expect(sum(all.map((part) => part.amount))).toBe(amount);
-    return all;
+    const taken = off.flatMap((each) => {
+      expect(sum(each.parts?.map((part) => part.amount) ?? [])).toBe(each.amount);
+      return each.parts?.map((part) => ({ rate: part.rate, amount: -part.amount })) ?? [];
+    });
+    return [...all, ...taken];
   });
 }
 
@@ -210,18 +235,21 @@ async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]
   const own = { owner: restaurant.owner, id: restaurantId };
   const period = { period: 'custom', from: '2020-01-01' };
   const done = ledger.filter(({ status, cancelled }) => /served|completed/.test(status) && !cancelled);
-  const total = sum(done.map(({ amount }) => amount));
+  const listed = sum(done.map(({ amount }) => amount));
+  const total = dueOf(done);
   const summary = await restaurant.owner.api.reports.summary({
     ...{ restaurantId, period: 'custom', from: '2020-01-01' },
   });
   expect(summary.exported.amount).toBe(total);
+  expect(summary.discounts).toBe(offOf(done));
   expect(byRate(summary.exported.rates.map(({ rate, gross }) => ({ rate, amount: gross })))).toEqual(
     byRate(portionsOf(done)),
   );
   for (const kind of ['line-items', 'items', 'items-without-extras'] as const) {
     const { rows, closing } = await readExport(own, kind, period);
     expect(closing['Total']).toBe(total);
-    expect(sum(rows.map((row) => centsOf(row['Total'] ?? row['Revenue'] ?? '')))).toBe(total);
+    expect(sum(rows.map((row) => centsOf(row['Total'] ?? row['Revenue'] ?? '')))).toBe(listed);
+    expect(closing['Discounts'] ?? 0).toBe(0 - offOf(done));
     for (const { rate, vat } of summary.exported.rates) expect(closing[`VAT ${rate}%`]).toBe(vat);
     expect(closing['Net subtotal']).toBe(summary.exported.net);
     if (kind === 'items-without-extras') continue;
@@ -252,7 +280,7 @@ async function expectReceipts(restaurantId: string, ledger: readonly LedgerLine[
   };
   const kept = ledger.filter(({ cancelled }) => !cancelled);
   expect(await total('order', new Set(kept.map(({ orderId }) => orderId)))).toEqual({
-    total: sum(kept.map(({ amount }) => amount)),
+    total: dueOf(kept),
     rates: byRate(portionsOf(kept)),
   });
   const payments = await paymentsOf(restaurantId);
@@ -290,7 +318,8 @@ async function expectClosings(restaurantId: string, closings: readonly Closing[]
     open += sum(closing.rates.map(({ gross }) => gross)) - sum(closing.means.map(({ amount }) => amount));
     expect(closing.open.after).toBe(open);
   }
-  expect(open).toBe(sum(kept.map(({ amount, paid }) => amount - paid)));
+  expect(open).toBe(dueOf(kept) - sum(kept.map(({ paid }) => paid)));
+  expect(sum(rates.map(({ discounted = 0 }) => discounted))).toBe(offOf(kept));
 }
 
 it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5] [CLO-2] [CLO-4]', async () => {
@@ -318,7 +347,7 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
         expect(await api.closings.get({ restaurantId, closingNumber })).toEqual(closing);
       }
       const ledger = await ledgerOf(restaurantId);
-      const revenue = sum(ledger.filter(({ cancelled }) => !cancelled).map(({ amount }) => amount));
+      const revenue = dueOf(ledger.filter(({ cancelled }) => !cancelled));
       const { totalRevenue } = await api.dashboard.get({ restaurantId });
       expect(totalRevenue).toBe(revenue);
       const summary = await expectExports(restaurantId, ledger);
