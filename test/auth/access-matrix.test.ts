@@ -1,7 +1,13 @@
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { type PageKey, pageKeys } from '#domain/staff/pages.ts';
+import {
+  type PageKey,
+  type PermissionKey,
+  pageKeys,
+  permissionKeys,
+  type RightKey,
+} from '#domain/staff/pages.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -23,9 +29,11 @@ type Row =
   | 'guest of the table'
   | 'all staff'
   | 'admin mode'
-  | { staffWith: readonly PageKey[] };
+  | { staffWith: readonly PageKey[]; right?: RightKey };
 
 const staffWith = (...pages: PageKey[]): Row => ({ staffWith: pages });
+
+const staffWithRight = (right: RightKey, ...pages: PageKey[]): Row => ({ staffWith: pages, right });
 
 const table: Record<string, Row> = {
   'accounts.own.beginSecondFactor': 'own account',
@@ -132,6 +140,8 @@ const table: Record<string, Row> = {
   'orders.undo': staffWith('orders', 'tables'),
 
   'payments.bill': staffWith('orders', 'tables'),
+  'payments.giveDiscount': staffWithRight('discounts', 'orders', 'tables'),
+  'payments.undoDiscount': staffWithRight('discounts', 'orders', 'tables'),
   'payments.leftOpen': staffWith('completed', 'orders', 'tables'),
   'payments.pay': staffWith('orders', 'tables'),
   'payments.payTakeaway': staffWith('orders', 'tables'),
@@ -236,6 +246,7 @@ const refusals = [
   'UNAUTHORIZED',
   'FORBIDDEN',
   'PAGE_NOT_ALLOWED',
+  'RIGHT_NOT_GIVEN',
   'NOT_AT_TABLE',
   'RESTAURANT_NOT_FOUND',
   'ADMIN_MODE_NEEDED',
@@ -319,7 +330,7 @@ async function outcome(path: string, actor: Actor): Promise<string> {
   return refusals.includes(code) ? code : 'past';
 }
 
-function expected(row: Row, actor: Actor, openPages: readonly PageKey[] = []): string {
+function expected(row: Row, actor: Actor, given: readonly PermissionKey[] = []): string {
   const isSignedIn = actor !== 'anonymous' && actor !== 'guest';
   if (row === 'everybody') return 'past';
   if (row === 'guest of the table') return actor === 'guest' ? 'past' : 'NOT_AT_TABLE';
@@ -336,8 +347,9 @@ function expected(row: Row, actor: Actor, openPages: readonly PageKey[] = []): s
   if (actor === 'owner of another restaurant' || isOperator) return 'RESTAURANT_NOT_FOUND';
   if (insiders.some((insider) => insider === actor) || row === 'all staff') return 'past';
   if (row === 'admin mode') return 'FORBIDDEN';
-  const mayOpen = row.staffWith.some((page) => page !== 'reports' && openPages.includes(page));
-  return mayOpen ? 'past' : 'PAGE_NOT_ALLOWED';
+  const mayOpen = row.staffWith.some((page) => page !== 'reports' && given.includes(page));
+  if (!mayOpen) return 'PAGE_NOT_ALLOWED';
+  return row.right && !given.includes(row.right) ? 'RIGHT_NOT_GIVEN' : 'past';
 }
 
 it('has a row for every procedure, and no other', () => {
@@ -352,15 +364,17 @@ describe.each([...outsiders, ...operators, ...insiders])('%s [ACC-1]', (actor) =
   });
 });
 
-const openings: [what: string, pages: PageKey[]][] = [
+const openings: [what: string, given: PermissionKey[]][] = [
   ['no page', []],
-  ...pageKeys.map((page): [string, PageKey[]] => [`the page ${page}`, [page]]),
+  ...pageKeys.map((page): [string, PermissionKey[]] => [`the page ${page}`, [page]]),
+  ['the right to give discounts alone', ['discounts']],
+  ['the right to give discounts and the page tables', ['discounts', 'tables']],
 ];
 
-describe.each(openings)('with %s open to waiters [ACC-1]', (_, pages) => {
+describe.each(openings)('with %s open to waiters [ACC-1] [DISC-4]', (_, given) => {
   beforeAll(async () => {
     // Set in the database, because the API opens reports to nobody.
-    const permissions = Object.fromEntries(pageKeys.map((page) => [page, pages.includes(page)]));
+    const permissions = Object.fromEntries(permissionKeys.map((key) => [key, given.includes(key)]));
     await app.database.withTenant(restaurant.id, (tx) =>
       tx.query('UPDATE restaurants SET waiter_permissions = $2 WHERE id = $1', [
         restaurant.id,
@@ -376,7 +390,7 @@ describe.each(openings)('with %s open to waiters [ACC-1]', (_, pages) => {
       const row = table[path];
       if (!row) throw new Error(`${path} has no row in the access table`);
       outcomes[path] = await outcome(path, actor);
-      wanted[path] = expected(row, actor, pages);
+      wanted[path] = expected(row, actor, given);
     }
     expect(outcomes).toEqual(wanted);
   });

@@ -319,7 +319,7 @@ describe('closing days', () => {
       ...{ bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true },
     });
     expect(rows).toContainEqual(["'=Löwe"]);
-    expect(rows).toContainEqual(['19 %', '1234,56', '0,00', '1234,56', '1037,45', '197,11']);
+    expect(rows).toContainEqual(['19 %', '1234,56', '0,00', '0,00', '1234,56', '1037,45', '197,11']);
     expect(rows).toContainEqual(['Offen am Ende', '1234,56']);
     const pdf = readPdf(new Uint8Array(await (await file('pdf')).arrayBuffer()));
     expect(pdf.pages).toHaveLength(1);

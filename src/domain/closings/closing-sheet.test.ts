@@ -21,7 +21,7 @@ const closing: ClosingSource = {
   },
   rates: [
     {
-      ...{ rate: 19, ordered: 2380, cancelled: 1190, gross: 1190, net: 1000, vat: 190 },
+      ...{ rate: 19, ordered: 2499, cancelled: 1190, discounted: 119, gross: 1190, net: 1000, vat: 190 },
       paid: { cash: 500, card: 690 },
     },
     {
@@ -52,6 +52,10 @@ const closing: ClosingSource = {
         tips: 0,
       },
     ],
+  ],
+  discounts: [
+    { kind: 'house', given: 1, amount: 150 },
+    { kind: 'surcharge', given: 2, amount: -31 },
   ],
   ...{ corrections: { cancelled: 200, undone: 100 }, open: { before: 10, after: 20 } },
 };
@@ -85,9 +89,10 @@ it('takes off what was cancelled and undone, and sums up each column in the last
   expect(closingSheetOf(closing).tables.map(({ rows, hasTotal }) => [hasTotal, ...rows])).toEqual([
     [
       true,
-      ['19 %', 2380, -1190, 1190, 1000, 190],
-      ['7 %', 107, -0, 107, 100, 7],
-      ['Summe', 2487, -1190, 1297, 1100, 197],
+      ['19 %', 2499, -1190, -119, 1190, 1000, 190],
+      // A closing from before there were discounts.
+      ['7 %', 107, -0, -0, 107, 100, 7],
+      ['Summe', 2606, -1190, -119, 1297, 1100, 197],
     ],
     [
       true,
@@ -96,6 +101,7 @@ it('takes off what was cancelled and undone, and sums up each column in the last
       ['Summe', '3', 1397, -100, 1297, 50],
     ],
     [true, ['19 %', 500, 690, 1190], ['7 %', 107, 0, 107], ['Summe', 607, 690, 1297]],
+    [true, ['Aufs Haus', '1', -150], ['Aufschläge', '2', 31], ['Summe', '3', -119]],
     [
       true,
       ['Offen zu Beginn', 10],

@@ -10,6 +10,7 @@ export interface Portion {
  * the cents that are left go to the parts that lost most by it, of equal ones to the first. No part exceeds its weight
  * while the cents do not exceed all weights.
  *
+ * @param cents may be negative
  * @param weights integers, not all 0 unless there are no cents
  */
 export function apportion(cents: number, weights: readonly number[]): number[] {
@@ -18,7 +19,26 @@ export function apportion(cents: number, weights: readonly number[]): number[] {
   const parts = weights.map((weight) => Math.floor((cents * weight) / total));
   const left = cents - parts.reduce((sum, part) => sum + part, 0);
   const next = weights
-    .map((weight, index) => ({ index, lost: (cents * weight) % total }))
+    .map((weight, index) => ({ index, lost: cents * weight - (parts[index] ?? 0) * total }))
+    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
+    .slice(0, left);
+  for (const { index } of next) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}
+
+/**
+ * What of several amounts falls on some of a line's units. Together it is what falls on them of their sum, and each is
+ * less than a cent away from its even share. So what all of them take off stays within what the units cost.
+ *
+ * @param amounts signed
+ */
+export function partsOfUnits(amounts: readonly number[], units: number, of: number): number[] {
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const [together = 0] = apportion(sum, [units, of - units]);
+  const parts = amounts.map((amount) => Math.floor((amount * units) / of));
+  const left = together - parts.reduce((total, part) => total + part, 0);
+  const next = amounts
+    .map((amount, index) => ({ index, lost: amount * units - (parts[index] ?? 0) * of }))
     .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
     .slice(0, left);
   for (const { index } of next) parts[index] = (parts[index] ?? 0) + 1;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { settleBasket } from './basket.ts';
 
-const pizza = { quantity: 3, unitPrice: 950, paidAmount: 0, paid: false, cancelled: false };
+const oneRate = { vatParts: null, paidParts: [], discounts: [] };
+const pizza = { quantity: 3, unitPrice: 950, paidAmount: 0, paid: false, cancelled: false, ...oneRate };
 const lines = new Map([
   ['pizza', pizza],
   ['water', { ...pizza, quantity: 1, unitPrice: 0 }],
@@ -16,8 +17,8 @@ function basket(...entries: [orderItemId: string, quantity: number, shareOf?: nu
 
 function settle(entries: ReturnType<typeof basket>) {
   const settled = settleBasket(lines, entries);
-  expect(settled?.items.map(({ entry }) => entry) ?? entries).toEqual(entries);
-  return settled && { ...settled, items: settled.items.map(({ amount, isPart }) => [amount, isPart]) };
+  expect(settled?.items.map(({ units }) => units.entry) ?? entries).toEqual(entries);
+  return settled && { ...settled, items: settled.items.map(({ amount, units }) => [amount, units.isPart]) };
 }
 
 it.each([

@@ -1,4 +1,12 @@
-import { apportion, lessPortions, type Portion, takePortions, timesPortions } from '../money/portions.ts';
+import {
+  lessPortions,
+  mergePortions,
+  type Portion,
+  partsOfUnits,
+  takePortions,
+  timesPortions,
+} from '../money/portions.ts';
+import { sumOf } from '../money/sum-of.ts';
 import { claimAmounts, evenShares } from './settlement.ts';
 
 /** What a discount takes off a line; a surcharge is negative. Integer cents. */
@@ -84,7 +92,7 @@ export function openUnits<Entry extends LineUnits>(
     const { quantity, unitPrice, paidAmount, vatParts, paidParts } = line;
     const left = quantity - entry.quantity;
     if (left < 0 || (paidAmount > 0 && left > 0)) return null;
-    const discounts = line.discounts.map((discount) => discountOfUnits(discount, entry.quantity, quantity));
+    const discounts = discountsOfUnits(line.discounts, entry.quantity, quantity);
     const off = discounts.reduce((sum, { amount }) => sum + amount, 0);
     const taken = [...paidParts, ...discounts.map((discount) => discount.vatParts ?? [])].flat();
     found.push({
@@ -125,17 +133,27 @@ export function settleBasket<Entry extends BasketEntry>(
 }
 
 /**
- * What a discount takes off some of a line's units, each rate for itself: so neither these units nor the others can
+ * What discounts take off some of a line's units, each rate for itself: so neither these units nor the others can
  * become cheaper than nothing at any rate. [DISC-3]
  */
-function discountOfUnits({ id, amount, vatParts }: LineDiscount, units: number, of: number): LineDiscount {
-  const part = (cents: number) => {
-    const [share = 0] = apportion(Math.abs(cents), [units, of - units]);
-    return cents < 0 ? -share : share;
-  };
-  if (!vatParts) return { id, amount: part(amount), vatParts };
-  const parts = vatParts.map((portion) => ({ rate: portion.rate, amount: part(portion.amount) }));
-  return { id, amount: parts.reduce((sum, portion) => sum + portion.amount, 0), vatParts: parts };
+function discountsOfUnits(discounts: readonly LineDiscount[], units: number, of: number): LineDiscount[] {
+  const parts = (amounts: readonly number[]) => partsOfUnits(amounts, units, of);
+  if (discounts.every(({ vatParts }) => vatParts === null)) {
+    const amounts = parts(discounts.map(({ amount }) => amount));
+    return discounts.map((discount, index) => ({ ...discount, amount: amounts[index] ?? 0 }));
+  }
+  const portions = mergePortions(discounts.flatMap(({ vatParts }) => vatParts ?? [])).map(({ rate }) => ({
+    rate,
+    amounts: parts(discounts.map((discount) => amountAt(discount, rate))),
+  }));
+  return discounts.map(({ id }, index) => {
+    const vatParts = portions.map(({ rate, amounts }) => ({ rate, amount: amounts[index] ?? 0 }));
+    return { id, amount: sumOf(vatParts, 'amount'), vatParts };
+  });
+}
+
+function amountAt({ vatParts }: LineDiscount, rate: number): number {
+  return vatParts?.find((portion) => portion.rate === rate)?.amount ?? 0;
 }
 
 /** What is left of a discount without a part of it. */

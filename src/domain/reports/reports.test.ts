@@ -75,13 +75,23 @@ describe('cells', () => {
       { rate: 19, net: 100, vat: 19, gross: 119 },
       { rate: 7, net: 100, vat: 7, gross: 107 },
     ];
-    expect(closingRows('items-without-extras', rates)).toEqual([
+    expect(closingRows('items-without-extras', { rates, discounts: 0 })).toEqual([
       ['', 'Net subtotal', '2,00'],
       ['', 'VAT 19%', '0,19'],
       ['', 'VAT 7%', '0,07'],
       ['', 'Total', '2,26'],
     ]);
-    expect(closingRows('extras', []).map((row) => row.join(';'))).toEqual([
+    expect(closingRows('items-without-extras', { rates, discounts: 26 })[0]).toEqual([
+      '',
+      'Discounts',
+      '-0,26',
+    ]);
+    expect(closingRows('items-without-extras', { rates, discounts: -5 })[0]).toEqual([
+      '',
+      'Discounts',
+      '0,05',
+    ]);
+    expect(closingRows('extras', { rates: [], discounts: 0 }).map((row) => row.join(';'))).toEqual([
       ...[';;Net subtotal;0,00', ';;VAT 19%;0,00', ';;Total;0,00'],
     ]);
   });
@@ -228,13 +238,14 @@ describe('daily closings', () => {
       {
         ...{ orders: 1, receipts: 2 },
         rates: [
-          { rate: 7, ordered: 0, cancelled: 950, cash: 0, card: -950 },
-          { rate: 19, ordered: 119, cancelled: 0, cash: 119, card: 0 },
+          { rate: 7, ordered: 0, cancelled: 950, discounted: 0, cash: 0, card: -950 },
+          { rate: 19, ordered: 238, cancelled: 0, discounted: 119, cash: 119, card: 0 },
         ],
         means: [
           { method: 'cash', payments: 1, received: 119, undonePayments: 0, undone: 0, tips: 10 },
           { method: 'card', payments: 0, received: 0, undonePayments: 1, undone: 950, tips: -50 },
         ],
+        discounts: [{ kind: 'house', given: 1, amount: 119 }],
         corrections: { cancelled: 950, undone: 950 },
       },
       500,
