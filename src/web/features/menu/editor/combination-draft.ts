@@ -1,3 +1,4 @@
+import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type Combination, isCombination, usualDrinkPercent } from '#domain/money/dish-vat.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
@@ -30,12 +31,21 @@ export function inUnits({ by, parts }: CombinationDraft, unit: Combination['by']
 
 /** The combination that was typed; null when it does not say how the price is split. */
 export function combinationOf({ by, parts }: CombinationDraft): Combination | null {
-  const read = (share: string) =>
-    by === 'price'
-      ? parseEuro(share)
-      : /^\s*\d{1,2}\s*%?\s*$/.test(share)
-        ? Number.parseInt(share, 10)
-        : null;
-  const combination = { by, parts: parts.map(({ vat, share }) => ({ vat, share: read(share) ?? 0 })) };
+  const combination = { by, parts: parts.map(({ vat, share }) => ({ vat, share: shareOf(share, by) ?? 0 })) };
   return isCombination(combination) ? combination : null;
+}
+
+/** Whether each share is wrong: those that say nothing, or all of them where they do not add up. */
+export function wrongShares(draft: CombinationDraft): boolean[] {
+  const areUnread = draft.parts.map(({ share }) => shareOf(share, draft.by) === null);
+  if (areUnread.includes(true)) return areUnread;
+  const isWrong = combinationOf(draft) === null;
+  return draft.parts.map(() => isWrong);
+}
+
+/** A typed share; null when it is none that a part can have. */
+function shareOf(typed: string, by: Combination['by']): number | null {
+  if (by === 'percent') return /^\s*0*[1-9]\d?\s*%?\s*$/.test(typed) ? Number.parseInt(typed, 10) : null;
+  const price = parseEuro(typed);
+  return price !== null && price > 0 && price <= menuLimits.price ? price : null;
 }

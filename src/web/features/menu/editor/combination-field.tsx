@@ -1,10 +1,13 @@
-import { Plus, X } from 'lucide-react';
+import { CircleAlert, Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { combinationLimits, combinationUnits, unitVat } from '#domain/money/dish-vat.ts';
+import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type CombinationDraft, combinationOf, inUnits } from './combination-draft.ts';
+import { type CombinationDraft, combinationOf, inUnits, wrongShares } from './combination-draft.ts';
 import { menuText } from './menu-text.ts';
 import { useVatDay, VatSelect } from './vat-select.tsx';
 
@@ -19,10 +22,32 @@ interface CombinationFieldProps {
 /** How the price of a dish is split that is food and drink in one. [VAT-3] */
 export function CombinationField({ value, price, error, onChange }: CombinationFieldProps) {
   const today = useVatDay();
+  const errorId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { by, parts } = value;
   const { leastParts, mostParts } = combinationLimits;
   const changePart = (place: number, change: Partial<(typeof parts)[number]>) =>
     onChange({ by, parts: parts.map((part, index) => (index === place ? { ...part, ...change } : part)) });
+  const areWrong = error ? wrongShares(value) : [];
+
+  /** As a price does, a single price gets its cents when its field is left. */
+  function writeCents(place: number, share: string) {
+    const cents = parseEuro(share);
+    if (by === 'price' && cents !== null) changePart(place, { share: euroInput(cents) });
+  }
+
+  // The focus goes on at once: the button that had it may be gone or out of use now.
+  function add() {
+    flushSync(() => onChange({ by, parts: [...parts, { vat: 'food', share: '' }] }));
+    list.current?.lastElementChild?.querySelector('select')?.focus();
+  }
+
+  function remove(place: number) {
+    flushSync(() => onChange({ by, parts: parts.toSpliced(place, 1) }));
+    addButton.current?.focus();
+  }
+
   const combination = combinationOf(value);
   const vat = price && combination ? unitVat({ price, vat: combination }, [], today) : null;
 
@@ -32,48 +57,63 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
       <p className="text-ink-soft text-sm">{menuText.combinationHint}</p>
       <SegmentedControl
         label={menuText.splitBy}
+        look="boxes"
+        className="sm:justify-self-start"
         segments={combinationUnits.map((unit) => ({ value: unit, label: menuText.splitUnits[unit] }))}
         value={by}
         onValueChange={(unit) => onChange(inUnits(value, unit))}
       />
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
-          <li key={place} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-center gap-2">
-            <VatSelect
-              label={menuText.partVat(place + 1)}
-              hideLabel
-              value={part.vat}
-              onChange={(choice) => choice && changePart(place, { vat: choice })}
-            />
+          <li key={place} className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <VatSelect
+                label={menuText.partVat(place + 1)}
+                hideLabel
+                value={part.vat}
+                onChange={(choice) => choice && changePart(place, { vat: choice })}
+              />
+            </div>
             <TextField
               label={menuText.partShare(place + 1)}
               hideLabel
+              className="w-26 shrink-0 sm:w-28"
               inputMode={by === 'percent' ? 'numeric' : 'decimal'}
               autoComplete="off"
               placeholder={by === 'percent' ? '50' : '9,50'}
               trailing={by === 'percent' ? '%' : '€'}
+              aria-invalid={areWrong[place] || undefined}
+              aria-describedby={error ? errorId : undefined}
               value={part.share}
               onValueChange={(share) => changePart(place, { share })}
+              onBlur={() => writeCents(place, part.share)}
             />
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-label={menuText.removePart(place + 1)}
-              disabled={parts.length <= leastParts}
-              onClick={() => onChange({ by, parts: parts.toSpliced(place, 1) })}
-            >
-              <X aria-hidden />
-            </Button>
+            {parts.length > leastParts && (
+              <Button
+                size="icon"
+                variant="ghost"
+                className="-mr-3 -ml-1"
+                aria-label={menuText.removePart(place + 1)}
+                onClick={() => remove(place)}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button
-          variant="ghost"
-          disabled={parts.length >= mostParts}
-          onClick={() => onChange({ by, parts: [...parts, { vat: 'food', share: '' }] })}
-        >
+      {/* Always rendered, so that screen readers announce an error that appears later. */}
+      <div id={errorId} aria-live="polite" className={error ? undefined : 'sr-only'}>
+        {error && (
+          <p className="flex items-start gap-1.5 font-medium text-paprika text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Button ref={addButton} variant="outline" disabled={parts.length >= mostParts} onClick={add}>
           <Plus aria-hidden />
           {menuText.addPart}
         </Button>
@@ -89,7 +129,6 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
           </p>
         )}
       </div>
-      <div aria-live="polite">{error && <p className="font-medium text-paprika text-sm">{error}</p>}</div>
     </fieldset>
   );
 }

@@ -148,7 +148,7 @@ export const menuText = {
     'Several things at one price, such as a menu with its drink. 30 % may count as the drinks; otherwise split it by what each costs alone.',
   combinationInvalid: {
     percent: 'The parts must add up to 100 %',
-    price: 'Each part needs the price it has alone, such as 9,50',
+    price: 'Each part needs the price it has alone, such as 9,50, at most 99,99',
   },
   splitBy: 'How the price is split',
   splitUnits: { percent: 'Per cent', price: 'Single prices' },
