@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { grain } from '../files/image-samples.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
@@ -362,7 +363,7 @@ test('dishes are typed one after the other, with few keys besides their texts', 
   }
   await expect(dialog.getByLabel('Price')).toHaveValue('');
   await expect(dialog.getByLabel('Category')).toHaveValue(/.+/);
-  await expect(dialog.getByLabel('VAT', { exact: true })).toHaveValue('7');
+  await expect(dialog.getByLabel('VAT', { exact: true })).toHaveValue('reduced');
   await dialog.getByRole('button', { name: 'Save and next dish' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -370,6 +371,126 @@ test('dishes are typed one after the other, with few keys besides their texts', 
   expect((await menu(own))[0]?.items).toMatchObject([
     { name: 'Margherita', price: 950, vat: 'reduced' },
     { name: 'Marinara', price: 950, vat: 'reduced' },
+  ]);
+});
+
+test('categories, dishes and extras are food or drink, a menu with its drink is both [VAT-1] [VAT-3]', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
+  const page = await newStaffPage({ viewport: phoneSize }, own.owner);
+  await page.goto('/management/menu');
+  const vatIn = (dialog: Locator) => dialog.getByLabel('VAT', { exact: true });
+
+  await test.step('what is made at the bar is drink, until somebody chooses otherwise', async () => {
+    await page.getByRole('button', { name: 'New category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New category' });
+    const station = dialog.getByLabel('Prepared by');
+    await expect(vatIn(dialog)).toHaveValue('food');
+    await station.selectOption('Bar');
+    await expect(vatIn(dialog)).toHaveValue('drink');
+    await vatIn(dialog).selectOption('7 %');
+    await station.selectOption('Kitchen');
+    await expect(vatIn(dialog)).toHaveValue('reduced');
+    await station.selectOption('Bar');
+    await expect(vatIn(dialog)).toHaveValue('reduced');
+    await dialog.getByLabel('Name').fill('Aperitivo');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const saved = page.getByRole('dialog', { name: 'Edit category' });
+    await expect(vatIn(saved).first()).toHaveValue('reduced');
+    await page.keyboard.press('Escape');
+    await expect(saved).toBeHidden();
+  });
+
+  await page.getByRole('button', { name: 'New item' }).click();
+  const dialog = page.getByRole('dialog', { name: /item$/ });
+  const parts = dialog.getByRole('group', { name: 'Combination' });
+  const part = (place: number) => parts.getByLabel(`Part ${place}`, { exact: true });
+  const share = (place: number) => parts.getByLabel(`Share of part ${place}`);
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('a menu with its drink is split in per cent', async () => {
+    await dialog.getByLabel('Name').fill('Aperitivo per Due');
+    await dialog.getByLabel('Price').fill('26,90');
+    await expect(vatIn(dialog).locator('option:checked')).toHaveText('As the category: 7 %');
+    await vatIn(dialog).selectOption('Food and drink in one …');
+    await expect(share(1)).toHaveValue('70');
+    await expect(share(2)).toHaveValue('30');
+    await expect(parts).toContainText('Of 26,90 €: 8,07 € at 19 %, 18,83 € at 7 %');
+    await expectAccessible(page);
+  });
+
+  await test.step('parts that do not add up are refused where they stand', async () => {
+    await share(2).fill('20');
+    await save.click();
+    await expect(parts.getByText('The parts must add up to 100 %')).toBeInViewport();
+    await expect(share(1)).toBeFocused();
+    await expect(share(2)).toHaveAccessibleDescription('The parts must add up to 100 %');
+    await expect(parts).not.toContainText('Of 26,90 €');
+    await expectAccessible(page);
+    await parts.getByRole('button', { name: 'Add a part' }).click();
+    await expect(part(3)).toBeFocused();
+    await share(3).fill('10');
+    await expect(parts).toContainText('Of 26,90 €: 5,38 € at 19 %, 21,52 € at 7 %');
+    await expect(parts.getByText('The parts must add up to 100 %')).toBeHidden();
+    await parts.getByRole('button', { name: 'Remove part 3' }).click();
+    await expect(parts.getByRole('button', { name: 'Add a part' })).toBeFocused();
+    await expect(part(3)).toBeHidden();
+    await expect(parts.getByText('The parts must add up to 100 %')).toBeVisible();
+  });
+
+  await test.step('or by what each costs alone', async () => {
+    await parts.getByLabel('Single prices').check();
+    await expect(part(2)).toHaveValue('drink');
+    await share(1).fill('18,9');
+    await share(2).fill('100');
+    await expect(share(1)).toHaveValue('18,90');
+    await save.click();
+    await expect(parts.getByText('Each part needs the price it has alone')).toBeVisible();
+    await expect(share(2)).toBeFocused();
+    await share(2).fill('11');
+    await expect(parts).toContainText('Of 26,90 €: 9,90 € at 19 %, 17,00 € at 7 %');
+    await save.click();
+    await expect(page.getByText('Menu item created. You can now add toppings/variants.')).toBeVisible();
+    await page.getByRole('dialog', { name: 'Edit item' }).getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the parts are found again, and an extra is a drink', async () => {
+    await page.getByRole('button', { name: 'Edit: Aperitivo per Due' }).click();
+    await expect(vatIn(dialog).first()).toHaveValue('combination');
+    await expect(parts.getByLabel('Single prices')).toBeChecked();
+    await expect(part(1)).toHaveValue('food');
+    await expect(share(1)).toHaveValue('18,90');
+    await expect(part(2)).toHaveValue('drink');
+    await expect(share(2)).toHaveValue('11,00');
+    await dialog.getByLabel('Name of the extra').fill('Grappa');
+    await dialog.getByLabel('Price', { exact: true }).fill('4');
+    await expect(vatIn(dialog).last().locator('option:checked')).toHaveText('As the dish');
+    await vatIn(dialog).last().selectOption({ value: 'drink' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Extra “Grappa” added.')).toBeVisible();
+    await expect(vatIn(dialog).last()).toHaveValue('');
+  });
+
+  expect(await menu(own)).toMatchObject([
+    {
+      ...{ name: 'Aperitivo', station: 'bar', vat: 'reduced' },
+      items: [
+        {
+          vat: {
+            by: 'price',
+            parts: [
+              { vat: 'food', share: 1890 },
+              { vat: 'drink', share: 1100 },
+            ],
+          },
+          options: [{ name: 'Grappa', priceIncrement: 400, vat: 'drink' }],
+        },
+      ],
+    },
   ]);
 });
 
