@@ -2,6 +2,7 @@ import { useContext, useState } from 'react';
 import type { Day } from '#domain/calendar/days.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { percentOf, type VatChoice, vatChoices } from '#domain/money/vat-rates.ts';
+import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -45,11 +46,18 @@ export function VatSelect<Other extends string = never>({
   );
 }
 
-/** The day whose percentages the forms name; the server decides by the day of the order. */
+/** The day a form was opened, whose percentages it names; the server decides by the day of the order. */
 export function useVatDay(): Day {
-  const timeZone = useContext(TimeZoneContext) ?? 'Europe/Berlin';
-  const [now] = useState(() => new Date());
-  return dayIn(now, { timeZone, dayStartHour: 0 });
+  const timeZone = useContext(TimeZoneContext);
+  const [today] = useState(() => todayIn(timeZone));
+  return today;
+}
+
+function todayIn(zone: string | null): Day {
+  // A browser may be older than the name; then the reader's own zone is better than no form.
+  const timeZone =
+    zone !== null && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dayIn(new Date(), { timeZone, dayStartHour: 0 });
 }
 
 /** `Food (7 %)` */
