@@ -52,6 +52,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     timeZone: 'Europe/Vienna',
     dayStartHour: 5,
     followsGuestLanguage: true,
+    discountReasons: ['Stammgast', 'Geburtstag'],
     emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });
