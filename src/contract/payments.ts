@@ -75,6 +75,8 @@ const discount = z.object({
   givenBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
+  /** What it was given for, without what was cancelled; of an undone one, what it was for until then. */
+  items: z.array(z.object({ orderItemId: id, name: z.string(), quantity: z.int(), amount: z.int() })),
 });
 export type Discount = z.output<typeof discount>;
 

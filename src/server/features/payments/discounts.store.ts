@@ -16,8 +16,11 @@ const discountRow = {
   givenBy: is.orNull(is.text),
   undoneAt: is.orNull(is.instant),
   undoneBy: is.orNull(is.text),
-  /** Its parts that count, by line. */
-  items: is.listOf({ orderId: is.uuid, orderItemId: is.uuid, amount: is.int }),
+  /** Its parts that count, by line; of an undone one, those that counted until then. */
+  items: is.listOf({
+    ...{ orderId: is.uuid, orderItemId: is.uuid, name: is.text, quantity: is.int },
+    amount: is.int,
+  }),
 };
 
 /** A discount. Integer cents off; negative: a surcharge. */
@@ -29,11 +32,14 @@ const discountQuery = `
     (SELECT u.name FROM auth_users u WHERE u.id = d.created_by) AS "givenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = d.undone_by) AS "undoneBy"
   FROM discounts d, LATERAL (
-    SELECT coalesce(sum(x.amount), 0)::int AS amount, coalesce(jsonb_agg(jsonb_build_object(
-      'orderId', i.order_id, 'orderItemId', i.id, 'amount', x.amount) ORDER BY x.id), '[]') AS items
+    SELECT coalesce(sum(x.amount) FILTER (WHERE x.ended_at IS NULL), 0)::int AS amount,
+      coalesce(jsonb_agg(jsonb_build_object('orderId', i.order_id, 'orderItemId', i.id, 'name', i.name,
+        'quantity', i.quantity, 'amount', x.amount) ORDER BY x.id), '[]') AS items
     FROM discount_items x
     JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
-    WHERE x.restaurant_id = d.restaurant_id AND x.discount_id = d.id AND x.ended_at IS NULL
+    WHERE x.restaurant_id = d.restaurant_id AND x.discount_id = d.id
+      -- A closing may have moved the times of one undoing apart, by moments.
+      AND (x.ended_at IS NULL OR x.ended_at > d.undone_at - interval '1 second')
   ) l
   WHERE d.restaurant_id = $1`;
 

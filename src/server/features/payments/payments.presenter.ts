@@ -16,8 +16,11 @@ export function paymentView({
 export function discountView({
   requestHash: _requestHash,
   sessionId: _sessionId,
-  items: _items,
+  items,
   ...discount
 }: StoredDiscount): Discount {
-  return onWire(discount);
+  return onWire({
+    ...discount,
+    items: items.map(({ orderId: _orderId, ...item }) => item),
+  });
 }

@@ -1,4 +1,4 @@
-import { Banknote, CircleCheck, CreditCard, Info, ShoppingBasket, Trash2 } from 'lucide-react';
+import { BadgePercent, Banknote, CircleCheck, CreditCard, Info, ShoppingBasket, Trash2 } from 'lucide-react';
 import type { Quote } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
@@ -12,8 +12,8 @@ import { emptyBasket, payersOf, putBack, sharedBy } from './basket.ts';
 import { basketRows, type PaymentRow } from './open-lines.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentMeans } from './payment-means.tsx';
-import { PaymentRowItem, unitAmount } from './payment-row.tsx';
-import { paymentText } from './payment-text.ts';
+import { amountOfUnits, PaymentRowItem, unitAmount } from './payment-row.tsx';
+import { discountText, paymentText } from './payment-text.ts';
 import { PendingPayments } from './pending-payments.tsx';
 import type { PaymentHandle } from './use-payment.ts';
 import type { QuoteHandle } from './use-quote.ts';
@@ -21,11 +21,13 @@ import type { QuoteHandle } from './use-quote.ts';
 interface BasketColumnProps {
   payment: PaymentHandle;
   say: (what: string) => void;
+  /** Asks for a discount for what lies in the basket; null: without the right. */
+  onDiscount: (() => void) | null;
   className?: string;
 }
 
 /** The middle column: the basket of one payer, its price and the means of payment. */
-export function BasketColumn({ payment, say, className }: BasketColumnProps) {
+export function BasketColumn({ payment, say, onDiscount, className }: BasketColumnProps) {
   const { lines, basket, change, means, setMeans, quote, pending, giveUp } = payment;
   const rows = basketRows(lines, basket);
   const count = countUnits(basket);
@@ -71,7 +73,7 @@ export function BasketColumn({ payment, say, className }: BasketColumnProps) {
           {paymentText.emptyBasketHint}
         </EmptyState>
       )}
-      {!isEmpty && <Split payment={payment} />}
+      {!isEmpty && <Split payment={payment} onDiscount={onDiscount} />}
       <ul>
         {rows.map((row) => (
           <PaymentRowItem
@@ -88,22 +90,29 @@ export function BasketColumn({ payment, say, className }: BasketColumnProps) {
   );
 }
 
-/** The amount of a row: a share costs the server's quote, whole units cost their price. */
+/** The amount of a row: shares and discounted units cost the server's quote, other units cost their price. */
 function RowAmount({ row, quote }: { row: PaymentRow; quote: QuoteHandle }) {
-  const [part] = row.parts;
-  if (row.shareOf === 1 || !part) return unitAmount(row);
-  const item = quote.quote?.items.find(
-    ({ orderItemId, shareOf }) => orderItemId === part.line.orderItemId && shareOf === row.shareOf,
+  const { shareOf, discountAmount, isPartlyPaid, quantity, parts } = row;
+  if (shareOf === 1 && (discountAmount === 0 || isPartlyPaid)) return unitAmount(row);
+  const amounts = parts.flatMap(
+    ({ line }) =>
+      quote.quote?.items
+        .filter((item) => item.orderItemId === line.orderItemId && item.shareOf === shareOf)
+        .map(({ amount }) => amount) ?? [],
   );
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
   return (
     <span className={cn('transition-opacity', !quote.isFresh && 'opacity-40')}>
-      {item ? formatMoney(item.amount) : '…'}
+      {amounts.length === parts.length ? amountOfUnits(sum, shareOf === 1 ? quantity : 1) : '…'}
     </span>
   );
 }
 
 /** Splits the basket evenly, and shows what each payer pays. */
-function Split({ payment: { basket, change, quote } }: { payment: PaymentHandle }) {
+function Split({
+  payment: { basket, change, quote },
+  onDiscount,
+}: Pick<BasketColumnProps, 'payment' | 'onDiscount'>) {
   const payers = payersOf(basket);
   return (
     <div className="mb-1 grid gap-2 rounded-control bg-sunk py-1.5 pr-1.5 pl-3">
@@ -117,6 +126,11 @@ function Split({ payment: { basket, change, quote } }: { payment: PaymentHandle 
           decreaseLabel={paymentText.fewer}
           increaseLabel={paymentText.morePayers}
         />
+        {onDiscount && (
+          <Button variant="ghost" size="icon" aria-label={discountText.ofBasket} onClick={onDiscount}>
+            <BadgePercent aria-hidden />
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="icon"

@@ -1,4 +1,4 @@
-import { CheckCheck, Divide, Trash2 } from 'lucide-react';
+import { BadgePercent, CheckCheck, Divide, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
@@ -10,10 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { takeAll, takeUnits, withEntries } from './basket.ts';
+import { type DiscountItems, unitsOf } from './discount-draft.ts';
 import { openRows, type PaymentRow } from './open-lines.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentRowItem, unitAmount } from './payment-row.tsx';
-import { paymentText } from './payment-text.ts';
+import { discountText, paymentText } from './payment-text.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { PaymentHandle } from './use-payment.ts';
 
@@ -22,11 +23,13 @@ interface OpenColumnProps {
   payment: PaymentHandle;
   say: (what: string) => void;
   onCancelUnit: (orderId: string, orderItemId: string, reason: string) => Promise<void>;
+  /** Asks for a discount for these units; null: without the right. */
+  onDiscount: ((items: DiscountItems) => void) | null;
   className?: string;
 }
 
 /** The left column: what is open and not in the basket. */
-export function OpenColumn({ bill, payment, say, onCancelUnit, className }: OpenColumnProps) {
+export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, className }: OpenColumnProps) {
   const { lines, reserved, basket, change } = payment;
   const rows = openRows(lines, [...basket, ...reserved]);
   const [sharing, setSharing] = useState<PaymentRow | 'all' | null>(null);
@@ -67,7 +70,8 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
       zone="open"
       className={className ?? ''}
       footer={
-        <div className="grid grid-cols-2 gap-2">
+        // With a third button, narrow columns have two rows of them.
+        <div className="flex flex-wrap gap-2 *:flex-1 *:px-2!">
           <Button
             variant="outline"
             disabled={rows.length === 0}
@@ -80,6 +84,17 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
             <Divide aria-hidden />
             {paymentText.splitAll}
           </Button>
+          {onDiscount && (
+            <Button
+              variant="outline"
+              disabled={rows.length === 0}
+              title={discountText.ofOpen}
+              onClick={() => onDiscount(unitsOf(takeAll(lines, [...basket, ...reserved])))}
+            >
+              <BadgePercent aria-hidden />
+              {discountText.button}
+            </Button>
+          )}
         </div>
       }
     >
@@ -100,6 +115,14 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
                 <DropdownMenuItem icon={Divide} onSelect={() => setSharing(row)}>
                   {paymentText.shareUnit}
                 </DropdownMenuItem>
+                {onDiscount && (
+                  <DropdownMenuItem
+                    icon={BadgePercent}
+                    onSelect={() => onDiscount(unitsOf(takeUnits([], row, row.quantity)))}
+                  >
+                    {discountText.ofRow}
+                  </DropdownMenuItem>
+                )}
                 {canCancel && !row.isPartlyPaid && (
                   <DropdownMenuItem icon={Trash2} destructive onSelect={() => setDeleting(row)}>
                     {paymentText.deleteUnit}

@@ -1,12 +1,13 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
+import { apportion } from '#domain/money/portions.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { type Fraction, shareFractions, shareOfPart } from '#domain/payments/share-fractions.ts';
 import type { Basket, BasketEntry } from './basket.ts';
 
 /** A line of an order that is not fully paid; amounts in cents. */
 export interface OpenLine
-  extends Pick<OrderItem, 'name' | 'options' | 'quantity' | 'unitPrice' | 'openAmount'> {
+  extends Pick<OrderItem, 'name' | 'options' | 'quantity' | 'unitPrice' | 'discountAmount' | 'openAmount'> {
   orderId: string;
   orderItemId: string;
   /** Somebody has paid a share of the line. The rest can only be paid as a whole. [PAY-3] */
@@ -39,6 +40,8 @@ export interface PaymentRow
     'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid' | 'isFromBarredPhone'
   > {
   key: string;
+  /** What discounts take off the row, in cents; negative: surcharges. Of part of a line, as far as one can tell. */
+  discountAmount: number;
   shareOf: number;
   /** What part of the line it is; null: one that nobody could read. */
   part: Fraction;
@@ -74,8 +77,10 @@ function rowsOf(entries: readonly { line: OpenLine; quantity: number; shareOf: n
     if (quantity <= 0) continue;
     const key = rowKey(line, shareOf);
     const row = rows.get(key);
+    const discountAmount = discountOf(line, quantity);
     if (row) {
       row.quantity += quantity;
+      row.discountAmount += discountAmount;
       row.parts.push({ line, quantity });
       continue;
     }
@@ -84,15 +89,32 @@ function rowsOf(entries: readonly { line: OpenLine; quantity: number; shareOf: n
     const part = shareOfPart(line.left, shareOf);
     rows.set(key, {
       ...{ key, name, options, unitPrice, quantity, isPartlyPaid, isFromBarredPhone },
-      ...{ shareOf, part, parts },
+      ...{ discountAmount, shareOf, part, parts },
     });
   }
   return [...rows.values()];
 }
 
-/** Only whole units are merged into one row, since each share has an amount of its own. */
+/** What discounts take off some units of a line. The server, which knows VAT rates, may say a cent more or less. */
+function discountOf({ discountAmount, quantity }: OpenLine, units: number): number {
+  const [part = 0] = apportion(Math.abs(discountAmount), [units, quantity - units]);
+  return discountAmount < 0 ? -part : part;
+}
+
+/**
+ * Only whole units are merged into one row, since each share has an amount of its own; and only units that cost the
+ * same after discounts. [DISC-1]
+ */
 function rowKey(line: OpenLine, shareOf: number): string {
-  const { orderItemId, name, unitPrice, options, isPartlyPaid, isFromBarredPhone } = line;
+  const { orderItemId, name, unitPrice, quantity, discountAmount, options } = line;
+  const { isPartlyPaid, isFromBarredPhone } = line;
   if (isPartlyPaid || shareOf > 1) return `${orderItemId} ${shareOf}`;
-  return JSON.stringify([name, unitPrice, options.map(({ id }) => id).sort(), isFromBarredPhone]);
+  const discount = discountAmount === 0 ? [] : [discountAmount, quantity];
+  return JSON.stringify([
+    name,
+    unitPrice,
+    options.map(({ id }) => id).sort(),
+    isFromBarredPhone,
+    ...discount,
+  ]);
 }

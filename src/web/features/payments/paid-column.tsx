@@ -1,8 +1,9 @@
 import { ReceiptText } from 'lucide-react';
-import type { Bill, Payment } from '#contract/payments.ts';
+import type { Bill, Discount, Payment } from '#contract/payments.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { DiscountList } from './discount-list.tsx';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentText } from './payment-text.ts';
@@ -10,11 +11,13 @@ import { paymentText } from './payment-text.ts';
 interface PaidColumnProps {
   bill: Bill;
   onUndo: (payment: Payment) => Promise<void>;
+  /** Null: without the right. */
+  onUndoDiscount: ((discount: Discount) => Promise<void>) | null;
   className?: string;
 }
 
-/** The right column: payments, newest first; each can be undone. */
-export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
+/** The right column: discounts and payments, newest first; each can be undone. */
+export function PaidColumn({ bill, onUndo, onUndoDiscount, className }: PaidColumnProps) {
   return (
     <PaymentColumn
       title={paymentText.columns.paid}
@@ -45,6 +48,11 @@ export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
         )
       }
     >
+      {bill.discounts.length > 0 && (
+        <div className="mb-3 border-line border-b pb-3">
+          <DiscountList discounts={bill.discounts} onUndo={onUndoDiscount} />
+        </div>
+      )}
       {bill.payments.length === 0 && (
         <p className="py-6 text-center text-ink-soft">{paymentText.nothingPaid}</p>
       )}

@@ -26,6 +26,7 @@ interface PaymentRowItemProps {
  */
 export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }: PaymentRowItemProps) {
   const { name, options, quantity, isPartlyPaid, isFromBarredPhone, shareOf, part } = row;
+  const discount = discountNote(row);
   const isOpen = zone === 'open';
   const Arrow = isOpen ? ChevronRight : Minus;
   const AllArrow = isOpen ? ChevronsRight : ChevronsLeft;
@@ -51,6 +52,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
               </span>
             )}
             {isFromBarredPhone && <BarredMark />}
+            {discount && <span className="num block text-basil text-sm">{discount}</span>}
             {(shareOf > 1 || isPartlyPaid) && (
               <span className="num block text-plum text-sm">
                 {isOpen ? paymentText.rest(part) : paymentText.shareText(part)}
@@ -88,11 +90,27 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
   );
 }
 
-/** The price of one unit, or of a partly paid line its open amount. The server has computed both. */
-export function unitAmount({ isPartlyPaid, quantity, unitPrice, parts }: PaymentRow): string {
+/** The price of one unit, or of a partly paid line its open amount. */
+export function unitAmount({ isPartlyPaid, quantity, unitPrice, discountAmount, parts }: PaymentRow): string {
   const [part] = parts;
   if (isPartlyPaid && part) return formatMoney(part.line.openAmount);
-  return quantity > 1 ? paymentText.each(formatMoney(unitPrice)) : formatMoney(unitPrice);
+  return amountOfUnits(unitPrice * quantity - discountAmount, quantity);
+}
+
+/** What some units cost: each, or together where a discount does not divide by them. */
+export function amountOfUnits(amount: number, quantity: number): string {
+  if (quantity === 1) return formatMoney(amount);
+  if (amount % quantity === 0) return paymentText.each(formatMoney(amount / quantity));
+  return paymentText.together(formatMoney(amount));
+}
+
+/** The list price and what discounts take off it; null: nothing. Each, where they divide by the units. */
+function discountNote({ discountAmount, quantity, unitPrice, isPartlyPaid }: PaymentRow): string | null {
+  if (discountAmount === 0) return null;
+  const isEach = !isPartlyPaid && discountAmount % quantity === 0;
+  const price = formatMoney(isEach ? unitPrice : unitPrice * quantity);
+  const off = formatMoney(Math.abs(isEach ? discountAmount / quantity : discountAmount));
+  return discountAmount > 0 ? paymentText.lessDiscount(price, off) : paymentText.withSurcharge(price, off);
 }
 
 function actionLabel(isPartlyPaid: boolean, isOpen: boolean): string {

@@ -1,23 +1,29 @@
 import { ArrowRight, PartyPopper, WifiOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Bill, Payment } from '#contract/payments.ts';
+import type { Bill, Discount, Payment } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatOff } from '#web/lib/line-discount.ts';
 import { takenByNames } from '#web/lib/taken-by.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { emptyBasket } from './basket.ts';
 import { BasketColumn } from './basket-column.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { type DiscountTarget, discountedBasket, namesOf, unitsOf } from './discount-draft.ts';
 import { OpenColumn } from './open-column.tsx';
 import { PaidColumn } from './paid-column.tsx';
-import { paymentText } from './payment-text.ts';
+import { discountText, paymentText } from './payment-text.ts';
 import type { BillHandle } from './use-bill.ts';
+import { useMayDiscount } from './use-discount.ts';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentScreenProps {
@@ -109,11 +115,18 @@ function Body({ restaurantId, bill, onFree }: Pick<PaymentScreenProps, 'restaura
 
 /** The server's last sums, dimmed while new ones are loading. */
 function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
-  const sums = [
-    [paymentText.total, bill.totalAmount],
-    [paymentText.paid, bill.paidAmount],
-    [paymentText.open, bill.openAmount],
-  ] as const;
+  const off = bill.discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const sums: [label: string, amount: string][] = [
+    // Before discounts, so that the sums add up.
+    [paymentText.total, formatMoney(bill.totalAmount + off)],
+    ...(off === 0
+      ? []
+      : [
+          [off > 0 ? paymentText.discount : paymentText.surcharge, formatOff(off)] satisfies [string, string],
+        ]),
+    [paymentText.paid, formatMoney(bill.paidAmount)],
+    [paymentText.open, formatMoney(bill.openAmount)],
+  ];
   return (
     <dl
       className={cn(
@@ -124,7 +137,7 @@ function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
       {sums.map(([label, amount]) => (
         <div key={label} className="flex gap-1">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-semibold">{formatMoney(amount)}</dd>
+          <dd className="font-semibold">{amount}</dd>
         </div>
       ))}
     </dl>
@@ -145,7 +158,11 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   const [said, setSaid] = useState('');
   const [isLeftOpen, setLeftOpen] = useState(false);
   const units = countUnits(payment.basket);
-  const isComplete = bill.openAmount === 0 && bill.paidAmount > 0 && payment.lines.length === 0;
+  const mayDiscount = useMayDiscount();
+  const discount = useQuestion<DiscountTarget>();
+  // All of it paid, or some or all of it on the house.
+  const isSettled = bill.paidAmount > 0 || bill.discounts.some(({ amount }) => amount > 0);
+  const isComplete = bill.openAmount === 0 && isSettled && payment.lines.length === 0;
 
   async function deleteUnit(orderId: string, orderItemId: string, reason: string) {
     const line = payment.lines.find((each) => each.orderItemId === orderItemId);
@@ -166,6 +183,30 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     );
     if (isDone) setLeftOpen(false);
     else void handle.retry();
+  }
+
+  async function undoDiscount({ id }: Discount) {
+    const isDone = await runWithToasts(() => api.payments.undoDiscount({ restaurantId, id }), {
+      ...{ failed: discountText.undoFailed, language: 'de' },
+    });
+    if (isDone) setLeftOpen(false);
+    void handle.retry();
+  }
+
+  function askDiscount(items: DiscountTarget['items'], basket: DiscountTarget['basket']) {
+    const isWhole = basket === null && items.length === payment.lines.length && units === 0;
+    discount.ask({ names: isWhole ? null : namesOf(payment.lines, items), items, basket });
+  }
+
+  async function showDiscount({ items }: Discount) {
+    const basket = discount.about?.basket;
+    const isSplit = basket?.some(
+      ({ orderItemId }) => !items.some((item) => item.orderItemId === orderItemId),
+    );
+    if (!basket || !isSplit) return void handle.retry();
+    // The basket names lines that the units in it have left.
+    payment.change(emptyBasket);
+    if ((await handle.retry()) === null) payment.change(discountedBasket(basket, items));
   }
 
   return (
@@ -194,10 +235,21 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
           payment={payment}
           say={setSaid}
           onCancelUnit={deleteUnit}
+          onDiscount={mayDiscount ? (items) => askDiscount(items, null) : null}
           className={cn(view === 'paid' && 'max-lg:hidden', view === 'basket' && 'max-md:hidden')}
         />
-        <BasketColumn payment={payment} say={setSaid} className={cn(view !== 'basket' && 'max-md:hidden')} />
-        <PaidColumn bill={bill} onUndo={undo} className={cn(view !== 'paid' && 'max-lg:hidden')} />
+        <BasketColumn
+          payment={payment}
+          say={setSaid}
+          onDiscount={mayDiscount ? () => askDiscount(unitsOf(payment.basket), payment.basket) : null}
+          className={cn(view !== 'basket' && 'max-md:hidden')}
+        />
+        <PaidColumn
+          bill={bill}
+          onUndo={undo}
+          onUndoDiscount={mayDiscount ? undoDiscount : null}
+          className={cn(view !== 'paid' && 'max-lg:hidden')}
+        />
       </div>
       {view === 'open' && units > 0 && (
         <Button size="lg" onClick={() => setView('basket')} className="md:hidden">
@@ -208,6 +260,17 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      <DiscountDialog
+        key={discount.times}
+        open={discount.isOpen}
+        onClose={discount.close}
+        restaurantId={restaurantId}
+        target={discount.about}
+        lines={payment.lines}
+        reasons={bill.discountReasons}
+        onGiven={showDiscount}
+        onChanged={() => void handle.retry()}
+      />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import type { DiscountKind } from '#domain/payments/discount-kinds.ts';
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import type { Fraction } from '#domain/payments/share-fractions.ts';
 
@@ -18,11 +19,16 @@ export const paymentText = {
   short: { open: 'Offen', basket: 'Korb', paid: 'Bezahlt' },
   total: 'Gesamt',
   open: 'Offen',
+  discount: 'Rabatt',
+  surcharge: 'Aufschlag',
   paid: 'Bezahlt',
   tips: 'Trinkgeld',
   entries: (count: number) => (count === 1 ? '1 Posten' : `${count} Posten`),
   quantity: (value: number) => `${value}×`,
   each: (amount: string) => `je ${amount}`,
+  together: (amount: string) => `zus. ${amount}`,
+  lessDiscount: (price: string, off: string) => `${price} − ${off} Rabatt`,
+  withSurcharge: (price: string, more: string) => `${price} + ${more} Aufschlag`,
   /** `null`: a fraction that nobody could read. */
   share: (part: Fraction) => (part ? `${part.parts}/${part.of}` : 'Anteil'),
   shareText: (part: Fraction) =>
@@ -121,4 +127,50 @@ export const paymentText = {
   completeText: 'An diesem Tisch ist nichts mehr offen.',
   free: 'Free table',
   keepOpen: 'Tisch offen lassen',
+};
+
+/** Discounts on a bill. Amounts are formatted, with their sign where it is not said. */
+export const discountText = {
+  title: 'Rabatt geben',
+  close: 'Abbrechen',
+  button: 'Rabatt',
+  ofOpen: 'Rabatt auf alles Offene',
+  ofBasket: 'Rabatt auf den Korb',
+  ofRow: 'Rabatt …',
+  wholeBill: 'Ganze Rechnung',
+  open: (amount: string) => `offen ${amount}`,
+  kind: 'Art',
+  kinds: {
+    discount: 'Rabatt',
+    staff_meal: 'Personalessen',
+    house: 'Aufs Haus',
+    surcharge: 'Aufschlag',
+  } satisfies Record<DiscountKind, string>,
+  value: 'Wie viel',
+  percent: (percent: number) => `${percent} %`,
+  ownValue: 'Anderer Wert',
+  ownPercent: 'Anderer Wert in Prozent',
+  ownAmount: 'Anderer Wert in €',
+  unit: 'Einheit',
+  unreadable: {
+    percent: 'Bitte eine ganze Zahl von 1 bis 100 eingeben.',
+    amount: 'Bitte einen Betrag eingeben, zum Beispiel 2,50.',
+  },
+  valueMissing: 'Bitte zuerst wählen, wie viel.',
+  nothingOpen: 'Davon ist nichts mehr offen.',
+  thenOpen: (amount: string) => `danach offen ${amount}`,
+  reason: 'Grund',
+  reasonLead: 'Grund wählen – damit ist der Rabatt gegeben',
+  ownReason: 'Eigener Grund',
+  reasonMissing: 'Bitte einen Grund eingeben.',
+  give: 'Geben',
+  given: (kind: string, amount: string) => `${kind}: ${amount}`,
+  list: 'Rabatte',
+  givenAt: (time: string, givenBy: string | null) => `${time} · ${givenBy ?? 'ehemaliges Mitglied'}`,
+  undoLabel: (title: string, amount: string, time: string) =>
+    `${title} über ${amount} von ${time} Uhr rückgängig machen`,
+  undoTitle: (title: string, amount: string) => `${title} über ${amount} rückgängig machen?`,
+  undoText: 'Was nachgelassen wurde, ist danach wieder offen. Der Rabatt bleibt im Protokoll.',
+  undoSurcharge: 'Er ist danach nicht mehr zu bezahlen. Der Aufschlag bleibt im Protokoll.',
+  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
 };
