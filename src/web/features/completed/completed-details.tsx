@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { lineDiscount } from '#web/lib/line-discount.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -84,6 +85,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Line({ item }: { item: Order['items'][number] }) {
   const { name, quantity, unitPrice, options, comment, cancelled, cancelReason, openAmount } = item;
+  const discount = lineDiscount(item.discountAmount, dialog.discount);
   const state = cancelled
     ? dialog.cancelled
     : openAmount > 0
@@ -103,8 +105,11 @@ function Line({ item }: { item: Order['items'][number] }) {
         {comment && <NoteText text={comment} className="text-status-progress text-sm" />}
         <span className="num block text-ink-soft text-sm">{remarks.join(' · ')}</span>
       </span>
-      <span className={cn('num', cancelled && 'text-ink-soft line-through')}>
-        {formatMoney(unitPrice * quantity)}
+      <span className="grid content-start justify-items-end">
+        <span className={cn('num', cancelled && 'text-ink-soft line-through')}>
+          {formatMoney(unitPrice * quantity)}
+        </span>
+        {discount && <span className="num text-basil text-sm">{discount}</span>}
       </span>
     </li>
   );

@@ -50,6 +50,7 @@ export const completedText = {
     reason: (reason: string) => `Reason: ${reason}`,
     open: (amount: string) => `${amount} open`,
     paid: 'paid',
+    discount: { discount: 'Discount', surcharge: 'Surcharge' },
     total: 'Total',
     otherReceipts: 'Other receipts',
     otherReceiptsFailed: 'The other receipts could not be loaded.',

@@ -304,6 +304,8 @@ export const englishTexts: GuestTexts = {
     refusedByStaff: 'Not accepted by the staff',
     cancelReason: (reason) => `Reason: ${reason}`,
     cancelledRead: 'Got it',
+    discount: 'Discount',
+    surcharge: 'Surcharge',
     openAmount: 'Still to pay',
     byStaff: 'Taken by the staff',
   },

@@ -309,6 +309,8 @@ export const germanTexts: GuestTexts = {
     refusedByStaff: 'Vom Personal nicht angenommen',
     cancelReason: (reason) => `Grund: ${reason}`,
     cancelledRead: 'Verstanden',
+    discount: 'Rabatt',
+    surcharge: 'Aufschlag',
     openAmount: 'Noch offen',
     byStaff: 'Vom Personal aufgenommen',
   },

@@ -317,6 +317,8 @@ export const specTexts = {
     refusedByStaff: 'Vom Personal nicht angenommen',
     cancelReason: (reason: string) => `Grund: ${reason}`,
     cancelledRead: 'Verstanden',
+    discount: 'Rabatt',
+    surcharge: 'Aufschlag',
     openAmount: 'Noch offen',
     byStaff: 'Taken by the staff',
   },

@@ -42,6 +42,7 @@ export const reportsText = {
   net: 'Net subtotal',
   vat: (rate: number) => `VAT ${rate}%`,
   orders: 'Orders',
+  discounts: 'Discounts',
   ofWhichExtras: (amount: string) => `of which extras ${amount}`,
   chart: 'Revenue of the period',
   chartLead: { day: 'by day', month: 'by month' },

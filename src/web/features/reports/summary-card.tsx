@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReportSummary } from '#contract/reports/reports.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatOff } from '#web/lib/line-discount.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -55,6 +56,9 @@ export function SummaryCard({ summary, isLoading, onRefresh }: SummaryCardProps)
                 {formatMoney(vat)}
               </Figure>
             ))}
+            {summary.discounts !== 0 && (
+              <Figure label={reportsText.discounts}>{formatOff(summary.discounts)}</Figure>
+            )}
             <Figure label={reportsText.orders}>{exported.orders.toLocaleString('de-DE')}</Figure>
           </dl>
           <RevenueChart key={`${from} ${to}`} summary={summary} />

@@ -3,6 +3,7 @@ import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DiscountsCard } from './discounts-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -49,6 +50,7 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
         <div className="grid gap-4 md:gap-5">
           <HoursCard part={part} />
           <LinksCard part={part} />
+          <DiscountsCard part={part} />
         </div>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:-bottom-4 md:-mx-6 md:px-6">

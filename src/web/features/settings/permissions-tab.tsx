@@ -1,4 +1,4 @@
-import { type PageKey, pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
+import { type PermissionKey, pageKeys, rightKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
@@ -16,14 +16,14 @@ interface PermissionsTabProps {
   onChange: (changes: WaiterPermissions) => void;
 }
 
-/** The pages that waiters may open: one switch per page. */
+/** The pages that waiters may open, and what they may do on them: a switch each. */
 export function PermissionsTab({ permissions, changes, onChange }: PermissionsTabProps) {
   const { restaurantId, tell } = useManagement();
   const isChanged = Object.keys(changes).length > 0;
 
-  function set(page: PageKey, isOpen: boolean) {
-    const { [page]: _, ...others } = changes;
-    onChange(isOpen === (permissions[page] === true) ? others : { ...others, [page]: isOpen });
+  function set(key: PermissionKey, isOpen: boolean) {
+    const { [key]: _, ...others } = changes;
+    onChange(isOpen === (permissions[key] === true) ? others : { ...others, [key]: isOpen });
   }
 
   const save = useCommand(
@@ -50,6 +50,24 @@ export function PermissionsTab({ permissions, changes, onChange }: PermissionsTa
               disabled={page === 'reports' || save.busy}
               checked={page !== 'reports' && (changes[page] ?? permissions[page] === true)}
               onCheckedChange={(checked) => set(page, checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <h3 id="waiter-rights" className="mt-6 text-lg">
+        {text.rights}
+      </h3>
+      <ul aria-labelledby="waiter-rights">
+        {rightKeys.map((right) => (
+          <li key={right} className="border-line border-b py-1.5 last:border-b-0">
+            <Switch
+              label={settingsText.rights[right]}
+              description={settingsText.rightHints[right]}
+              labelPosition="start"
+              className="w-full"
+              disabled={save.busy}
+              checked={changes[right] ?? permissions[right] === true}
+              onCheckedChange={(checked) => set(right, checked)}
             />
           </li>
         ))}

@@ -28,6 +28,7 @@ const stored: Stored = {
   timeZone: 'Europe/Berlin',
   dayStartHour: 0,
   followsGuestLanguage: false,
+  discountReasons: ['Stammgast'],
   emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;
@@ -111,5 +112,28 @@ it('wants a name, a text for the button, and times', () => {
     name: 'missing',
     flexButtonLabel: 'missing',
     'hours.monday.open': 'missing',
+  });
+});
+
+describe('reasons for discounts [DISC-4]', () => {
+  const typed = (...lines: string[]) => withEdit(stored, emptyDraft, 'discountReasons', lines);
+
+  it('are sent each once, without empty lines', () => {
+    const draft = typed(' Stammgast', '', 'Wartezeit ', 'Stammgast', '');
+    expect(problemsIn(draft)).toEqual({});
+    expect(changesOf(draft)).toEqual({ discountReasons: ['Stammgast', 'Wartezeit'] });
+  });
+
+  it('may be none', () => {
+    expect(problemsIn(typed(''))).toEqual({});
+    expect(changesOf(typed(''))).toEqual({ discountReasons: [] });
+  });
+
+  it('are twelve at most, of a hundred characters', () => {
+    const lines = Array.from({ length: 13 }, (_, index) => `Grund ${index}`);
+    expect(problemsIn(typed(...lines))).toEqual({ discountReasons: 'tooMany' });
+    expect(problemsIn(typed(...lines.slice(1), ''))).toEqual({});
+    expect(problemsIn(typed('x'.repeat(101)))).toEqual({ discountReasons: 'invalid' });
+    expect(problemsIn(typed('x'.repeat(100)))).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import { discountLimits } from '#domain/payments/discount-kinds.ts';
 import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { type LinkKind, linkKinds, webAddress } from '#domain/settings/social-links.ts';
 
@@ -96,7 +97,7 @@ export function keepingMine(
 }
 
 /** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
-export type Problems = Partial<Record<string, 'missing' | 'invalid'>>;
+export type Problems = Partial<Record<string, 'missing' | 'invalid' | 'tooMany'>>;
 
 /** The edited fields that cannot be saved. */
 export function problemsIn({ values }: SettingsDraft): Problems {
@@ -104,7 +105,10 @@ export function problemsIn({ values }: SettingsDraft): Problems {
   for (const name of ['name', 'flexButtonLabel'] as const) {
     if (values[name] !== undefined && values[name].trim() === '') problems[name] = 'missing';
   }
-  const { socialLinks, openingHours } = values;
+  const { socialLinks, openingHours, discountReasons } = values;
+  const reasons = reasonsOf(discountReasons ?? []);
+  if (reasons.length > discountLimits.reasons) problems.discountReasons = 'tooMany';
+  if (reasons.some((reason) => reason.length > discountLimits.reason)) problems.discountReasons = 'invalid';
   for (const kind of socialLinks ? linkKinds : []) {
     const typed = socialLinks?.[kind] ?? '';
     if (typed.trim() !== '' && webAddress(typed, kind) === null) problems[`link.${kind}`] = 'invalid';
@@ -124,9 +128,10 @@ export function problemsIn({ values }: SettingsDraft): Problems {
 
 /** The edited fields as the API takes them. Only for a draft without problems. */
 export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
-  const { socialLinks, openingHours, ...plain } = values;
+  const { socialLinks, openingHours, discountReasons, ...plain } = values;
   return {
     ...plain,
+    ...(discountReasons && { discountReasons: reasonsOf(discountReasons) }),
     ...(openingHours && { openingHours: hoursOf(openingHours) }),
     ...(socialLinks && { socialLinks: linksOf(socialLinks) }),
   };
@@ -138,6 +143,11 @@ function hoursOf(typed: OpeningHours): OpeningHours {
     return [day, { open: readTimeOfDay(open) ?? open, close: readTimeOfDay(close) ?? close, closed }];
   });
   return Object.fromEntries(days) as OpeningHours;
+}
+
+/** What was typed, one reason a line: each once, without empty lines. */
+function reasonsOf(typed: readonly string[]): string[] {
+  return [...new Set(typed.map((reason) => reason.trim()).filter((reason) => reason !== ''))];
 }
 
 function linksOf({ custom, ...typed }: TypedLinks): GeneralSettings['socialLinks'] {

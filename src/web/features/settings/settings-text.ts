@@ -1,7 +1,7 @@
 import type { GeneralSettings } from '#contract/settings.ts';
 import type { Weekday } from '#domain/restaurants/opening-hours.ts';
 import type { LinkKind } from '#domain/settings/social-links.ts';
-import type { PageKey } from '#domain/staff/pages.ts';
+import type { PageKey, RightKey } from '#domain/staff/pages.ts';
 
 /** The General and Permissions tabs of the settings page. */
 export const settingsText = {
@@ -83,6 +83,14 @@ export const settingsText = {
   minutes: (minutes: number) => `${minutes} minutes`,
   neverFreed: 'Never',
 
+  discounts: {
+    title: 'Discounts',
+    lead: 'What staff choose from when they give a discount. They can also enter a reason of their own.',
+    hint: 'One a line, at most 12. Receipts show them.',
+    tooMany: 'Please enter at most 12 reasons.',
+    tooLong: 'A reason has at most 100 characters.',
+  },
+
   hours: {
     title: 'Opening hours',
     lead: 'Information for your guests. Ordering is switched on and off by the switch at the top.',
@@ -143,7 +151,12 @@ export const settingsText = {
     saved: 'Permissions saved.',
     saveFailed: 'Permissions could not be saved.',
     never: 'Reports are open in admin mode only.',
+    rights: 'Rights in waiter mode',
   },
+  rights: { discounts: 'Give discounts' } satisfies Record<RightKey, string>,
+  rightHints: {
+    discounts: 'Discounts, meals on the house and surcharges on bills, and undoing them',
+  } satisfies Record<RightKey, string>,
   pages: {
     dashboard: 'Dashboard',
     orders: 'Orders',

@@ -6,6 +6,7 @@ import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { lineDiscount } from '#web/lib/line-discount.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -141,7 +142,12 @@ function OrderedDish({ item }: { item: OrderItem }) {
   const texts = useGuestTexts().orders;
   const isPartlyPaid = !item.paid && hasPaidPart(item);
   return (
-    <Dish item={item} isStruck={item.cancelled} reason={item.cancelReason}>
+    <Dish
+      item={item}
+      isStruck={item.cancelled}
+      reason={item.cancelReason}
+      discount={lineDiscount(item.discountAmount, texts)}
+    >
       {item.cancelled ? (
         <Badge tone="cancelled">{texts.itemCancelled}</Badge>
       ) : (
@@ -158,11 +164,13 @@ interface DishProps {
   item: WaitingOrder['items'][number];
   isStruck: boolean;
   reason?: string | null;
+  /** What is taken off the price, in words. */
+  discount?: string | null;
   /** Below the price. */
   children?: ReactNode;
 }
 
-function Dish({ item, isStruck, reason, children }: DishProps) {
+function Dish({ item, isStruck, reason, discount, children }: DishProps) {
   const { orders: texts, quoted } = useGuestTexts();
   const struck = isStruck && 'text-ink-soft line-through';
   const extras = item.options.map((option) => option.name).join(', ');
@@ -181,6 +189,7 @@ function Dish({ item, isStruck, reason, children }: DishProps) {
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', struck)}>{formatMoney(item.unitPrice * item.quantity)}</span>
+        {discount && <span className="num text-basil text-sm">{discount}</span>}
         {children}
       </div>
     </li>

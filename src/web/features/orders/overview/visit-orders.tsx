@@ -3,6 +3,7 @@ import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { lineDiscount } from '#web/lib/line-discount.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -11,6 +12,8 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
   const texts = useGuestTexts().thankYou;
   // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed
   const items = [...orders].reverse().flatMap((order) => order.items);
+  const counting = items.filter(({ cancelled }) => !cancelled);
+  const off = counting.reduce((sum, { discountAmount }) => sum + discountAmount, 0);
   return (
     <Card as="section">
       <h2 className="text-2xl">{texts.ordersTitle}</h2>
@@ -26,7 +29,7 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
           <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
             <span className="font-semibold">{texts.total}</span>
             <span className="num font-semibold font-serif text-2xl">
-              {formatMoney(total(items.filter(({ cancelled }) => !cancelled)))}
+              {formatMoney(total(counting) - off)}
             </span>
           </p>
         </>
@@ -38,6 +41,7 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
 function OrderedItem({ item }: { item: OrderItem }) {
   const { thankYou: texts, orders } = useGuestTexts();
   const { name, quantity, unitPrice, options, cancelled, cancelReason } = item;
+  const discount = lineDiscount(item.discountAmount, orders);
   const struck = cancelled && 'text-ink-soft line-through';
   return (
     <li className="flex gap-4 py-3">
@@ -61,6 +65,7 @@ function OrderedItem({ item }: { item: OrderItem }) {
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', struck)}>{formatMoney(unitPrice * quantity)}</span>
+        {discount && <span className="num text-basil text-sm">{discount}</span>}
         {cancelled && <Badge tone="cancelled">{orders.itemCancelled}</Badge>}
       </div>
     </li>

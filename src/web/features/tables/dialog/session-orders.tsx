@@ -9,6 +9,7 @@ import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { lineDiscount } from '#web/lib/line-discount.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -128,6 +129,7 @@ interface OrderLineProps {
 
 function OrderLine({ item, onCancelUnit }: OrderLineProps) {
   const isPartlyPaid = !item.paid && hasPaidPart(item);
+  const discount = lineDiscount(item.discountAmount, tableDialogText.discount);
   return (
     <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
       <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
@@ -140,6 +142,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
             <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
           )}
         </span>
+        {discount && <span className="num block text-basil text-sm">{discount}</span>}
         {item.comment && <NoteText text={item.comment} className="text-sm text-status-progress" />}
         {item.cancelReason && (
           <span className="block text-sm text-status-cancelled">{boardText.reason(item.cancelReason)}</span>

@@ -8,6 +8,7 @@ export const tableDialogText = {
   cancelUnit: (item: string) => `Cancel 1x ${item}`,
   cancelOrder: (number: number) => `Cancel order #${number}`,
   paid: 'paid',
+  discount: { discount: 'Discount', surcharge: 'Surcharge' },
   cancelled: 'cancelled',
   historyEmpty: 'No earlier orders at this table.',
   historyFailed: 'Error loading orders.',

@@ -1,0 +1,31 @@
+import { discountLimits } from '#domain/payments/discount-kinds.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { FormPart } from './setting-fields.tsx';
+import { settingsText as text } from './settings-text.ts';
+
+/** As many as fit with room for those that are too long, so that nothing typed is cut off unseen. */
+const maxLength = 2 * discountLimits.reasons * (discountLimits.reason + 1);
+
+/** The reasons that staff choose from when they give a discount. [DISC-4] */
+export function DiscountsCard({ part: { values, problems, edit } }: { part: FormPart }) {
+  const problem = problems.discountReasons;
+  return (
+    <Card as="section">
+      <CardHeader title={text.discounts.title} description={text.discounts.lead} />
+      <Field
+        label={text.fields.discountReasons}
+        hint={text.discounts.hint}
+        error={problem && (problem === 'tooMany' ? text.discounts.tooMany : text.discounts.tooLong)}
+      >
+        <Textarea
+          value={values.discountReasons.join('\n')}
+          maxLength={maxLength}
+          rows={5}
+          onChange={(event) => edit('discountReasons', event.currentTarget.value.split('\n'))}
+        />
+      </Field>
+    </Card>
+  );
+}
