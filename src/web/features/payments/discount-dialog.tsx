@@ -217,8 +217,7 @@ function Chip({ isPressed, isWaiting = false, onClick, children }: ChipProps) {
       aria-disabled={isWaiting || undefined}
       onClick={onClick}
       className={cn(
-        'num min-h-11 min-w-0 rounded-control border px-3 py-1.5 text-left font-semibold text-[0.9375rem] wrap-anywhere',
-        isPressed !== undefined && 'text-center',
+        'num min-h-11 min-w-0 rounded-control border px-3 py-1.5 font-semibold text-[0.9375rem] wrap-anywhere',
         isPressed ? 'border-basil bg-basil-tint text-basil' : 'border-line bg-card hover:bg-sunk',
         isWaiting && 'opacity-50',
       )}

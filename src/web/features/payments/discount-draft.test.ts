@@ -84,7 +84,7 @@ describe('for what', () => {
 
   test('in words', () => {
     expect(namesOf(lines, [units('pizza', 1), units('wine', 1), units('less', 2)])).toBe(
-      '3× Margherita, 1× Wein',
+      '3×\u00a0Margherita, 1×\u00a0Wein',
     );
     expect(inWords([])).toBe('');
   });

@@ -95,11 +95,11 @@ export function namesOf(lines: readonly OpenLine[], items: DiscountItems): strin
   );
 }
 
-/** `2× Margherita, 1× Espresso`: equal names once. */
+/** `2× Margherita, 1× Espresso`: equal names once; a number is never parted from what it counts. */
 export function inWords(items: readonly { name: string; quantity: number }[]): string {
   const units = new Map<string, number>();
   for (const { name, quantity } of items) units.set(name, (units.get(name) ?? 0) + quantity);
-  return [...units].map(([name, quantity]) => `${quantity}× ${name}`).join(', ');
+  return [...units].map(([name, quantity]) => `${quantity}×\u00a0${name}`).join(', ');
 }
 
 /**

@@ -160,7 +160,7 @@ export const discountText = {
   nothingOpen: 'Davon ist nichts mehr offen.',
   thenOpen: (amount: string) => `danach offen ${amount}`,
   reason: 'Grund',
-  reasonLead: 'Grund wählen – damit ist der Rabatt gegeben',
+  reasonLead: 'Grund wählen und geben',
   ownReason: 'Eigener Grund',
   reasonMissing: 'Bitte einen Grund eingeben.',
   give: 'Geben',
