@@ -49,6 +49,7 @@ export const boardText = {
   keepWaiting: 'Not yet',
   handOverTitle: (number: number) => `Takeaway #${number}`,
   undoPayment: 'Undo payment',
+  discounts: 'Discounts',
   handOverAmount: 'To be paid',
   grip: 'Move with the arrow keys',
   dragLifted: 'Lifted. Left and right arrow choose the column, Enter drops it there, Escape leaves it here.',

@@ -57,7 +57,7 @@ function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() =>
           {text.givenAt(time, givenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatOff(amount)}</span>
-        {isUndone && <Badge>{paymentText.undone}</Badge>}
+        {isUndone && !undoneBy && <Badge>{paymentText.undone}</Badge>}
         {!isUndone && items.length === 0 && <Badge tone="cancelled">{paymentText.cancelled}</Badge>}
         {!isUndone && onUndo && items.length > 0 && (
           <Button

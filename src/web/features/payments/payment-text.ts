@@ -70,7 +70,7 @@ export const paymentText = {
   takeAll: 'Alles',
   splitAll: 'Teilen',
   clear: 'Korb leeren',
-  splitAmong: 'Korb teilen durch',
+  splitAmong: 'Teilen durch',
   parts: 'Anteile',
   partNow: 'jetzt',
   moved: (count: number, item: string) => `${count}× ${item} im Korb`,

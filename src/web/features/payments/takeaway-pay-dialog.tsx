@@ -16,6 +16,7 @@ import { openLinesOf } from './open-lines.ts';
 import { PaymentMeans } from './payment-means.tsx';
 import type { PaymentMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
+import { TakeawayDiscount } from './takeaway-discount.tsx';
 import { useQuote } from './use-quote.ts';
 
 interface TakeawayPayDialogProps {
@@ -101,6 +102,7 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
         <span className="text-ink-soft">{boardText.handOverAmount}</span>
         <span className="font-semibold font-serif text-3xl">{quote ? formatMoney(quote.total) : '…'}</span>
       </p>
+      <TakeawayDiscount restaurantId={restaurantId} order={order} />
       <PaymentMeans means={means} onChange={setMeans} quote={isFresh ? quote : null} />
       <p role="alert" className="font-semibold text-paprika empty:hidden">
         {problem ?? (failure && errorSentences[failure])}

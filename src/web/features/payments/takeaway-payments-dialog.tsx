@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Discount, Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
@@ -8,8 +8,10 @@ import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DiscountList } from './discount-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentText } from './payment-text.ts';
+import { useMayDiscount } from './use-discount.ts';
 
 interface TakeawayPaymentsDialogProps {
   restaurantId: string;
@@ -18,7 +20,7 @@ interface TakeawayPaymentsDialogProps {
   onClose: () => void;
 }
 
-/** The payments of a takeaway order. After undoing them, the order can be handed over and paid anew. */
+/** The discounts and payments of a takeaway order. After undoing them, the order can be handed over and paid anew. */
 export function TakeawayPaymentsDialog({ restaurantId, order, open, onClose }: TakeawayPaymentsDialogProps) {
   return (
     <Dialog
@@ -51,11 +53,15 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   const { data: bill, failure, retry } = useLoaded(load);
   const [problem, setProblem] = useState<string>();
 
-  async function undo(payment: Payment) {
+  const mayDiscount = useMayDiscount();
+  const undo = ({ id }: Payment) => run(() => api.payments.undo({ restaurantId, id }));
+  const undoDiscount = ({ id }: Discount) => run(() => api.payments.undoDiscount({ restaurantId, id }));
+
+  async function run(call: () => Promise<unknown>) {
     setProblem(undefined);
     try {
       // The feed updates the board.
-      await api.payments.undo({ restaurantId, id: payment.id });
+      await call();
       onUndone();
     } catch (error) {
       setProblem(germanErrors[failureOf(error).code]);
@@ -65,6 +71,11 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   if (bill) {
     return (
       <>
+        {bill.discounts.length > 0 && (
+          <div className="mb-2">
+            <DiscountList discounts={bill.discounts} onUndo={mayDiscount ? undoDiscount : null} />
+          </div>
+        )}
         <PaymentList payments={bill.payments} onUndo={undo} />
         <p role="alert" className="font-semibold text-paprika not-empty:mt-3">
           {problem}

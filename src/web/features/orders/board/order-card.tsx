@@ -23,7 +23,7 @@ import { AgeChip, useUrgency } from './age-chip.tsx';
 import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
 import { OrderLines } from './order-lines.tsx';
-import { isPaidTakeaway, isPaidUp, isToHandOver, isToPay } from './takeaway.ts';
+import { isDiscounted, isPaidTakeaway, isPaidUp, isToHandOver, isToPay } from './takeaway.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -167,7 +167,9 @@ function CardActions(props: OrderCardProps & { name: string }) {
   // Paying and handing over is the last step of a takeaway order, so earlier steps show their own button.
   const handsOver = toHandOver && (next === 'served' || next === null);
   const isPaid = isPaidTakeaway(order);
-  if (!next && !handsOver && !isPaid) return null;
+  const hasBill = isPaid || isDiscounted(order);
+  const billLabel = isPaid ? boardText.undoPayment : boardText.discounts;
+  if (!next && !handsOver && !hasBill) return null;
   const handOver = (
     <Button
       variant={handsOver ? 'default' : 'outline'}
@@ -225,13 +227,13 @@ function CardActions(props: OrderCardProps & { name: string }) {
         )}
         {toHandOver && !handsOver && handOver}
       </div>
-      {isPaid && (
+      {hasBill && (
         <Button
           variant="outline"
-          aria-label={`${boardText.undoPayment}, ${name}`}
+          aria-label={`${billLabel}, ${name}`}
           onClick={() => onAsk('undo payment', order)}
         >
-          {boardText.undoPayment}
+          {billLabel}
         </Button>
       )}
     </div>

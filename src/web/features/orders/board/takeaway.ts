@@ -20,10 +20,17 @@ export function isToPay(order: Pick<Order, 'tableNumber' | 'status' | 'items'>):
 
 /** Whether all of a takeaway order is paid: handing it over takes no payment. [PAY-12] */
 export function isPaidUp(order: Pick<Order, 'tableNumber' | 'totalAmount' | 'items'>): boolean {
-  return order.tableNumber === null && order.totalAmount > 0 && openAmountOf(order) === 0;
+  // What a discount made free is paid without a cent.
+  const isSettled = order.totalAmount > 0 || order.items.some(({ paid }) => paid);
+  return order.tableNumber === null && isSettled && openAmountOf(order) === 0;
 }
 
 /** Whether a takeaway order has a payment that can be undone. */
 export function isPaidTakeaway(order: Pick<Order, 'tableNumber' | 'totalAmount' | 'items'>): boolean {
   return order.tableNumber === null && openAmountOf(order) < order.totalAmount;
+}
+
+/** Whether something was taken off a takeaway order, or added to it. */
+export function isDiscounted(order: Pick<Order, 'tableNumber' | 'items'>): boolean {
+  return order.tableNumber === null && order.items.some(({ discountAmount }) => discountAmount !== 0);
 }
