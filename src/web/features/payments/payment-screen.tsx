@@ -130,9 +130,9 @@ function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
   return (
     <dl
       className={cn(
-        'num flex flex-wrap gap-x-2.5 text-xs transition-opacity max-sm:order-last max-sm:w-full sm:gap-x-4',
+        'num flex flex-wrap gap-x-2.5 text-xs transition-opacity max-sm:order-last max-sm:w-full sm:gap-x-4 md:text-base',
         // Four sums have no room beside the title on a tablet.
-        off === 0 ? 'md:text-base' : 'md:text-sm lg:text-base',
+        off !== 0 && 'max-lg:order-last max-lg:w-full',
         isOld && 'opacity-40',
       )}
     >

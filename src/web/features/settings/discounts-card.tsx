@@ -5,8 +5,8 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import type { FormPart } from './setting-fields.tsx';
 import { settingsText as text } from './settings-text.ts';
 
-/** As many as fit with room for those that are too long, so that nothing typed is cut off unseen. */
-const maxLength = 2 * discountLimits.reasons * (discountLimits.reason + 1);
+/** With a line break after each but the last. */
+const maxLength = discountLimits.reasons * (discountLimits.reason + 1) - 1;
 
 /** The reasons that staff choose from when they give a discount. [DISC-4] */
 export function DiscountsCard({ part: { values, problems, edit } }: { part: FormPart }) {

@@ -46,11 +46,11 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
           <RestaurantCard part={part} />
           <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
           <ServiceCard part={part} />
+          <DiscountsCard part={part} />
         </div>
         <div className="grid gap-4 md:gap-5">
           <HoursCard part={part} />
           <LinksCard part={part} />
-          <DiscountsCard part={part} />
         </div>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:-bottom-4 md:-mx-6 md:px-6">
