@@ -203,14 +203,8 @@ test('more than is open is refused, and nothing is sent [DISC-2]', async ({
   expect(await restaurant.bill(party)).toMatchObject({ openAmount: 250, discounts: [] });
 });
 
-test('a lost answer gives it once; what others paid meanwhile is told', async ({
-  restaurant,
-  table,
-  newStaffPage,
-  watch,
-}) => {
+test('a lost answer gives it once', async ({ restaurant, table, newStaffPage, watch }) => {
   watch.allowOutage();
-  watch.allow(/^409 \/rpc\/payments\/giveDiscount/);
   const party = await seatWith(restaurant, table.number, { Margherita: 1, Espresso: 1 });
   const staff = await newStaffPage();
   const payment = await openPayment(staff, table.number);
@@ -232,6 +226,38 @@ test('a lost answer gives it once; what others paid meanwhile is told', async ({
   await expect(dialog).toBeHidden();
   expect(new Set(sent).size).toBe(1);
   expect((await restaurant.bill(party)).discounts).toHaveLength(1);
+});
+
+test('what others paid meanwhile is told; then it is given for the rest', async ({
+  restaurant,
+  table,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/payments\/giveDiscount/);
+  const party = await seatWith(restaurant, table.number, { Margherita: 1, Espresso: 1 });
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  const { restaurantId, owner } = restaurant;
+  const [order] = (await restaurant.bill(party)).orders;
+  const espresso = order?.items.find(({ name }) => name === 'Espresso');
+  const items = [{ orderItemId: espresso?.id ?? '', quantity: 1, shareOf: 1 }];
+  let isFirst = true;
+  await staff.route('**/rpc/payments/giveDiscount', async (route) => {
+    const id = crypto.randomUUID();
+    if (isFirst) await owner.api.payments.pay({ restaurantId, id, items, amount: 250, method: 'card' });
+    isFirst = false;
+    return route.continue();
+  });
+  await payment.screen.getByRole('button', { name: 'Rabatt', exact: true }).click();
+  const dialog = discountDialog(staff);
+  await dialog.getByRole('button', { name: '10 %', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Stammgast' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Die Rechnung hat sich');
+  await expect(dialog).toContainText(/offen 9,50\s€/);
+  await dialog.getByRole('button', { name: 'Stammgast' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await restaurant.bill(party)).toMatchObject({ openAmount: 855, discounts: [{ amount: 95 }] });
 });
 
 test('a waiter without the right finds no button, until it is given [DISC-4]', async ({
@@ -279,4 +305,43 @@ test('the owner lists the reasons', async ({ ownMenu: { restaurant }, newStaffPa
   const dialog = discountDialog(page);
   await expect(dialog.getByRole('button', { name: 'Presse' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Wartezeit' })).toHaveCount(0);
+});
+
+test('a takeaway order on the house is handed over without a payment; its discount can be undone', async ({
+  ownMenu: { restaurant, menu },
+  newStaffPage,
+}) => {
+  const { restaurantId, owner } = restaurant;
+  const { orderNumber } = await owner.api.orders.placeForStaff({
+    ...{ restaurantId, tableId: null, id: crypto.randomUUID(), note: '', totalAmount: 950 },
+    lines: [{ menuItemId: menu.pizza, quantity: 1, optionIds: [], comment: '' }],
+  });
+  const staff = await newStaffPage({}, owner);
+  await staff.goto('/management/orders');
+  const named = (action: string) =>
+    staff.getByRole('button', { name: `${action}, Takeaway #${orderNumber}`, exact: true });
+  const order = staff.getByRole('dialog', { name: `Takeaway #${orderNumber}` });
+
+  await named('Paid').click();
+  await order.getByRole('button', { name: 'Rabatt' }).click();
+  const dialog = discountDialog(staff);
+  await dialog.getByRole('radio', { name: 'Aufs Haus' }).check();
+  await dialog.getByRole('button', { name: 'Reklamation' }).click();
+  await expect(order).toContainText('Nothing is open any more.');
+  await staff.keyboard.press('Escape');
+  await expect(named('Paid')).toHaveCount(0);
+
+  await named('Discounts').click();
+  await expect(order).toContainText('Aufs Haus · Reklamation');
+  await order.getByRole('button', { name: /rückgängig machen$/ }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(order).toBeHidden();
+  await named('Paid').click();
+  await order.getByRole('button', { name: 'Rabatt' }).click();
+  await dialog.getByRole('radio', { name: 'Aufs Haus' }).check();
+  await dialog.getByRole('button', { name: 'Reklamation' }).click();
+  await staff.keyboard.press('Escape');
+  await named('Completed/Paid').click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Completed/Paid' }).click();
+  await expect(named('Completed/Paid')).toHaveCount(0);
 });
