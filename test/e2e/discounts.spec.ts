@@ -340,7 +340,9 @@ test('a takeaway order on the house is handed over without a payment; its discou
   await order.getByRole('button', { name: 'Rabatt' }).click();
   await dialog.getByRole('radio', { name: 'Aufs Haus' }).check();
   await dialog.getByRole('button', { name: 'Reklamation' }).click();
+  await expect(order).toContainText('Nothing is open any more.');
   await staff.keyboard.press('Escape');
+  await expect(order).toBeHidden();
   await named('Completed/Paid').click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Completed/Paid' }).click();
   await expect(named('Completed/Paid')).toHaveCount(0);
