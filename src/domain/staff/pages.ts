@@ -52,7 +52,7 @@ export function canUseAnyOf(mode: Mode, permissions: WaiterPermissions, pages: r
   return pages.length === 0 || pages.some((page) => canUsePage(mode, permissions, page));
 }
 
-/** Whether a session has a right. [ACC-61] */
+/** Whether a session has a right. [DISC-4] */
 export function hasRight(mode: Mode, permissions: WaiterPermissions, right: RightKey): boolean {
   return mode === 'admin' || permissions[right] === true;
 }
