@@ -66,6 +66,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   ORDER_STATUS_CHANGED: 'Somebody else has just changed this order.',
   ORDER_TRANSITION_REFUSED: 'This order is finished and cannot be changed.',
   ORDER_HAS_PAYMENTS: 'Part of this order is paid. Undo the payment first.',
+  REASON_MISSING: 'The kitchen has begun this. Please say why it is cancelled.',
   ORDER_ITEM_CHANGED: 'Somebody else has just changed this line.',
   UNDO_TOO_LATE: 'That was too long ago to be undone.',
   UNDO_OVERTAKEN: 'Something else has happened since, so this can no longer be undone.',

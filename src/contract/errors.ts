@@ -113,6 +113,7 @@ export const errorTable = {
   },
   ORDER_HAS_PAYMENTS: { status: 409, data: none },
   ORDER_ITEM_CHANGED: { status: 409, data: none },
+  REASON_MISSING: { status: 409, data: none },
   UNDO_TOO_LATE: { status: 409, data: none },
   UNDO_OVERTAKEN: { status: 409, data: none },
   // Payments.

@@ -112,7 +112,7 @@ export const waitingOrder = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrder>;
 
-/** Why staff cancel something; the guests of the order read it. Empty: no reason. */
+/** Why staff cancel something; the guests of the order read it. Empty: no reason, while the kitchen has not begun. */
 const cancelReason = text(orderLimits.noteLength).optional();
 
 const quantity = z.int().min(1).max(orderLimits.quantity);
@@ -245,7 +245,13 @@ export const ordersContract = {
   cancel: calls
     .post('/orders/{id}/cancel', 'Cancel an order')
     .errors(
-      fails('ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'),
+      fails(
+        'ORDER_NOT_FOUND',
+        'ORDER_STATUS_CHANGED',
+        'ORDER_TRANSITION_REFUSED',
+        'ORDER_HAS_PAYMENTS',
+        'REASON_MISSING',
+      ),
     )
     .input(restaurantInput.extend({ id, from: z.enum(orderStatuses), reason: cancelReason }))
     .output(order),
@@ -255,7 +261,15 @@ export const ordersContract = {
       description:
         'Names the quantity the line is seen with, so that nothing is cancelled twice. When all lines are cancelled, so is the order.',
     })
-    .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'))
+    .errors(
+      fails(
+        'ORDER_NOT_FOUND',
+        'ORDER_ITEM_CHANGED',
+        'ORDER_TRANSITION_REFUSED',
+        'ORDER_HAS_PAYMENTS',
+        'REASON_MISSING',
+      ),
+    )
     .input(
       restaurantInput.extend({
         ...{ orderId: id, orderItemId: id, seenQuantity: quantity, quantity },

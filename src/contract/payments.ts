@@ -32,6 +32,8 @@ const payment = z.object({
   takenBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
+  /** Null: not undone, or before a reason was asked for. */
+  undoneReason: z.string().nullable(),
   /** Whether a receipt was issued of it: when it is undone, that is void and gets a correction. */
   hasReceipt: z.boolean(),
   items: z.array(
@@ -75,6 +77,8 @@ const discount = z.object({
   givenBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
+  /** Null: not undone, or before a reason was asked for. */
+  undoneReason: z.string().nullable(),
   /** What it was given for, without what was cancelled; of an undone one, what it was for until then. */
   items: z.array(z.object({ orderItemId: id, name: z.string(), quantity: z.int(), amount: z.int() })),
 });
@@ -112,8 +116,6 @@ const bill = z.object({
   payments: z.array(payment),
   /** Newest first, undone ones included. */
   discounts: z.array(discount),
-  /** The restaurant's, to choose from. */
-  discountReasons: z.array(z.string()),
   /** Without cancelled units and what discounts take off. */
   totalAmount: amount,
   paidAmount: amount,
@@ -141,6 +143,9 @@ const tender = {
   given: cents.nullable().default(null),
 };
 
+/** Of a discount, or why it or a payment is undone. */
+const reason = name(paymentLimits.reason);
+
 /** Per cent of what is open, or cents. On the house is all of it. */
 const discountGiven = z
   .object({
@@ -149,7 +154,7 @@ const discountGiven = z
       z.object({ percent: z.int().min(1).max(discountLimits.percent) }),
       z.object({ amount: cents.min(1) }),
     ]),
-    reason: name(discountLimits.reason),
+    reason,
   })
   .refine(({ kind, value }) => kind !== 'house' || ('percent' in value && value.percent === 100));
 
@@ -217,7 +222,7 @@ export const paymentsContract = {
         'What it paid for is open again. The payment stays on record. Undoing twice is undoing once.',
     })
     .errors(fails('PAYMENT_NOT_FOUND', 'WRITTEN_OFF'))
-    .input(restaurantInput.extend({ id }))
+    .input(restaurantInput.extend({ id, reason }))
     .output(payment),
 
   giveDiscount: calls
@@ -246,7 +251,7 @@ export const paymentsContract = {
         'What it took off is to be paid again, all of it. It stays on record. Undoing twice is undoing once.',
     })
     .errors(fails('DISCOUNT_NOT_FOUND', 'SURCHARGE_PAID', 'WRITTEN_OFF'))
-    .input(restaurantInput.extend({ id }))
+    .input(restaurantInput.extend({ id, reason }))
     .output(discount),
 
   leftOpen: calls

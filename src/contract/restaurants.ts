@@ -21,6 +21,10 @@ export const restaurantStatus = z.object({
   timeZone: z.string(),
   waiterPermissions,
   flexButtonLabel: z.string(),
+  /** Why staff take something off a bill: what they choose from. */
+  discountReasons: z.array(z.string()),
+  /** The same of cancelling and undoing. */
+  correctionReasons: z.array(z.string()),
   tablemapZoom: z.number(),
   /** Whether its owner has Premium. */
   isPremium: z.boolean(),

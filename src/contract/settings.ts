@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { discountLimits } from '#domain/payments/discount-kinds.ts';
 import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { isEmptyPartyMinutes } from '#domain/sessions/empty-party.ts';
-import { settingsLimits } from '#domain/settings/settings-limits.ts';
+import { reasonLimits, settingsLimits } from '#domain/settings/settings-limits.ts';
 import { linkKinds, linkLimits, webAddress } from '#domain/settings/social-links.ts';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { permissionKeys } from '#domain/staff/pages.ts';
@@ -36,6 +35,8 @@ const socialLinks = z.object({
     .optional(),
 });
 
+const reasons = z.array(name(reasonLimits.length)).max(reasonLimits.count);
+
 const general = z.object({
   name: name(settingsLimits.name),
   address: text(settingsLimits.address),
@@ -56,7 +57,9 @@ const general = z.object({
   dayStartHour,
   followsGuestLanguage: z.boolean(),
   /** Why staff take something off a bill: what they choose from. */
-  discountReasons: z.array(name(discountLimits.reason)).max(discountLimits.reasons),
+  discountReasons: reasons,
+  /** The same of cancelling and undoing. */
+  correctionReasons: reasons,
   /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
   emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });

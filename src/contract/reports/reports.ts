@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
 import { reportPeriods } from '#domain/reports/report-period.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { amount, instant, restaurantInput } from '../primitives.ts';
+import { amount, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
 
 /** A day in the restaurant's time zone, of the years 2000 to 2999. */
 const day = z.iso.date().regex(/^2\d{3}-/);
@@ -57,6 +58,41 @@ const reportPreview = z.object({
 });
 export type ReportPreview = z.output<typeof reportPreview>;
 
+const exception = z.object({
+  /** Of the line, payment, discount or write-off; with `kind` it is unique. */
+  id,
+  kind: z.enum(exceptionKinds),
+  at: instant,
+  /** The name of the member who did it; null: the account is gone, or nobody did. */
+  by: z.string().nullable(),
+  /** Null: none was given. */
+  reason: z.string().nullable(),
+  /** What it was about; null of a payment or a discount that covers several dishes, and of write-offs. */
+  dish: z.object({ quantity: z.int(), name: z.string() }).nullable(),
+  /** Cents that were taken off, or are open again; negative: a surcharge. */
+  amount: signed,
+  /** Null: takeaway. */
+  tableNumber: tableNumber.nullable(),
+  /** Null: a bill of several orders. */
+  orderNumber: z.int().nullable(),
+  /** Whether the kitchen had begun what was cancelled; null: not known, or nothing was cancelled. */
+  wasBegun: z.boolean().nullable(),
+});
+export type ReportedException = z.output<typeof exception>;
+
+const exceptionsPage = z.object({
+  /** First and last day of the period, in the restaurant's time zone. */
+  from: day,
+  to: day,
+  /** Of the whole period, of all kinds, by who did it. */
+  sums: z.array(z.object({ kind: z.enum(exceptionKinds), by: z.string().nullable(), count, amount: signed })),
+  /** The newest first. */
+  exceptions: z.array(exception),
+  /** `after` of the following page; null: this is the last. */
+  next: z.string().nullable(),
+});
+export type ExceptionsPage = z.output<typeof exceptionsPage>;
+
 const calls = restaurantCallsOf('Reports');
 
 export const reportsContract = {
@@ -65,6 +101,24 @@ export const reportsContract = {
     .errors(fails('REPORT_PERIOD_INVALID'))
     .input(restaurantInput.extend(reportPeriodInput.shape))
     .output(reportSummary),
+
+  exceptions: calls
+    .get('/reports/exceptions', 'What was cancelled, undone, discounted and written off in a period', {
+      description: 'With who did it, when and why.',
+    })
+    .errors(fails('REPORT_PERIOD_INVALID'))
+    .input(
+      restaurantInput.extend({
+        ...reportPeriodInput.shape,
+        /** Only these. */
+        kind: z.enum(exceptionKinds).optional(),
+        after: z
+          .string()
+          .regex(/^[0-9T:.-]{26}Z_[0-9a-f-]{36}$/)
+          .optional(),
+      }),
+    )
+    .output(exceptionsPage),
 
   preview: calls
     .get('/reports/{kind}/preview', 'The first rows of an export, and its closing lines')

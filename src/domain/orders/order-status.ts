@@ -66,6 +66,11 @@ export function isOpen(status: OrderStatus): boolean {
   return openStatuses.includes(status);
 }
 
+/** Whether something of it may be made already: cancelling it then needs a reason. [EXC-1] */
+export function isBegun(status: OrderStatus): boolean {
+  return status !== 'new';
+}
+
 /** Whether the kitchen is not done with it. */
 export function isInKitchen(status: OrderStatus): boolean {
   return status === 'new' || status === 'in_progress';

@@ -3,10 +3,6 @@ export const discountKinds = ['discount', 'house', 'staff_meal', 'surcharge'] as
 export type DiscountKind = (typeof discountKinds)[number];
 
 export const discountLimits = {
-  /** Characters. */
-  reason: 100,
-  /** Reasons that a restaurant lists. */
-  reasons: 12,
   percent: 100,
 } as const;
 

@@ -195,6 +195,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'receipts.pdf': staff('completed', 'tables', 'orders'),
 
   'reports.summary': { who: 'staff', adminOnly: true },
+  'reports.exceptions': { who: 'staff', adminOnly: true },
   'reports.preview': { who: 'staff', adminOnly: true },
 
   'security.list': { who: 'staff', adminOnly: true },

@@ -59,13 +59,15 @@ export async function updateStatus(tx: TenantTx, orderId: string, status: OrderS
 export interface Cancellation {
   userId: string;
   reason: string | undefined;
+  /** Whether the kitchen had begun it. */
+  isBegun: boolean;
 }
 
 /** Cancels an order and all its lines; the lines keep their prices, the order's total becomes 0. */
 export async function updateCancelled(
   tx: TenantTx,
   { id, version }: Pick<LockedOrder, 'id' | 'version'>,
-  { userId, reason }: Cancellation,
+  { userId, reason, isBegun }: Cancellation,
 ): Promise<void> {
   await Promise.all([
     tx.query(
@@ -75,9 +77,9 @@ export async function updateCancelled(
            AND d.ended_at IS NULL
        )
        UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
-         cancel_reason = nullif($5, ''), discount_amount = 0, paid = false, paid_at = NULL
+         cancel_reason = nullif($5, ''), cancelled_begun = $6, discount_amount = 0, paid = false, paid_at = NULL
        WHERE restaurant_id = $1 AND order_id = $2 AND NOT cancelled`,
-      [tx.restaurantId, id, userId, version + 1, reason],
+      [tx.restaurantId, id, userId, version + 1, reason, isBegun],
     ),
     tx.query(
       `UPDATE orders SET status = 'cancelled', status_changed_at = now(), total_amount = 0,

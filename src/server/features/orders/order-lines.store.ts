@@ -166,7 +166,7 @@ export async function updateLineCancelled(
   tx: TenantTx,
   lineId: string,
   version: number,
-  { userId, reason }: Cancellation,
+  { userId, reason, isBegun }: Cancellation,
 ): Promise<void> {
   await tx.query(
     `WITH ended AS (
@@ -174,8 +174,8 @@ export async function updateLineCancelled(
        WHERE restaurant_id = $1 AND order_item_id = $2 AND ended_at IS NULL
      )
      UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
-       cancel_reason = nullif($5, ''), discount_amount = 0, paid = false, paid_at = NULL
+       cancel_reason = nullif($5, ''), cancelled_begun = $6, discount_amount = 0, paid = false, paid_at = NULL
      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, lineId, userId, version, reason],
+    [tx.restaurantId, lineId, userId, version, reason, isBegun],
   );
 }

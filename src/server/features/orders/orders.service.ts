@@ -1,7 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
-import { canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canTransition, isBegun, type OrderStatus } from '#domain/orders/order-status.ts';
 import { openUnits } from '#domain/payments/basket.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -9,6 +9,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import {
+  type Cancellation,
   completeSessionOrders,
   type LockedOrder,
   lockOrders,
@@ -53,25 +54,27 @@ export class OrdersService {
   }
 
   /**
-   * Cancels an order of which nothing is paid. [ORD-8]
+   * Cancels an order of which nothing is paid. [ORD-8] [EXC-1]
    *
-   * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
+   * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS,
+   *   REASON_MISSING
    */
   async cancel(input: Inputs['orders']['cancel'], userId: string): Promise<Order> {
     const { restaurantId, id, from, reason } = input;
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, 'cancelled')) return;
       if ((await findLinesOf(tx, id)).some(hasPayments)) throw new AppError('ORDER_HAS_PAYMENTS');
-      await updateCancelled(tx, order, { userId, reason });
+      await updateCancelled(tx, order, cancellationOf(order, userId, reason));
       emitOrderChange(tx, 'order.cancelled', id, order);
     });
   }
 
   /**
    * Cancels unpaid units of a line; when the order's last unit is cancelled, so is the order. Repeating a
-   * call that cancelled a whole line changes nothing. [ORD-11]
+   * call that cancelled a whole line changes nothing. [ORD-11] [EXC-1]
    *
-   * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
+   * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS,
+   *   REASON_MISSING
    */
   async cancelUnits(input: Inputs['orders']['cancelUnits'], userId: string): Promise<Order> {
     const { restaurantId, orderId, orderItemId, seenQuantity, quantity, reason } = input;
@@ -88,8 +91,9 @@ export class OrdersService {
       if (line.cancelled || line.quantity !== seenQuantity) throw new AppError('ORDER_ITEM_CHANGED');
       if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
 
+      const cancellation = cancellationOf(order, userId, reason);
       if (isWhole && lines.every(({ id, cancelled }) => cancelled || id === orderItemId)) {
-        await updateCancelled(tx, order, { userId, reason });
+        await updateCancelled(tx, order, cancellation);
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
@@ -97,7 +101,7 @@ export class OrdersService {
       const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [{ orderItemId, quantity }]);
       const [cancelledId = orderItemId] = await splitUnits(tx, units ?? []);
       await Promise.all([
-        updateLineCancelled(tx, cancelledId, order.version + 1, { userId, reason }),
+        updateLineCancelled(tx, cancelledId, order.version + 1, cancellation),
         updateTotals(tx, [orderId]),
       ]);
       emitOrderChange(tx, 'order.units_cancelled', orderId, order);
@@ -142,7 +146,7 @@ export class OrdersService {
    */
   async cancelUntouched(tx: TenantTx, ids: readonly string[], userId: string): Promise<void> {
     for (const order of await lockOrders(tx, ids)) {
-      await updateCancelled(tx, order, { userId, reason: undefined });
+      await updateCancelled(tx, order, { userId, reason: undefined, isBegun: false });
       emitOrderChange(tx, 'order.cancelled', order.id, order);
     }
   }
@@ -272,6 +276,13 @@ function isTransition(order: LockedOrder, from: OrderStatus, to: OrderStatus): b
   if (order.status !== from) throw new AppError('ORDER_STATUS_CHANGED', { status: order.status });
   if (!canTransition(from, to)) throw new AppError('ORDER_TRANSITION_REFUSED', { from, to });
   return true;
+}
+
+/** @throws AppError REASON_MISSING for what the kitchen has begun [EXC-1] */
+function cancellationOf({ status }: LockedOrder, userId: string, reason: string | undefined): Cancellation {
+  const cancellation = { userId, reason, isBegun: isBegun(status) };
+  if (cancellation.isBegun && !reason) throw new AppError('REASON_MISSING');
+  return cancellation;
 }
 
 function hasPayments(line: OrderLine): boolean {

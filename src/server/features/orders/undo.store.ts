@@ -87,7 +87,7 @@ export async function undoChange(tx: TenantTx, orderId: string, version: number)
          FROM lines l LEFT JOIN counted c ON c.order_item_id = l.id GROUP BY l.id
        )
        UPDATE order_items i SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_version = NULL,
-         cancel_reason = NULL, discount_amount = s.amount,
+         cancel_reason = NULL, cancelled_begun = NULL, discount_amount = s.amount,
          paid = s.amount > 0 AND s.amount = i.unit_price * i.quantity,
          paid_at = CASE WHEN s.amount > 0 AND s.amount = i.unit_price * i.quantity THEN now() END
        FROM sums s WHERE i.restaurant_id = $1 AND i.id = s.id`,

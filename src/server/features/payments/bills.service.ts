@@ -8,7 +8,7 @@ import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { cashGiven, findBasket, settle } from './basket-lines.ts';
-import { findBillDiscounts, findDiscountReasons } from './discounts.store.ts';
+import { findBillDiscounts } from './discounts.store.ts';
 import { discountView, paymentView } from './payments.presenter.ts';
 import { findBillPayments, findPayments } from './payments.store.ts';
 import { findWriteOffsOf } from './write-offs.store.ts';
@@ -26,17 +26,16 @@ export class BillsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
-      const [subject, stored, writeOffs, discounts, discountReasons] = await Promise.all([
+      const [subject, stored, writeOffs, discounts] = await Promise.all([
         kind === 'session' ? this.findParty(tx, id) : this.findTakeaway(tx, id),
         findBillPayments(tx, kind, id),
         findWriteOffsOf(tx, [id]),
         findBillDiscounts(tx, kind, id),
-        findDiscountReasons(tx),
       ]);
       if (!subject) throw new AppError('BILL_NOT_FOUND');
       const payments = stored.map(paymentView);
       return {
-        ...{ ...subject, payments, discounts: discounts.map(discountView), discountReasons },
+        ...{ ...subject, payments, discounts: discounts.map(discountView) },
         ...billSums(subject.orders, payments, writeOffs),
         position,
       };

@@ -72,7 +72,8 @@ export class DiscountsService {
    *
    * @throws AppError DISCOUNT_NOT_FOUND, SURCHARGE_PAID, WRITTEN_OFF
    */
-  async undo({ restaurantId, id }: Inputs['payments']['undoDiscount'], userId: string): Promise<Discount> {
+  async undo(input: Inputs['payments']['undoDiscount'], userId: string): Promise<Discount> {
+    const { restaurantId, id, reason } = input;
     return changeBill(this.database, restaurantId, async (tx) => {
       const seen = await findDiscount(tx, id);
       if (!seen) throw new AppError('DISCOUNT_NOT_FOUND');
@@ -87,7 +88,7 @@ export class DiscountsService {
         await requireNotWrittenOff(tx, sessionId);
         await markLeftOpen(tx, sessionId);
       }
-      if (!(await updateDiscountUndone(tx, id, userId))) throw new AppError('SURCHARGE_PAID');
+      if (!(await updateDiscountUndone(tx, id, { userId, reason }))) throw new AppError('SURCHARGE_PAID');
       await announceLines(tx, 'order.discounted', locked);
       return getView(tx, id);
     });

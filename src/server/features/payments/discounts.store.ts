@@ -3,6 +3,7 @@ import { type DiscountKind, discountKinds } from '#domain/payments/discount-kind
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import type { Undoing } from './payments.store.ts';
 
 const discountRow = {
   id: is.uuid,
@@ -16,6 +17,7 @@ const discountRow = {
   givenBy: is.orNull(is.text),
   undoneAt: is.orNull(is.instant),
   undoneBy: is.orNull(is.text),
+  undoneReason: is.orNull(is.text),
   /** Its parts that count, by line; of an undone one, those that counted until then. */
   items: is.listOf({
     ...{ orderId: is.uuid, orderItemId: is.uuid, name: is.text, quantity: is.int },
@@ -28,7 +30,8 @@ export type StoredDiscount = is.Row<typeof discountRow>;
 
 const discountQuery = `
   SELECT d.id, d.session_id AS "sessionId", d.kind, d.percent, l.amount, d.reason, d.request_hash AS "requestHash",
-    d.created_at AS "createdAt", d.undone_at AS "undoneAt", l.items,
+    d.created_at AS "createdAt", d.undone_at AS "undoneAt",
+    d.undone_reason AS "undoneReason", l.items,
     (SELECT u.name FROM auth_users u WHERE u.id = d.created_by) AS "givenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = d.undone_by) AS "undoneBy"
   FROM discounts d, LATERAL (
@@ -38,8 +41,7 @@ const discountQuery = `
     FROM discount_items x
     JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
     WHERE x.restaurant_id = d.restaurant_id AND x.discount_id = d.id
-      -- A closing may have moved the times of one undoing apart, by moments.
-      AND (x.ended_at IS NULL OR x.ended_at > d.undone_at - interval '1 second')
+      AND (x.ended_at IS NULL OR x.undone)
   ) l
   WHERE d.restaurant_id = $1`;
 
@@ -58,15 +60,6 @@ export async function findBillDiscounts(
     `${discountQuery} AND d.${column} = $2 ORDER BY d.created_at DESC, d.id DESC`,
     [tx.restaurantId, id],
   );
-}
-
-/** The reasons that the restaurant lists. */
-export async function findDiscountReasons(tx: TenantTx): Promise<string[]> {
-  const { reasons } = await ask(tx, { reasons: is.texts }).only(
-    'SELECT discount_reasons AS reasons FROM restaurants WHERE id = $1',
-    [tx.restaurantId],
-  );
-  return reasons;
 }
 
 interface NewDiscount {
@@ -123,7 +116,11 @@ export async function insertDiscount(tx: TenantTx, discount: NewDiscount): Promi
  *
  * @returns false, and nothing has changed, when more was paid of a line than it would cost: a surcharge
  */
-export async function updateDiscountUndone(tx: TenantTx, id: string, userId: string): Promise<boolean> {
+export async function updateDiscountUndone(
+  tx: TenantTx,
+  id: string,
+  { userId, reason }: Undoing,
+): Promise<boolean> {
   const row = await ask(tx, { isPaid: is.bool }).only(
     `SELECT EXISTS (
        SELECT FROM discount_items x JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
@@ -135,9 +132,9 @@ export async function updateDiscountUndone(tx: TenantTx, id: string, userId: str
   if (row.isPaid) return false;
   await tx.query(
     `WITH undone AS (
-       UPDATE discounts SET undone_at = now(), undone_by = $3 WHERE restaurant_id = $1 AND id = $2
+       UPDATE discounts SET undone_at = now(), undone_by = $3, undone_reason = $4 WHERE restaurant_id = $1 AND id = $2
      ), ended AS (
-       UPDATE discount_items SET ended_at = now()
+       UPDATE discount_items SET ended_at = now(), undone = true
        WHERE restaurant_id = $1 AND discount_id = $2 AND ended_at IS NULL RETURNING order_item_id, amount
      ), sums AS (
        SELECT order_item_id AS id, sum(amount)::int AS amount FROM ended GROUP BY 1
@@ -149,7 +146,7 @@ export async function updateDiscountUndone(tx: TenantTx, id: string, userId: str
      UPDATE order_items i SET discount_amount = i.discount_amount - l.amount, paid = l.is_paid,
        paid_at = CASE WHEN l.is_paid THEN coalesce(i.paid_at, now()) END
      FROM lines l WHERE i.restaurant_id = $1 AND i.id = l.id`,
-    [tx.restaurantId, id, userId],
+    [tx.restaurantId, id, userId, reason],
   );
   return true;
 }

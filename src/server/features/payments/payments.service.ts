@@ -107,11 +107,11 @@ export class PaymentsService {
   }
 
   /**
-   * Undoes a payment: what it paid for is open again. A repeated call changes nothing. [PAY-7]
+   * Undoes a payment: what it paid for is open again. A repeated call changes nothing. [PAY-7] [EXC-1]
    *
    * @throws AppError PAYMENT_NOT_FOUND, WRITTEN_OFF
    */
-  async undo({ restaurantId, id }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
+  async undo({ restaurantId, id, reason }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
     return changeBill(this.database, restaurantId, async (tx) => {
       const [seen] = await findPayments(tx, [id]);
       if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
@@ -125,7 +125,7 @@ export class PaymentsService {
         await requireNotWrittenOff(tx, sessionId);
         await markLeftOpen(tx, sessionId);
       }
-      await updateUndone(tx, id, userId);
+      await updateUndone(tx, id, { userId, reason });
       await updatePaidBack(
         tx,
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),

@@ -18,6 +18,7 @@ const paymentRow = {
   takenBy: is.orNull(is.text),
   undoneAt: is.orNull(is.instant),
   undoneBy: is.orNull(is.text),
+  undoneReason: is.orNull(is.text),
   hasReceipt: is.bool,
   items: is.listOf({
     orderItemId: is.uuid,
@@ -57,7 +58,7 @@ export interface NewPayment {
 
 const paymentQuery = `
   SELECT p.id, p.session_id AS "tableSessionId", p.method, p.amount, p.tip, p.given,
-    p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt",
+    p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", p.undone_reason AS "undoneReason",
     (SELECT u.name FROM auth_users u WHERE u.id = p.created_by) AS "takenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy",
     EXISTS (SELECT FROM receipts r WHERE r.restaurant_id = p.restaurant_id AND r.subject_id = p.id) AS "hasReceipt", l.*
@@ -118,10 +119,16 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
   );
 }
 
-export async function updateUndone(tx: TenantTx, id: string, userId: string): Promise<void> {
+/** Who undoes something, and why. */
+export interface Undoing {
+  userId: string;
+  reason: string;
+}
+
+export async function updateUndone(tx: TenantTx, id: string, { userId, reason }: Undoing): Promise<void> {
   await tx.query(
-    `UPDATE payments SET undone_at = now(), undone_by = $3 WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, id, userId],
+    `UPDATE payments SET undone_at = now(), undone_by = $3, undone_reason = $4 WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, userId, reason],
   );
 }
 

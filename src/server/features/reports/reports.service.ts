@@ -1,6 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { ReportPart } from '#contract/reports/report-export.ts';
-import type { ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
+import type { ExceptionsPage, ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import { closingRows, closingSums, headRows } from '#domain/reports/report-cells.ts';
@@ -9,6 +9,7 @@ import { type ReportKind, reportColumns, reportNames } from '#domain/reports/rep
 import { type AskedPeriod, type DayRange, daysOfPeriod, momentsOf } from '#domain/reports/report-period.ts';
 import { Overview, RateTotals } from '#domain/reports/report-rows.ts';
 import type { Letterhead } from '#domain/restaurants/letterhead.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import { csvLines, toCsv } from '../../csv.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -16,6 +17,7 @@ import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
+import { findExceptions, sumExceptions } from './exceptions.store.ts';
 import {
   countOrders,
   findFirstLines,
@@ -31,6 +33,7 @@ import { getSummary } from './reports.store.ts';
 /** Orders that are read at once: a few hundred lines, or the groups of some thousand orders. */
 const ordersPerPage = { 'line-items': 100, items: 4000, 'items-without-extras': 4000, extras: 4000 };
 const previewedRows = 12;
+const exceptionsPerPage = 50;
 
 interface Scope {
   house: Letterhead;
@@ -57,6 +60,24 @@ export class ReportsService {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
       const { days, range } = await scopeOf(tx, asked);
       return summaryView(days, range.timeZone, await getSummary(tx, range));
+    });
+  }
+
+  /** A page of what was cancelled, undone, discounted and written off. [EXC-2] @throws AppError REPORT_PERIOD_INVALID */
+  async listExceptions(input: Inputs['reports']['exceptions']): Promise<ExceptionsPage> {
+    const { restaurantId, kind, after, ...asked } = input;
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const { days, range } = await scopeOf(tx, asked);
+      const [sums, found] = await Promise.all([
+        sumExceptions(tx, range),
+        findExceptions(tx, range, { kind, after, limit: exceptionsPerPage + 1 }),
+      ]);
+      const page = found.slice(0, exceptionsPerPage);
+      return {
+        ...{ from: days.from, to: days.to, sums },
+        exceptions: page.map(({ place: _place, ...exception }) => onWire(exception)),
+        next: found.length > page.length ? (page.at(-1)?.place ?? null) : null,
+      };
     });
   }
 

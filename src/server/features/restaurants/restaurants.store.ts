@@ -20,6 +20,8 @@ const statusRow = {
   timeZone: is.text,
   waiterPermissions: is.json<WaiterPermissions>(),
   flexButtonLabel: is.text,
+  discountReasons: is.texts,
+  correctionReasons: is.texts,
   tablemapZoom: is.decimal,
   menuVersion: is.int,
 };
@@ -30,7 +32,8 @@ type StoredStatus = is.Row<typeof statusRow>;
 export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   return ask(tx, statusRow).first(
     `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
-       waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel",
+       waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
+       correction_reasons AS "correctionReasons",
        tablemap_zoom::float8 AS "tablemapZoom",
        menu_version AS "menuVersion",
        p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",

@@ -22,6 +22,7 @@ const generalRow = {
   dayStartHour: is.int,
   followsGuestLanguage: is.bool,
   discountReasons: is.texts,
+  correctionReasons: is.texts,
   emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

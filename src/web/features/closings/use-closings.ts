@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
 import { api } from '#web/lib/api.ts';
-import { onWake } from '#web/lib/live/listen.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
-import { followStaff } from '#web/lib/live/staff-resource.ts';
+import { onStaffNews } from '#web/lib/live/staff-news.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
 /** The daily closings, page by page; reloaded when a day was closed, here or on another screen. */
@@ -14,7 +13,7 @@ export function useClosings(restaurantId: string) {
     return withPages(
       createResource<ClosingList>({
         load: () => loadPage(),
-        news: (onNews) => onClosing(restaurantId, onNews),
+        news: (onNews) => onStaffNews(restaurantId, ['closing'], onNews),
       }),
       {
         nextOf: ({ next }) => next,
@@ -24,16 +23,4 @@ export function useClosings(restaurantId: string) {
     );
   }, [restaurantId]);
   return { ...useResource(resource), ...useNextPage(resource), reload: resource.reload };
-}
-
-/** Calls back when a day was closed, and when such a message may have been missed. */
-function onClosing(restaurantId: string, onNews: () => void): () => void {
-  const stopWaking = onWake(onNews);
-  const leave = followStaff(restaurantId, undefined, (event) => {
-    if (event.type === 'reset' || (event.type === 'message' && event.message.kind === 'closing')) onNews();
-  });
-  return () => {
-    stopWaking();
-    leave();
-  };
 }

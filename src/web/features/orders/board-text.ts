@@ -28,8 +28,18 @@ export const boardText = {
   cancelUnitConfirm: 'Löschen',
   cancelUnitKeep: 'Abbrechen',
   cancelReason: {
-    en: { label: 'Reason', optional: 'optional', hint: 'Guests at the table read it.' },
-    de: { label: 'Grund', optional: 'optional', hint: 'Die Gäste am Tisch lesen ihn.' },
+    en: {
+      label: 'Reason',
+      optional: 'optional',
+      needed: 'The kitchen has begun this.',
+      hint: 'Guests at the table read it.',
+    },
+    de: {
+      label: 'Grund',
+      optional: 'optional',
+      needed: 'Das ist schon begonnen.',
+      hint: 'Die Gäste am Tisch lesen ihn.',
+    },
   },
   reason: (reason: string) => `Reason: ${reason}`,
   served: (place: string, number: number) => `${place} #${number}: served.`,

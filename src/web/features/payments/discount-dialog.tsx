@@ -1,11 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Discount } from '#contract/payments.ts';
-import { discountLimits } from '#domain/payments/discount-kinds.ts';
-import { cn } from '#web/lib/class-names.ts';
+import { useStaffState } from '#web/features/management/management-context.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatOff } from '#web/lib/line-discount.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,6 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { centsOfDraft, type DiscountTarget, emptyDiscount, valueOf } from './discount-draft.ts';
 import type { OpenLine } from './open-lines.ts';
 import { discountText as text } from './payment-text.ts';
+import { ReasonPicker } from './reason-picker.tsx';
 import { useDiscount } from './use-discount.ts';
 
 interface DiscountDialogProps {
@@ -23,8 +23,6 @@ interface DiscountDialogProps {
   target: DiscountTarget | undefined;
   /** What is open of the bill. */
   lines: readonly OpenLine[];
-  /** The restaurant's, to choose from. */
-  reasons: readonly string[];
   /** Closes nothing: the dialog has told that it was given, and closes itself. */
   onGiven: (discount: Discount) => void;
   /** The bill is not what it was: it is to be loaded again. */
@@ -57,9 +55,8 @@ type DiscountFormProps = Omit<DiscountDialogProps, 'open' | 'target'> & {
 };
 
 function DiscountForm(props: DiscountFormProps) {
-  const { restaurantId, target, lines, reasons, onGiven, onChanged, onClose, onBusy } = props;
+  const { restaurantId, target, lines, onGiven, onChanged, onClose, onBusy } = props;
   const [draft, setDraft] = useState(emptyDiscount);
-  const [ownReason, setOwnReason] = useState('');
   const { busy, give, problem, setProblem, openAmount, isOpen } = useDiscount({
     ...{ restaurantId, lines, items: target.items, onChanged },
     onGiven(discount) {
@@ -68,6 +65,7 @@ function DiscountForm(props: DiscountFormProps) {
       onClose();
     },
   });
+  const reasons = useStaffState(({ restaurant }) => restaurant.data?.discountReasons) ?? [];
   const value = valueOf(draft);
   const cents = openAmount === null ? null : centsOfDraft(draft, openAmount);
   const tooHigh = cents === 'too high' ? germanErrors.DISCOUNT_TOO_HIGH : undefined;
@@ -84,13 +82,6 @@ function DiscountForm(props: DiscountFormProps) {
     onBusy(true);
     await give(draft, reason);
     onBusy(false);
-  }
-
-  function giveForOwn(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = ownReason.trim();
-    if (reason === '') setProblem(text.reasonMissing);
-    else void giveFor(reason);
   }
 
   return (
@@ -149,36 +140,15 @@ function DiscountForm(props: DiscountFormProps) {
         </div>
       )}
       <Result draft={draft} cents={cents} openAmount={openAmount} />
-      <div role="group" aria-label={text.reason} className="grid gap-2 border-line border-t pt-4">
-        <span aria-hidden className="font-semibold text-sm">
-          {text.reasonLead}
-        </span>
-        <p role="alert" className="font-semibold text-paprika text-sm empty:hidden">
-          {tooHigh ?? problem}
-        </p>
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {reasons.map((reason) => (
-            <Chip key={reason} isWaiting={busy} onClick={() => giveFor(reason)}>
-              {reason}
-            </Chip>
-          ))}
-        </div>
-        <form noValidate onSubmit={giveForOwn} className="flex items-start gap-2">
-          <TextField
-            label={text.ownReason}
-            hideLabel
-            className="min-w-0 flex-1"
-            placeholder={text.ownReason}
-            maxLength={discountLimits.reason}
-            autoComplete="off"
-            value={ownReason}
-            onValueChange={setOwnReason}
-          />
-          <Button type="submit" busy={busy}>
-            {text.give}
-          </Button>
-        </form>
-      </div>
+      <ReasonPicker
+        className="border-line border-t pt-4"
+        lead={text.reasonLead}
+        reasons={reasons}
+        submitLabel={text.give}
+        problem={tooHigh ?? problem}
+        busy={busy}
+        onReason={giveFor}
+      />
     </div>
   );
 }
@@ -198,31 +168,5 @@ function Result({ draft, cents, openAmount }: ResultProps) {
       <span className="font-semibold font-serif text-2xl">{isKnown ? formatOff(off) : '–'}</span>
       <span className="text-ink-soft">{isKnown && text.thenOpen(formatMoney(openAmount - off))}</span>
     </p>
-  );
-}
-
-interface ChipProps {
-  /** Undefined: it does something at once. */
-  isPressed?: boolean;
-  isWaiting?: boolean;
-  onClick: () => void;
-  children: string;
-}
-
-function Chip({ isPressed, isWaiting = false, onClick, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      aria-disabled={isWaiting || undefined}
-      onClick={onClick}
-      className={cn(
-        'num min-h-11 min-w-0 rounded-control border px-3 py-1.5 font-semibold text-[0.9375rem] wrap-anywhere',
-        isPressed ? 'border-basil bg-basil-tint text-basil' : 'border-line bg-card hover:bg-sunk',
-        isWaiting && 'opacity-50',
-      )}
-    >
-      {children}
-    </button>
   );
 }

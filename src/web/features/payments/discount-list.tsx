@@ -7,19 +7,19 @@ import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { inWords } from './discount-draft.ts';
 import { paymentText, discountText as text } from './payment-text.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 
 interface DiscountListProps {
   discounts: readonly Discount[];
-  /** Called after the person has confirmed; never rejects. Null: without the right. */
-  onUndo: ((discount: Discount) => Promise<void>) | null;
+  /** Called when the person has said why; never rejects. Null: without the right. */
+  onUndo: ((discount: Discount, reason: string) => Promise<void>) | null;
 }
 
 /** What was taken off a bill or added to it, with who and why. [DISC-4] [DISC-5] */
 export function DiscountList({ discounts, onUndo }: DiscountListProps) {
-  const { about: undoing, isOpen, ask, close } = useQuestion<Discount>();
+  const { about: undoing, isOpen, times, ask, close } = useQuestion<Discount>();
   return (
     <>
       <ul aria-label={text.list} className="@container grid gap-2">
@@ -27,18 +27,13 @@ export function DiscountList({ discounts, onUndo }: DiscountListProps) {
           <DiscountCard key={discount.id} discount={discount} onUndo={onUndo && (() => ask(discount))} />
         ))}
       </ul>
-      <ConfirmDialog
-        lang="de"
+      <UndoDialog
+        key={times}
         open={isOpen}
         onClose={close}
-        onConfirm={async () => {
-          if (undoing) await onUndo?.(undoing);
-          close();
-        }}
         title={undoing && text.undoTitle(titleOf(undoing), formatMoney(Math.abs(sumOf(undoing))))}
         description={undoing?.kind === 'surcharge' ? text.undoSurcharge : text.undoText}
-        confirmLabel={paymentText.undo}
-        cancelLabel={paymentText.cancel}
+        onUndo={async (reason) => undoing && onUndo?.(undoing, reason)}
       />
     </>
   );
@@ -46,7 +41,7 @@ export function DiscountList({ discounts, onUndo }: DiscountListProps) {
 
 function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() => void) | null }) {
   const { formatTime } = useRestaurantTimes();
-  const { reason, createdAt, givenBy, undoneAt, undoneBy, items } = discount;
+  const { reason, createdAt, givenBy, undoneAt, undoneBy, undoneReason, items } = discount;
   const isUndone = undoneAt !== null;
   const amount = sumOf(discount);
   const time = formatTime(createdAt);
@@ -57,7 +52,6 @@ function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() =>
           {text.givenAt(time, givenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatOff(amount)}</span>
-        {isUndone && !undoneBy && <Badge>{paymentText.undone}</Badge>}
         {!isUndone && items.length === 0 && <Badge tone="cancelled">{paymentText.cancelled}</Badge>}
         {!isUndone && onUndo && items.length > 0 && (
           <Button
@@ -78,7 +72,9 @@ function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() =>
           {inWords(items)}
         </p>
       )}
-      {isUndone && undoneBy && <p className="text-ink-soft text-sm">{paymentText.undoneBy(undoneBy)}</p>}
+      {isUndone && (
+        <p className="text-ink-soft text-sm wrap-anywhere">{paymentText.undoneBy(undoneBy, undoneReason)}</p>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { BadgePercent, CheckCheck, Divide, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
-import { canTransition } from '#domain/orders/order-status.ts';
+import { canTransition, isBegun } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -50,9 +50,12 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
     setSharing(null);
   }
 
+  // Of several equal units, the one ordered last is cancelled.
+  const part = deleting?.parts.at(-1);
+  const order = bill.orders.find(({ id }) => id === part?.line.orderId);
+  const isNeeded = order !== undefined && isBegun(order.status);
+
   async function deleteUnit() {
-    // Of several equal units, the one ordered last is cancelled.
-    const part = deleting?.parts.at(-1);
     if (!part) return;
     await onCancelUnit(part.line.orderId, part.line.orderItemId, reason);
     leaveDeleting();
@@ -151,12 +154,19 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
         onClose={leaveDeleting}
         onConfirm={deleteUnit}
         destructive
+        canConfirm={!isNeeded || reason.trim() !== ''}
         title={paymentText.deleteTitle(deleting?.name ?? '')}
         description={paymentText.deleteText}
         confirmLabel={paymentText.deleteConfirm}
         cancelLabel={paymentText.cancel}
       >
-        <CancelReason language="de" isForGuests value={reason} onChange={setReason} />
+        <CancelReason
+          language="de"
+          isForGuests={bill.tableSessionId !== null}
+          isNeeded={isNeeded}
+          value={reason}
+          onChange={setReason}
+        />
       </ConfirmDialog>
     </PaymentColumn>
   );

@@ -10,9 +10,9 @@ import { paymentText } from './payment-text.ts';
 
 interface PaidColumnProps {
   bill: Bill;
-  onUndo: (payment: Payment) => Promise<void>;
+  onUndo: (payment: Payment, reason: string) => Promise<void>;
   /** Null: without the right. */
-  onUndoDiscount: ((discount: Discount) => Promise<void>) | null;
+  onUndoDiscount: ((discount: Discount, reason: string) => Promise<void>) | null;
   className?: string;
 }
 

@@ -9,18 +9,18 @@ import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { paymentText } from './payment-text.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 
 interface PaymentListProps {
   payments: readonly Payment[];
-  /** Called after the person has confirmed. Never rejects: it tells failures itself. */
-  onUndo: (payment: Payment) => Promise<void>;
+  /** Called when the person has said why. Never rejects: it tells failures itself. */
+  onUndo: (payment: Payment, reason: string) => Promise<void>;
 }
 
 /** A list of payments; each can be undone. */
 export function PaymentList({ payments, onUndo }: PaymentListProps) {
-  const { about: undoing, isOpen, ask, close } = useQuestion<Payment>();
+  const { about: undoing, isOpen, times, ask, close } = useQuestion<Payment>();
   const { shareOf } = shareFractions(payments);
 
   return (
@@ -35,18 +35,13 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
           />
         ))}
       </ul>
-      <ConfirmDialog
-        lang="de"
+      <UndoDialog
+        key={times}
         open={isOpen}
         onClose={close}
-        onConfirm={async () => {
-          if (undoing) await onUndo(undoing);
-          close();
-        }}
         title={undoing && paymentText.undoTitle(formatMoney(undoing.amount))}
         description={paymentText.undoText}
-        confirmLabel={paymentText.undo}
-        cancelLabel={paymentText.cancel}
+        onUndo={async (reason) => undoing && onUndo(undoing, reason)}
       />
     </>
   );
@@ -61,7 +56,8 @@ interface PaymentCardProps {
 
 function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
   const { formatTime } = useRestaurantTimes();
-  const { amount, createdAt, hasReceipt, method, takenBy, tip, undoneAt, undoneBy, items } = payment;
+  const { amount, createdAt, hasReceipt, method, takenBy, tip, undoneAt, undoneBy, undoneReason, items } =
+    payment;
   const isUndone = undoneAt !== null;
   const about = [formatMoney(amount), formatTime(createdAt)] as const;
   return (
@@ -102,7 +98,9 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
           />
         ))}
       </ul>
-      {isUndone && undoneBy && <p className="text-ink-soft text-sm">{paymentText.undoneBy(undoneBy)}</p>}
+      {isUndone && (
+        <p className="text-ink-soft text-sm wrap-anywhere">{paymentText.undoneBy(undoneBy, undoneReason)}</p>
+      )}
       {tip > 0 && (
         <p className="num flex justify-between text-ink-soft text-sm">
           <span>{paymentText.tip}</span>

@@ -178,17 +178,18 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     if (!isDone) void handle.retry();
   }
 
-  async function undo({ id }: Payment) {
+  async function undo({ id }: Payment, reason: string) {
     const isDone = await runWithToasts(
-      async () => handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) }),
+      async () =>
+        handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id, reason }) }),
       { failed: paymentText.undoFailed, language: 'de' },
     );
     if (isDone) setLeftOpen(false);
     else void handle.retry();
   }
 
-  async function undoDiscount({ id }: Discount) {
-    const isDone = await runWithToasts(() => api.payments.undoDiscount({ restaurantId, id }), {
+  async function undoDiscount({ id }: Discount, reason: string) {
+    const isDone = await runWithToasts(() => api.payments.undoDiscount({ restaurantId, id, reason }), {
       ...{ failed: discountText.undoFailed, language: 'de' },
     });
     if (isDone) setLeftOpen(false);
@@ -269,7 +270,6 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
         restaurantId={restaurantId}
         target={discount.about}
         lines={payment.lines}
-        reasons={bill.discountReasons}
         onGiven={showDiscount}
         onChanged={() => void handle.retry()}
       />

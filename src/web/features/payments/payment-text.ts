@@ -116,17 +116,27 @@ export const paymentText = {
   undo: 'Rückgängig',
   undoLabel: (amount: string, time: string) => `Zahlung über ${amount} von ${time} Uhr rückgängig machen`,
   undoTitle: (amount: string) => `Zahlung über ${amount} rückgängig machen?`,
+  undoReasonLead: 'Grund wählen und rückgängig machen',
   undoText: 'Was damit bezahlt wurde, ist danach wieder offen. Die Zahlung bleibt im Protokoll.',
   undoFailed: 'Die Zahlung konnte nicht rückgängig gemacht werden.',
   undone: 'Rückgängig gemacht',
   paidAt: (time: string, method: string, takenBy: string | null) =>
     `${time} · ${method} · ${takenBy ?? 'ehemaliges Mitglied'}`,
-  undoneBy: (name: string) => `Rückgängig gemacht von ${name}`,
+  /** @param reason null: none was asked for then */
+  undoneBy: (name: string | null, reason: string | null) =>
+    `Rückgängig gemacht von ${name ?? 'ehemaliges Mitglied'}${reason === null ? '' : `: ${reason}`}`,
   cancelled: 'storniert',
   complete: 'Alles bezahlt',
   completeText: 'An diesem Tisch ist nichts mehr offen.',
   free: 'Free table',
   keepOpen: 'Tisch offen lassen',
+};
+
+/** Why something is taken off or undone. */
+export const reasonText = {
+  reason: 'Grund',
+  own: 'Eigener Grund',
+  missing: 'Bitte einen Grund eingeben.',
 };
 
 /** Discounts on a bill. Amounts are formatted, with their sign where it is not said. */
@@ -159,10 +169,7 @@ export const discountText = {
   valueMissing: 'Bitte zuerst wählen, wie viel.',
   nothingOpen: 'Davon ist nichts mehr offen.',
   thenOpen: (amount: string) => `danach offen ${amount}`,
-  reason: 'Grund',
   reasonLead: 'Grund wählen und geben',
-  ownReason: 'Eigener Grund',
-  reasonMissing: 'Bitte einen Grund eingeben.',
   give: 'Geben',
   given: (kind: string, amount: string) => `${kind}: ${amount}`,
   list: 'Rabatte',

@@ -1,9 +1,6 @@
 import { BadgePercent } from 'lucide-react';
-import { useCallback } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { api } from '#web/lib/api.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeAll } from './basket.ts';
@@ -31,22 +28,17 @@ export function TakeawayDiscount({ restaurantId, order }: TakeawayDiscountProps)
   );
 }
 
+/** What is open of the order comes by the feed. */
+const told = () => {};
+
 function GiveDiscount({ restaurantId, order }: TakeawayDiscountProps) {
   const lines = openLinesOf([order]);
   const { isOpen, times, about, ask, close } = useQuestion<DiscountTarget>();
-  // The reasons come with the bill.
-  const load = useCallback(
-    (signal: AbortSignal) => api.payments.bill({ restaurantId, kind: 'order', id: order.id }, { signal }),
-    [restaurantId, order.id],
-  );
-  const { data: bill, retry } = useLoaded(load);
-  // What is open of the order comes by the feed.
-  const reload = () => void retry();
   return (
     <>
       <Button
         variant="outline"
-        disabled={!bill || lines.length === 0}
+        disabled={lines.length === 0}
         className="ml-auto"
         onClick={() => ask({ names: null, items: unitsOf(takeAll(lines, [])), basket: null })}
       >
@@ -60,9 +52,8 @@ function GiveDiscount({ restaurantId, order }: TakeawayDiscountProps) {
         restaurantId={restaurantId}
         target={about}
         lines={lines}
-        reasons={bill?.discountReasons ?? []}
-        onGiven={reload}
-        onChanged={reload}
+        onGiven={told}
+        onChanged={told}
       />
     </>
   );

@@ -54,8 +54,10 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   const [problem, setProblem] = useState<string>();
 
   const mayDiscount = useMayDiscount();
-  const undo = ({ id }: Payment) => run(() => api.payments.undo({ restaurantId, id }));
-  const undoDiscount = ({ id }: Discount) => run(() => api.payments.undoDiscount({ restaurantId, id }));
+  const undo = ({ id }: Payment, reason: string) =>
+    run(() => api.payments.undo({ restaurantId, id, reason }));
+  const undoDiscount = ({ id }: Discount, reason: string) =>
+    run(() => api.payments.undoDiscount({ restaurantId, id, reason }));
 
   async function run(call: () => Promise<unknown>) {
     setProblem(undefined);

@@ -1,9 +1,10 @@
+import type { ExceptionKind } from '#domain/reports/exception-kinds.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { ReportPeriod } from '#domain/reports/report-period.ts';
 
 /** Texts of reports and exports. The functions take formatted amounts and dates. */
 export const reportsText = {
-  tabs: { exports: 'Exports', closings: 'Daily closing' },
+  tabs: { exports: 'Exports', exceptions: 'Cancellations', closings: 'Daily closing' },
   tabsLabel: 'Kinds of reports',
 
   period: 'Period',
@@ -73,4 +74,36 @@ export const reportsText = {
   receiptsText:
     'All receipts that were issued in the period, with corrections, by their numbers. Receipts are issued when somebody asks for them; this issues none.',
   receiptsExport: 'Download PDF',
+};
+
+/** What was cancelled, undone, discounted and written off. */
+export const exceptionsText = {
+  choice: 'What to show',
+  kind: 'What happened',
+  everything: 'Everything',
+  kinds: {
+    cancelled: 'Cancelled',
+    payment_undone: 'Payment undone',
+    discount: 'Discount or surcharge',
+    discount_undone: 'Discount undone',
+    written_off: 'Written off',
+    write_off_undone: 'Write-off taken back',
+  } satisfies Record<ExceptionKind, string>,
+  loading: 'Loading what was cancelled …',
+  loadFailed: 'What was cancelled could not be loaded.',
+  sums: 'By kind and person',
+  list: 'One by one',
+  by: 'Who',
+  count: 'Number',
+  amount: 'Amount',
+  none: 'Nothing was cancelled in this period.',
+  noneText:
+    'Cancelled dishes, undone payments, discounts and write-offs are listed here, with who, when and why.',
+  nobody: 'Nobody’s account',
+  noReason: 'No reason given',
+  begun: 'begun',
+  dish: (quantity: number, name: string) => `${quantity}× ${name}`,
+  table: (tableNumber: number) => `Table ${tableNumber}`,
+  takeaway: 'Takeaway',
+  showMore: 'Show more',
 };

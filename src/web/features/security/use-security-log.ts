@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { SecurityChoice, SecurityPage } from '#contract/security.ts';
 import { api } from '#web/lib/api.ts';
-import { onWake } from '#web/lib/live/listen.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
-import { followStaff } from '#web/lib/live/staff-resource.ts';
+import { onStaffNews } from '#web/lib/live/staff-news.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
 /** For the operators’ log: each live feed covers one restaurant, and that log all of them. */
@@ -27,7 +26,9 @@ export function useSecurityLog(source: Source, { group, person }: SecurityChoice
     return withPages(
       createResource<SecurityPage>({
         load: (_, before) => loadAsLong(loadPage, before?.lines.length ?? 0),
-        ...(source === null ? { everyMs } : { settleMs, news: (onNews) => onNewLine(source, onNews) }),
+        ...(source === null
+          ? { everyMs }
+          : { settleMs, news: (onNews) => onStaffNews(source, ['security'], onNews) }),
       }),
       { nextOf: ({ next }) => next, loadPage, add: withPage },
     );
@@ -47,16 +48,4 @@ async function loadAsLong(
 
 function withPage(log: SecurityPage, page: SecurityPage): SecurityPage {
   return { ...page, lines: [...log.lines, ...page.lines] };
-}
-
-/** Calls back when there is a new line, and when such a message may have been missed. */
-function onNewLine(restaurantId: string, onNews: () => void): () => void {
-  const stopWaking = onWake(onNews);
-  const leave = followStaff(restaurantId, undefined, (event) => {
-    if (event.type === 'reset' || (event.type === 'message' && event.message.kind === 'security')) onNews();
-  });
-  return () => {
-    stopWaking();
-    leave();
-  };
 }

@@ -3,10 +3,10 @@ import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DiscountsCard } from './discounts-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { LogoCard } from './logo-card.tsx';
+import { ReasonsCard } from './reasons-card.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { type FormValues, type Problems, problemsIn, touched } from './settings-form.ts';
@@ -46,7 +46,7 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
           <RestaurantCard part={part} />
           <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
           <ServiceCard part={part} />
-          <DiscountsCard part={part} />
+          <ReasonsCard part={part} />
         </div>
         <div className="grid gap-4 md:gap-5">
           <HoursCard part={part} />

@@ -29,6 +29,7 @@ const stored: Stored = {
   dayStartHour: 0,
   followsGuestLanguage: false,
   discountReasons: ['Stammgast'],
+  correctionReasons: ['Reklamation'],
   emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;

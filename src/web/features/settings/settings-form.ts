@@ -1,6 +1,6 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
-import { discountLimits } from '#domain/payments/discount-kinds.ts';
 import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
+import { reasonLimits } from '#domain/settings/settings-limits.ts';
 import { type LinkKind, linkKinds, webAddress } from '#domain/settings/social-links.ts';
 
 /**
@@ -96,6 +96,9 @@ export function keepingMine(
   };
 }
 
+/** The lists of reasons. */
+export const reasonFields = ['discountReasons', 'correctionReasons'] as const;
+
 /** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
 export type Problems = Partial<Record<string, 'missing' | 'invalid' | 'tooMany'>>;
 
@@ -105,10 +108,12 @@ export function problemsIn({ values }: SettingsDraft): Problems {
   for (const name of ['name', 'flexButtonLabel'] as const) {
     if (values[name] !== undefined && values[name].trim() === '') problems[name] = 'missing';
   }
-  const { socialLinks, openingHours, discountReasons } = values;
-  const reasons = reasonsOf(discountReasons ?? []);
-  if (reasons.length > discountLimits.reasons) problems.discountReasons = 'tooMany';
-  if (reasons.some((reason) => reason.length > discountLimits.reason)) problems.discountReasons = 'invalid';
+  const { socialLinks, openingHours } = values;
+  for (const field of reasonFields) {
+    const reasons = reasonsOf(values[field] ?? []);
+    if (reasons.length > reasonLimits.count) problems[field] = 'tooMany';
+    if (reasons.some((reason) => reason.length > reasonLimits.length)) problems[field] = 'invalid';
+  }
   for (const kind of socialLinks ? linkKinds : []) {
     const typed = socialLinks?.[kind] ?? '';
     if (typed.trim() !== '' && webAddress(typed, kind) === null) problems[`link.${kind}`] = 'invalid';
@@ -128,10 +133,11 @@ export function problemsIn({ values }: SettingsDraft): Problems {
 
 /** The edited fields as the API takes them. Only for a draft without problems. */
 export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
-  const { socialLinks, openingHours, discountReasons, ...plain } = values;
+  const { socialLinks, openingHours, discountReasons, correctionReasons, ...plain } = values;
   return {
     ...plain,
     ...(discountReasons && { discountReasons: reasonsOf(discountReasons) }),
+    ...(correctionReasons && { correctionReasons: reasonsOf(correctionReasons) }),
     ...(openingHours && { openingHours: hoursOf(openingHours) }),
     ...(socialLinks && { socialLinks: linksOf(socialLinks) }),
   };

@@ -45,6 +45,7 @@ export const settingsText = {
     dayStartHour: 'A day begins at',
     followsGuestLanguage: 'Follow the language of the guest’s phone',
     discountReasons: 'Reasons for discounts',
+    correctionReasons: 'Reasons for cancelling and undoing',
     emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 
@@ -83,10 +84,13 @@ export const settingsText = {
   minutes: (minutes: number) => `${minutes} minutes`,
   neverFreed: 'Never',
 
-  discounts: {
-    title: 'Discounts',
-    lead: 'What staff choose from when they give a discount. They can also enter a reason of their own.',
-    hint: 'One a line, at most 12. Receipts show them.',
+  reasons: {
+    title: 'Reasons',
+    lead: 'What staff choose from. They can also enter a reason of their own.',
+    hints: {
+      discountReasons: 'One a line, at most 12. Receipts show them.',
+      correctionReasons: 'One a line, at most 12. Guests read why something was cancelled.',
+    },
     tooMany: 'Please enter at most 12 reasons.',
     tooLong: 'A reason has at most 100 characters.',
   },

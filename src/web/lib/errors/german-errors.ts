@@ -66,6 +66,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   ORDER_STATUS_CHANGED: 'Jemand anders hat diese Bestellung gerade geändert.',
   ORDER_TRANSITION_REFUSED: 'Diese Bestellung ist abgeschlossen und kann nicht mehr geändert werden.',
   ORDER_HAS_PAYMENTS: 'Ein Teil dieser Bestellung ist bezahlt. Nehmen Sie zuerst die Zahlung zurück.',
+  REASON_MISSING: 'Das ist schon begonnen. Bitte sagen Sie, warum es storniert wird.',
   ORDER_ITEM_CHANGED: 'Jemand anders hat diese Zeile gerade geändert.',
   NOT_THE_OWNER: 'Die Mitgliedschaft gehört dem Inhaber des Restaurants.',
   BILLING_OFF: 'Diese Installation kennt keine Mitgliedschaft: Alles ist enthalten.',

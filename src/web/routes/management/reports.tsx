@@ -2,23 +2,28 @@ import { ClosingsTab } from '#web/features/closings/closings-tab.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
+import { ExceptionsTab } from '#web/features/reports/exceptions-tab.tsx';
 import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 export default function Reports() {
   const { restaurantId } = useManagement();
-  const { tab, choose } = useTabInAddress(['exports', 'closings']);
+  const { tab, choose } = useTabInAddress(['exports', 'exceptions', 'closings']);
   return (
     <>
       <PageHead outdated={false} />
       <Tabs key={restaurantId} value={tab} onValueChange={choose}>
         <TabsList aria-label={reportsText.tabsLabel}>
           <TabsTrigger value="exports">{reportsText.tabs.exports}</TabsTrigger>
+          <TabsTrigger value="exceptions">{reportsText.tabs.exceptions}</TabsTrigger>
           <TabsTrigger value="closings">{reportsText.tabs.closings}</TabsTrigger>
         </TabsList>
         <TabsContent value="exports" tabIndex={-1}>
           <ExportsTab restaurantId={restaurantId} />
+        </TabsContent>
+        <TabsContent value="exceptions" tabIndex={-1}>
+          <ExceptionsTab restaurantId={restaurantId} />
         </TabsContent>
         <TabsContent value="closings" tabIndex={-1}>
           <ClosingsTab restaurantId={restaurantId} />

@@ -1,6 +1,7 @@
 import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { isBegun } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
@@ -26,6 +27,8 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
   const lines = order.items.filter(({ cancelled }) => !cancelled);
 
   const hasPayments = lines.some(hasPaidPart);
+  const isNeeded = isBegun(order.status);
+  const canCancel = !isNeeded || reason.trim() !== '';
 
   async function cancelUnit() {
     if (!unit) return;
@@ -54,11 +57,18 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           ? errorSentences.ORDER_HAS_PAYMENTS
           : boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)
       }
-      canConfirm={!hasPayments}
+      canConfirm={!hasPayments && canCancel}
       confirmLabel={boardText.cancelOrder}
       cancelLabel={boardText.keepOrder}
     >
-      <h3 className="font-sans font-semibold text-sm tracking-normal">{boardText.cancelUnits}</h3>
+      <CancelReason
+        language="en"
+        isForGuests={order.tableNumber !== null}
+        isNeeded={isNeeded}
+        value={reason}
+        onChange={setReason}
+      />
+      <h3 className="mt-4 font-sans font-semibold text-sm tracking-normal">{boardText.cancelUnits}</h3>
       <ul className="mt-1 divide-y divide-line">
         {lines.map((item) => (
           <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
@@ -82,14 +92,6 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           </li>
         ))}
       </ul>
-      <div className="mt-4">
-        <CancelReason
-          language="en"
-          isForGuests={order.tableNumber !== null}
-          value={reason}
-          onChange={setReason}
-        />
-      </div>
       <ConfirmDialog
         open={isOpen}
         lang="de"
@@ -98,9 +100,20 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
         destructive
         title={unit && boardText.cancelUnitTitle(unit.name)}
         description={boardText.cancelUnitText}
+        canConfirm={canCancel}
         confirmLabel={boardText.cancelUnitConfirm}
         cancelLabel={boardText.cancelUnitKeep}
-      />
+      >
+        {isNeeded && (
+          <CancelReason
+            language="de"
+            isForGuests={order.tableNumber !== null}
+            isNeeded
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </ConfirmDialog>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { canTransition } from '#domain/orders/order-status.ts';
+import { canTransition, isBegun } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
@@ -50,6 +50,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
 
+  const isNeeded = isBegun(order.status);
   const ofUnit = cancelling !== 'order' && cancelling !== null;
 
   function leave() {
@@ -104,12 +105,19 @@ function OrderCard({ order, commands }: OrderCardProps) {
           leave();
         }}
         destructive
+        canConfirm={!isNeeded || reason.trim() !== ''}
         title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
         description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}
         confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
         cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
       >
-        <CancelReason language={ofUnit ? 'de' : 'en'} isForGuests value={reason} onChange={setReason} />
+        <CancelReason
+          language={ofUnit ? 'de' : 'en'}
+          isForGuests
+          isNeeded={isNeeded}
+          value={reason}
+          onChange={setReason}
+        />
       </ConfirmDialog>
     </li>
   );

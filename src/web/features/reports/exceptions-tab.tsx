@@ -1,0 +1,172 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ExceptionsPage, ReportedException } from '#contract/reports/reports.ts';
+import { germanDay } from '#domain/calendar/german-dates.ts';
+import { type ExceptionKind, exceptionKinds } from '#domain/reports/exception-kinds.ts';
+import { Loaded } from '#web/features/errors/loaded.tsx';
+import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { periodIn } from './period-in-address.ts';
+import { exceptionsText as text } from './reports-text.ts';
+import { useExceptions } from './use-exceptions.ts';
+
+const all = '';
+
+/** What was cancelled, undone, discounted and written off: how much by whom, then each with when and why. [EXC-2] */
+export function ExceptionsTab({ restaurantId }: { restaurantId: string }) {
+  const [searchParams] = useSearchParams();
+  const [asked, setAsked] = useState(() => periodIn(searchParams));
+  const [kind, setKind] = useState<ExceptionKind>();
+  const view = useExceptions(restaurantId, asked, kind);
+  const isRefused = view.failure?.code === 'REPORT_PERIOD_INVALID';
+  return (
+    <div className="grid items-start gap-4 pb-4 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <Card as="section" aria-label={text.choice} className="grid gap-4 lg:sticky lg:top-4">
+        <PeriodFields
+          asked={asked}
+          onChange={setAsked}
+          error={isRefused ? errorSentences.REPORT_PERIOD_INVALID : undefined}
+        />
+        <Field label={text.kind}>
+          <Select
+            value={kind ?? all}
+            options={[
+              { value: all, label: text.everything },
+              ...exceptionKinds.map((value) => ({ value, label: text.kinds[value] })),
+            ]}
+            onValueChange={(value) => setKind(exceptionKinds.find((each) => each === value))}
+          />
+        </Field>
+      </Card>
+      {!isRefused && (
+        <Loaded
+          view={view}
+          sentence={text.loadFailed}
+          skeleton={
+            <Loading label={text.loading}>
+              <SkeletonCard lines={6} />
+            </Loading>
+          }
+        >
+          {(page) => (
+            <div className="grid min-w-0 gap-4">
+              <SumsCard page={page} />
+              {page.exceptions.length > 0 && (
+                <div>
+                  <Card as="section" aria-label={text.list} padding="none" className="min-w-0">
+                    <ul>
+                      {page.exceptions.map((exception) => (
+                        <ExceptionRow key={`${exception.kind} ${exception.id}`} exception={exception} />
+                      ))}
+                    </ul>
+                  </Card>
+                  {page.next !== null && (
+                    <ShowMore
+                      key={page.next}
+                      {...view}
+                      labels={{
+                        showMore: text.showMore,
+                        moreFailed: text.loadFailed,
+                        tryAgain: commonText.tryAgain,
+                      }}
+                    />
+                  )}
+                </div>
+              )}
+            </div>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
+  return (
+    <Card as="section" aria-label={text.sums} className="min-w-0">
+      <CardHeader
+        title={
+          <span className="num">
+            {germanDay(from)} – {germanDay(to)}
+          </span>
+        }
+      />
+      {sums.length === 0 ? (
+        <EmptyState icon={ReceiptText} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      ) : (
+        <table className="num w-full text-[0.9375rem]">
+          <thead>
+            <tr className="border-line-strong border-b text-left text-sm">
+              <th scope="col" className="py-1.5 pr-3 font-semibold">
+                {text.kind}
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-semibold">
+                {text.by}
+              </th>
+              <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
+                {text.count}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-semibold">
+                {text.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(({ kind, by, count, amount }, index) => (
+              // One person may have the name of another.
+              <tr key={index} className="border-line border-b align-top last:border-b-0">
+                <td className="py-1.5 pr-3">{text.kinds[kind]}</td>
+                <td className="wrap-anywhere py-1.5 pr-3">{by ?? text.nobody}</td>
+                <td className="py-1.5 pr-3 text-right">{count}</td>
+                <td className="whitespace-nowrap py-1.5 text-right">{formatMoney(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function ExceptionRow({ exception }: { exception: ReportedException }) {
+  const { formatDateTime } = useRestaurantTimes();
+  const { kind, at, by, reason, dish, amount, wasBegun } = exception;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{text.kinds[kind]}</span>
+        {dish && <span> · {text.dish(dish.quantity, dish.name)}</span>}
+        {wasBegun && (
+          <Badge tone="saffron" className="ml-2">
+            {text.begun}
+          </Badge>
+        )}
+      </p>
+      <p className="num text-right font-semibold">{formatMoney(amount)}</p>
+      <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
+        {[formatDateTime(at), placeOf(exception), by ?? text.nobody].join(' · ')}
+      </p>
+      <p className={`col-span-2 text-sm wrap-anywhere ${reason === null ? 'text-ink-soft' : ''}`}>
+        {reason ?? text.noReason}
+      </p>
+    </li>
+  );
+}
+
+function placeOf({ tableNumber, orderNumber }: ReportedException): string {
+  const place = tableNumber === null ? text.takeaway : text.table(tableNumber);
+  return orderNumber === null ? place : `${place} #${orderNumber}`;
+}
