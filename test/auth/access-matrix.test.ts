@@ -160,6 +160,7 @@ const table: Record<string, Row> = {
 
   'restaurants.create': 'signed in',
   'restaurants.listOpen': 'everybody',
+  'reports.exceptions': 'admin mode',
   'reports.preview': 'admin mode',
   'reports.summary': 'admin mode',
 

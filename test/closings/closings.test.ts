@@ -101,7 +101,7 @@ describe('closing days', () => {
         { method: 'card', payments: 1, received: 950, undone: 0, amount: 950, tips: 100 },
       ],
     });
-    await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    await api.payments.undo({ restaurantId: restaurant.id, id: payment.id, reason: 'Falsch' });
     await api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'new' });
     expect(await list()).toMatchObject({ dayToClose: null });
     expect(await api.closings.get({ restaurantId: restaurant.id, closingNumber: 1 })).toEqual(closed);
@@ -148,7 +148,7 @@ describe('closing days', () => {
     const share = { orderItemId: order.line, quantity: 1, shareOf: 3 };
     await api.payments.pay(cardPayment(restaurant, 334, share));
     const undone = await api.payments.pay(cardPayment(restaurant, 222, share));
-    await api.payments.undo({ restaurantId, id: undone.id });
+    await api.payments.undo({ restaurantId, id: undone.id, reason: 'Falsch' });
     expect(await close(dayOf(new Date()))).toMatchObject({
       rates: [
         {

@@ -141,7 +141,7 @@ test('a discount is undone as a whole and stays on record [DISC-5]', async ({
     .getByRole('button', { name: /^Rabatt über 3,01\s€ .* rückgängig machen$/ })
     .click();
   const question = staff.getByRole('alertdialog', { name: /^Rabatt über 3,01\s€ rückgängig machen\?$/ });
-  await question.getByRole('button', { name: 'Rückgängig' }).click();
+  await question.getByRole('button', { name: 'Falsch eingegeben' }).click();
   await expect(sums(payment)).toContainText(/Offen\s*19,00\s€/);
   await expect(sums(payment)).not.toContainText('Rabatt');
   await expect(given(payment)).toContainText('Rückgängig gemacht von');
@@ -334,7 +334,7 @@ test('a takeaway order on the house is handed over without a payment; its discou
   await named('Discounts').click();
   await expect(order).toContainText('Aufs Haus · Reklamation');
   await order.getByRole('button', { name: /rückgängig machen$/ }).click();
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Rückgängig' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Falsch eingegeben' }).click();
   await expect(order).toBeHidden();
   await named('Paid').click();
   await order.getByRole('button', { name: 'Rabatt' }).click();

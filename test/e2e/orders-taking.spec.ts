@@ -188,7 +188,7 @@ test('a takeaway order is paid and handed over in one go', async ({ restaurant, 
   await test.step('the payment is undone, and the order paid anew', async () => {
     await staff.getByRole('button', { name: `Undo payment, Takeaway #${orderNumber}` }).click();
     await question.getByRole('button', { name: /^Zahlung über 9,50\s€ von .* rückgängig machen$/ }).click();
-    await staff.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+    await staff.getByRole('button', { name: 'Falsch eingegeben' }).click();
     await expect(question).toBeHidden();
     await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
     await question.getByRole('radio', { name: 'Bar' }).check();

@@ -116,7 +116,7 @@ test('a line is shared, the rest is paid in cash with a tip, and the payment is 
     await restaurant.owner.api.receipts.issue({ restaurantId, kind: 'payment', subjectId: last?.id ?? '' });
     await paid.getByRole('button', { name: /^Zahlung über 7,25\s€ .* rückgängig machen$/ }).click();
     const question = staff.getByRole('alertdialog', { name: /^Zahlung über 7,25\s€ rückgängig machen\?$/ });
-    await question.getByRole('button', { name: 'Rückgängig' }).click();
+    await question.getByRole('button', { name: 'Falsch eingegeben' }).click();
     await expect(question).toBeHidden();
     await expect(screen.getByRole('banner')).toContainText(/Offen\s*16,75\s€/);
     await expect(paid).toContainText('Rückgängig gemacht');

@@ -166,9 +166,9 @@ describe('the board', () => {
     expect((await move('new', 'in_progress')).version).toBe(2);
     expect(await codeOf(move('new', 'served'))).toBe('ORDER_STATUS_CHANGED');
     await move('in_progress', 'served');
-    expect(
-      (await api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'served' })).totalAmount,
-    ).toBe(0);
+    const cancel = (reason: string) =>
+      api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'served', reason });
+    expect((await cancel('Falsch')).totalAmount).toBe(0);
     expect(await codeOf(move('served', 'in_progress'))).toBe('ORDER_STATUS_CHANGED');
     expect(
       await codeOf(

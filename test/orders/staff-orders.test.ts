@@ -196,7 +196,7 @@ describe('who took it', () => {
     };
     const undone = await pay();
     expect(undone).toMatchObject({ takenBy: 'Wanda', undoneBy: null });
-    await api.payments.undo({ restaurantId, id: undone.id });
+    await api.payments.undo({ restaurantId, id: undone.id, reason: 'Falsch' });
     await pay();
     const byGuest = await party.order(1);
     await api.staff.remove({ restaurantId, userId });

@@ -52,7 +52,7 @@ it('lists who has left without paying all of it, and takes their money later [PA
   expect(await api.receipts.issue({ restaurantId, kind: 'payment', subjectId: late.id })).toMatchObject({
     receiptNumber: expect.any(Number),
   });
-  await api.payments.undo({ restaurantId, id: late.id });
+  await api.payments.undo({ restaurantId, id: late.id, reason: 'Falsch' });
   expect(await listed(party)).toMatchObject({ openAmount: 1900 });
 });
 
@@ -62,7 +62,7 @@ it('lists no party that paid, and opens again what is undone after it has left [
   const { id } = await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
   await party.free();
   expect(await listed(party)).toBeNull();
-  await api.payments.undo({ restaurantId, id });
+  await api.payments.undo({ restaurantId, id, reason: 'Falsch' });
   expect(await listed(party)).toMatchObject({ openAmount: 950 });
 });
 
@@ -93,7 +93,9 @@ it('writes off what is open, once and with a reason; the bill adds up [PAY-11]',
 
   const pay = () => api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
   expect(await codeOf(pay())).toBe('WRITTEN_OFF');
-  expect(await codeOf(api.payments.undo({ restaurantId, id: paymentId }))).toBe('WRITTEN_OFF');
+  expect(await codeOf(api.payments.undo({ restaurantId, id: paymentId, reason: 'Falsch' }))).toBe(
+    'WRITTEN_OFF',
+  );
   const { table, tableSessionId } = party;
   expect(await codeOf(api.tables.reopen({ restaurantId, id: table.id, tableSessionId }))).toBe('WRITTEN_OFF');
 

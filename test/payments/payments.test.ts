@@ -209,7 +209,7 @@ describe('undoing', () => {
     const { id } = await api.payments.pay(payment(950, { orderItemId: line, quantity: 2, shareOf: 2 }));
     await api.payments.pay(payment(950, { orderItemId: line, quantity: 2 }));
     expect(await sumsOf(party)).toEqual([1900, 1900, 0]);
-    const undo = () => api.payments.undo({ restaurantId: restaurant.id, id });
+    const undo = () => api.payments.undo({ restaurantId: restaurant.id, id, reason: 'Falsch' });
     const [undone, again] = await Promise.all([undo(), undo()]);
     expect(undone.undoneAt).not.toBeNull();
     expect(again).toEqual(undone);
@@ -218,11 +218,11 @@ describe('undoing', () => {
     await party.free();
     expect(await undo()).toEqual(undone);
     const [other] = (await party.bill()).payments.filter(({ undoneAt }) => !undoneAt);
-    await api.payments.undo({ restaurantId: restaurant.id, id: other?.id ?? '' });
+    await api.payments.undo({ restaurantId: restaurant.id, id: other?.id ?? '', reason: 'Falsch' });
     expect(await party.bill()).toMatchObject({ paidAmount: 0, openAmount: 1900 });
-    expect(await codeOf(api.payments.undo({ restaurantId: restaurant.id, id: randomUUID() }))).toBe(
-      'PAYMENT_NOT_FOUND',
-    );
+    expect(
+      await codeOf(api.payments.undo({ restaurantId: restaurant.id, id: randomUUID(), reason: 'Falsch' })),
+    ).toBe('PAYMENT_NOT_FOUND');
   });
 
   it('knows a unit that costs nothing as paid or open [PAY-5] [PAY-7]', async () => {
@@ -233,7 +233,7 @@ describe('undoing', () => {
     const isPaid = async () => (await party.visit()).orders[0]?.items[0]?.paid;
     const { id } = await api.payments.pay(payment(0, { orderItemId: line, quantity: 1 }));
     expect(await isPaid()).toBe(true);
-    await api.payments.undo({ restaurantId: restaurant.id, id });
+    await api.payments.undo({ restaurantId: restaurant.id, id, reason: 'Falsch' });
     expect(await isPaid()).toBe(false);
   });
 });

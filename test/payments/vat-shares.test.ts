@@ -49,7 +49,7 @@ type Items = Parameters<typeof cardPayment>[2][];
 type Taking = Awaited<ReturnType<typeof storedTakings>>[number];
 
 const pay = (amount: number, ...items: Items) => api.payments.pay(cardPayment(restaurant, amount, ...items));
-const undo = (id: string) => api.payments.undo({ restaurantId, id });
+const undo = (id: string) => api.payments.undo({ restaurantId, id, reason: 'Falsch' });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What was taken at each rate by payments that count. */

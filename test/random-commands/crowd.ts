@@ -89,19 +89,26 @@ export class Crowd {
       case 'undo': {
         const payment = pickOf<Payment>(bill.payments, other);
         if (payment)
-          this.undone.add((await services.payments.undo({ restaurantId, id: payment.id }, userId)).id);
+          this.undone.add(
+            (await services.payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' }, userId)).id,
+          );
         return;
       }
       case 'discount':
         return this.discount(command, bill);
       case 'undoDiscount': {
         const discount = pickOf(bill.discounts, other);
-        if (discount) await services.discounts.undo({ restaurantId, id: discount.id }, userId);
+        if (discount)
+          await services.discounts.undo({ restaurantId, id: discount.id, reason: 'Falsch' }, userId);
         return;
       }
       case 'cancel':
         if (order?.status === 'cancelled') return;
-        if (order) await services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId);
+        if (order)
+          await services.orders.cancel(
+            { restaurantId, id: order.id, from: order.status, reason: 'Falsch' },
+            userId,
+          );
         if (order) this.cancelledOrders.add(order.id);
         return;
       case 'undoChange':
@@ -197,7 +204,10 @@ export class Crowd {
     if (!item) return;
     const quantity = Math.min(wanted, item.quantity);
     const changed = await this.app.services.orders.cancelUnits(
-      { restaurantId, orderId: order.id, orderItemId: item.id, seenQuantity: item.quantity, quantity },
+      {
+        ...{ restaurantId, orderId: order.id, orderItemId: item.id },
+        ...{ seenQuantity: item.quantity, quantity, reason: 'Falsch' },
+      },
       userId,
     );
     if (changed.status === 'cancelled') this.cancelledOrders.add(order.id);

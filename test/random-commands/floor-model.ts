@@ -134,7 +134,7 @@ export class FloorModel {
     const payment = pickOf(this.payments, one);
     if (!payment) return;
     const { restaurantId, userId } = this.floor;
-    await this.app.services.payments.undo({ restaurantId, id: payment.id }, userId);
+    await this.app.services.payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' }, userId);
     if (payment.isUndone) return;
     payment.isUndone = true;
     payment.step = ++this.step;
@@ -220,7 +220,10 @@ export class FloorModel {
     const { restaurantId, userId } = this.floor;
     const lines = this.lines.filter((line) => line.discounts.has(discount) && !line.isCancelled);
     const isPaid = lines.some((line) => line.paid > dueOf(line) + (line.discounts.get(discount) ?? 0));
-    const call = this.app.services.discounts.undo({ restaurantId, id: discount.id }, userId);
+    const call = this.app.services.discounts.undo(
+      { restaurantId, id: discount.id, reason: 'Falsch' },
+      userId,
+    );
     const undone = await this.expectCode(call, !discount.isUndone && isPaid ? 'SURCHARGE_PAID' : null);
     if (undone) discount.isUndone = true;
   }
@@ -240,17 +243,19 @@ export class FloorModel {
     return [...items.keys()].find((id) => !known.has(id)) ?? 'no new line';
   }
 
-  private async cancel({ one }: Command): Promise<void> {
+  private async cancel({ one, other }: Command): Promise<void> {
     const order = pickOf(this.orders, one);
     if (!order) return;
     const lines = this.lines.filter((line) => line.order === order);
+    const reason = reasonOf(other);
     const refusal =
       (order.status === 'completed' && 'ORDER_TRANSITION_REFUSED') ||
       (lines.some((line) => line.paid > 0) && 'ORDER_HAS_PAYMENTS') ||
+      (isMissing(reason, order) && 'REASON_MISSING') ||
       null;
     const { restaurantId, userId } = this.floor;
     const changed = await this.expectCode(
-      this.app.services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId),
+      this.app.services.orders.cancel({ restaurantId, id: order.id, from: order.status, reason }, userId),
       refusal,
     );
     if (!changed || order.status === 'cancelled') return;
@@ -264,17 +269,19 @@ export class FloorModel {
     for (const line of lines) line.isCancelled = true;
   }
 
-  private async cancelUnits({ one, quantity: wanted }: Command): Promise<void> {
+  private async cancelUnits({ one, other, quantity: wanted }: Command): Promise<void> {
     const line = pickOf(this.lines, one);
     if (!line) return;
     const { order } = line;
     const quantity = Math.min(wanted, line.quantity);
+    const reason = reasonOf(other);
     const isRepeated = line.isCancelled && quantity === line.quantity;
     const refusal = isRepeated
       ? null
       : (['completed', 'cancelled'].includes(order.status) && 'ORDER_TRANSITION_REFUSED') ||
         (line.isCancelled && 'ORDER_ITEM_CHANGED') ||
         (line.paid > 0 && 'ORDER_HAS_PAYMENTS') ||
+        (isMissing(reason, order) && 'REASON_MISSING') ||
         null;
     const { restaurantId, userId } = this.floor;
     const units = {
@@ -283,12 +290,13 @@ export class FloorModel {
       orderItemId: line.id,
       seenQuantity: line.quantity,
       quantity,
+      reason,
     };
     const changed = await this.expectCode(this.app.services.orders.cancelUnits(units, userId), refusal);
     if (!changed || isRepeated) return;
     const part = quantity < line.quantity ? await this.split(line, quantity, this.newLineOf(changed)) : line;
     part.isCancelled = true;
-    const lines = this.lines.filter((other) => other.order === order);
+    const lines = this.lines.filter((each) => each.order === order);
     const isAll = lines.every(({ isCancelled }) => isCancelled);
     this.note(order, changed.version, isAll ? order.status : null, [part]);
     if (isAll) order.status = 'cancelled';
@@ -479,4 +487,14 @@ export class FloorModel {
       .filter((line) => line.order.party === party && !line.isCancelled)
       .reduce((sum, line) => sum + dueOf(line) - line.paid, 0);
   }
+}
+
+/** Staff say why they cancel something, or do not. */
+function reasonOf(other: number): string | undefined {
+  return other % 4 === 0 ? undefined : 'Falsch';
+}
+
+/** What the kitchen has begun is not cancelled without a reason. */
+function isMissing(reason: string | undefined, { status }: { status: OrderStatus }): boolean {
+  return reason === undefined && status !== 'new' && status !== 'cancelled';
 }

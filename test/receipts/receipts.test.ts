@@ -176,7 +176,7 @@ describe('issuing', () => {
     const payment = await pay(950, { orderItemId: line, quantity: 1 });
     expect(payment.hasReceipt).toBe(false);
     const receipt = await issue('payment', payment.id);
-    const undone = await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    const undone = await api.payments.undo({ restaurantId: restaurant.id, id: payment.id, reason: 'Falsch' });
     expect(undone.hasReceipt).toBe(true);
     const storno = await issue('payment', payment.id);
     expect(storno).toMatchObject({
@@ -187,7 +187,7 @@ describe('issuing', () => {
     });
     expect(await issue('payment', payment.id)).toEqual(storno);
     const never = await pay(950, { orderItemId: line, quantity: 1 });
-    await api.payments.undo({ restaurantId: restaurant.id, id: never.id });
+    await api.payments.undo({ restaurantId: restaurant.id, id: never.id, reason: 'Falsch' });
     expect(await codeOf(issue('payment', never.id))).toBe('RECEIPT_EMPTY');
     const { payments } = await party.bill();
     expect(payments.map(({ id, hasReceipt }) => [id, hasReceipt])).toEqual([
@@ -356,7 +356,7 @@ describe('of each cent one receipt is the original [RCP-9]', () => {
     const ofUndone = await issue('payment', undone.id);
     const duplicate = await issue('session', party.tableSessionId);
     expect(duplicate.repeats).toHaveLength(1);
-    await api.payments.undo({ restaurantId: restaurant.id, id: undone.id });
+    await api.payments.undo({ restaurantId: restaurant.id, id: undone.id, reason: 'Falsch' });
     const again = await pay(950, { orderItemId: line, quantity: 1 });
     const ofTable = await issue('session', party.tableSessionId);
     expect(ofTable).toMatchObject({ correctsReceiptNumber: duplicate.receiptNumber, repeats: [] });
@@ -388,7 +388,7 @@ describe('what else of an order there can be a receipt of [RCP-8]', () => {
       { orderItemId: second.line, quantity: 1 },
     );
     const undone = await pay(950, { orderItemId: first.line, quantity: 1 });
-    await api.payments.undo({ restaurantId: restaurant.id, id: undone.id });
+    await api.payments.undo({ restaurantId: restaurant.id, id: undone.id, reason: 'Falsch' });
     const alone = await pay(950, { orderItemId: first.line, quantity: 1 });
     await party.free();
     const of = ({ id, method, amount, tip, createdAt }: typeof alone) => ({
@@ -613,7 +613,7 @@ describe('random evenings', () => {
           tip: random(300),
         });
         if (random(3) === 0) await issueOf('payment', id);
-        if (random(4) === 0) await api.payments.undo({ restaurantId: own.id, id });
+        if (random(4) === 0) await api.payments.undo({ restaurantId: own.id, id, reason: 'Falsch' });
       }
       const bill = await party.bill();
       const table = await issueOf('session', party.tableSessionId);

@@ -141,7 +141,7 @@ describe('a line of several rates', () => {
     const half = { orderItemId: line, quantity: 1, shareOf: 2 };
     const undone = await pay(500, half);
     const before = await issue('payment', undone.id);
-    await api.payments.undo({ restaurantId, id: undone.id });
+    await api.payments.undo({ restaurantId, id: undone.id, reason: 'Falsch' });
     expect(await issue('payment', undone.id)).toMatchObject({
       ...{ correctsReceiptNumber: before.receiptNumber, lines: [], rates: [], total: 0 },
     });

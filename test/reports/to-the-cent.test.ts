@@ -122,7 +122,7 @@ async function sellToGo(floor: Floor, order: typeof takeaway extends fc.Arbitrar
     },
     items: [{ orderItemId: placed.items[0]?.id ?? '', quantity: order.quantity }],
   });
-  if (order.undo) await api.payments.undo({ restaurantId, id: payment.id });
+  if (order.undo) await api.payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' });
 }
 
 /** Moves everything of today `days` days back. */

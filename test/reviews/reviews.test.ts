@@ -175,7 +175,7 @@ it('takes no rating of a visit that was freed before anybody began what it order
   const pay = async ({ items }: Order, andUndo = false) => {
     const payment = cardPayment(restaurant, 950, { orderItemId: items[0]?.id ?? '', quantity: 1 });
     await payments.pay(payment);
-    if (andUndo) await payments.undo({ restaurantId, id: payment.id });
+    if (andUndo) await payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' });
   };
 
   expect(await rateAfter(async () => {})).toBe('VISIT_WITHOUT_ORDER');

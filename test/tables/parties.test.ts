@@ -181,7 +181,7 @@ describe('merging two parties', () => {
         { kind: 'table.call_set', id: two.table.id, session: two.tableSessionId },
       ],
     );
-    await api.payments.undo({ restaurantId, id: payment.id });
+    await api.payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' });
     expect(await two.bill()).toMatchObject({ openAmount: 2850 });
   });
 

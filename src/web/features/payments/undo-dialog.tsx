@@ -23,6 +23,7 @@ export function UndoDialog({ open, onClose, title, description, onUndo }: UndoDi
   });
   return (
     <Dialog
+      role="alertdialog"
       lang="de"
       size="sm"
       open={open}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Api } from '#contract/contract.ts';
+import type { ReportedException } from '#contract/reports/reports.ts';
+import { exceptionKinds } from '#domain/reports/exception-kinds.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let restaurantId: string;
+let api: Api;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+/** A house where nothing has happened yet. */
+async function freshHouse() {
+  restaurant = await createTestRestaurant(app);
+  restaurantId = restaurant.id;
+  api = restaurant.owner.api;
+}
+
+type Asked = Partial<Parameters<Api['reports']['exceptions']>[0]>;
+const list = (asked: Asked = {}) => api.reports.exceptions({ restaurantId, period: 'this-year', ...asked });
+const briefly = ({ kind, reason, amount, wasBegun, dish }: ReportedException) => [
+  ...[kind, reason, amount, wasBegun, dish && `${dish.quantity}× ${dish.name}`],
+];
+
+function tenPercent(line: string, quantity: number, openAmount: number) {
+  return api.payments.giveDiscount({
+    ...{ restaurantId, id: randomUUID(), openAmount, items: [{ orderItemId: line, quantity }] },
+    discount: { kind: 'discount', value: { percent: 10 }, reason: 'Stammgast' },
+  });
+}
+
+it('cancels what the kitchen has begun only with a reason [EXC-1]', async () => {
+  await freshHouse();
+  const party = await createParty(app, restaurant);
+  const untouched = await party.order(1);
+  const cancel = (id: string, from: 'new' | 'in_progress' | 'served', reason?: string) =>
+    api.orders.cancel({ restaurantId, id, from, ...(reason !== undefined && { reason }) });
+  expect((await cancel(untouched.id, 'new')).status).toBe('cancelled');
+
+  const begun = await party.order(3);
+  await api.orders.setStatus({ restaurantId, id: begun.id, from: 'new', to: 'in_progress' });
+  const unit = (reason?: string) =>
+    api.orders.cancelUnits({
+      ...{ restaurantId, orderId: begun.id, orderItemId: begun.line, seenQuantity: 3, quantity: 1 },
+      ...(reason !== undefined && { reason }),
+    });
+  for (const nothing of [undefined, '', '   ']) {
+    expect(await codeOf(cancel(begun.id, 'in_progress', nothing))).toBe('REASON_MISSING');
+    expect(await codeOf(unit(nothing))).toBe('REASON_MISSING');
+  }
+  expect(await party.bill()).toMatchObject({ openAmount: 2850 });
+  await unit('Verbrannt');
+  await api.orders.setStatus({ restaurantId, id: begun.id, from: 'in_progress', to: 'served' });
+  await cancel(begun.id, 'served', 'Reklamation');
+  expect((await list()).exceptions.map(briefly)).toEqual([
+    ['cancelled', 'Reklamation', 1900, true, '2× Margherita'],
+    ['cancelled', 'Verbrannt', 950, true, '1× Margherita'],
+    ['cancelled', null, 950, false, '1× Margherita'],
+  ]);
+});
+
+it('keeps who undid a payment or a discount and why, and takes no empty reason [EXC-1]', async () => {
+  await freshHouse();
+  const party = await createParty(app, restaurant);
+  const { line } = await party.order(1);
+  const discount = await tenPercent(line, 1, 950);
+  const { id } = await api.payments.pay(cardPayment(restaurant, 855, { orderItemId: line, quantity: 1 }));
+  for (const reason of ['', '  ', 'x'.repeat(101)]) {
+    expect(await codeOf(api.payments.undo({ restaurantId, id, reason }))).toBe('BAD_REQUEST');
+    expect(await codeOf(api.payments.undoDiscount({ restaurantId, id: discount.id, reason }))).toBe(
+      'BAD_REQUEST',
+    );
+  }
+  const undone = await api.payments.undo({ restaurantId, id, reason: 'Falscher Tisch' });
+  expect(undone).toMatchObject({ undoneBy: 'Giulia Conti', undoneReason: 'Falscher Tisch' });
+  expect(await api.payments.undo({ restaurantId, id, reason: 'Anders' })).toEqual(undone);
+  expect(
+    await api.payments.undoDiscount({ restaurantId, id: discount.id, reason: 'Doch kein Stammgast' }),
+  ).toMatchObject({ undoneBy: 'Giulia Conti', undoneReason: 'Doch kein Stammgast' });
+});
+
+it('lists all of them with who, when and why, and sums them by kind and person [EXC-2]', async () => {
+  await freshHouse();
+  const party = await createParty(app, restaurant);
+  const { line } = await party.order(2);
+  const other = await party.order(1);
+  const discount = await tenPercent(line, 2, 1900);
+  const payment = await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: other.line, quantity: 1 }));
+  await api.payments.undo({ restaurantId, id: payment.id, reason: 'Falscher Tisch' });
+  await api.orders.cancel({ restaurantId, id: other.id, from: 'new', reason: 'Ausverkauft' });
+  // What is cancelled ends the discount's part of it, which is no undoing.
+  await api.orders.cancelUnits({
+    ...{ restaurantId, orderId: party.orders[0]?.id ?? '', orderItemId: line },
+    ...{ seenQuantity: 2, quantity: 1, reason: '' },
+  }).catch(() => undefined);
+  await api.payments.undoDiscount({ restaurantId, id: discount.id, reason: 'Irrtum' });
+  await party.free();
+  const { openAmount } = await party.bill();
+  const writtenOff = await api.payments.writeOff({
+    ...{ restaurantId, id: randomUUID(), tableSessionId: party.tableSessionId },
+    ...{ amount: openAmount, reason: 'Ohne zu zahlen gegangen' },
+  });
+  await api.payments.takeWriteOffBack({ restaurantId, id: writtenOff.id });
+
+  const page = await list();
+  expect(page.next).toBeNull();
+  expect(page.exceptions.map(({ kind }) => kind)).toEqual([]);
+});
