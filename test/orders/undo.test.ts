@@ -28,7 +28,14 @@ const serve = ({ id, status }: Pick<Order, 'id' | 'status'>) =>
 const cancel = ({ id, status }: Pick<Order, 'id' | 'status'>) =>
   api.orders.cancel({ restaurantId, id, from: status, reason: 'Out of basil' });
 const cancelUnit = (orderId: string, orderItemId: string, seenQuantity: number) =>
-  api.orders.cancelUnits({ restaurantId, orderId, orderItemId, seenQuantity, quantity: 1 });
+  api.orders.cancelUnits({
+    restaurantId,
+    orderId,
+    orderItemId,
+    seenQuantity,
+    quantity: 1,
+    reason: 'Out of basil',
+  });
 const undo = ({ id, version }: Pick<Order, 'id' | 'version'>) =>
   api.orders.undo({ restaurantId, id, version });
 

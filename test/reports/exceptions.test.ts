@@ -6,6 +6,7 @@ import { exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
+import { placed } from '../fixture/placed.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -94,27 +95,78 @@ it('keeps who undid a payment or a discount and why, and takes no empty reason [
 it('lists all of them with who, when and why, and sums them by kind and person [EXC-2]', async () => {
   await freshHouse();
   const party = await createParty(app, restaurant);
-  const { line } = await party.order(2);
+  const order = await party.order(2);
   const other = await party.order(1);
-  const discount = await tenPercent(line, 2, 1900);
-  const payment = await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: other.line, quantity: 1 }));
+  const before = new Date().toISOString();
+  const discount = await tenPercent(order.line, 2, 1900);
+  const payment = await api.payments.pay(
+    cardPayment(restaurant, 950, { orderItemId: other.line, quantity: 1 }),
+  );
   await api.payments.undo({ restaurantId, id: payment.id, reason: 'Falscher Tisch' });
   await api.orders.cancel({ restaurantId, id: other.id, from: 'new', reason: 'Ausverkauft' });
   // What is cancelled ends the discount's part of it, which is no undoing.
   await api.orders.cancelUnits({
-    ...{ restaurantId, orderId: party.orders[0]?.id ?? '', orderItemId: line },
-    ...{ seenQuantity: 2, quantity: 1, reason: '' },
-  }).catch(() => undefined);
+    ...{ restaurantId, orderId: order.id, orderItemId: order.line, seenQuantity: 2, quantity: 1 },
+  });
   await api.payments.undoDiscount({ restaurantId, id: discount.id, reason: 'Irrtum' });
   await party.free();
-  const { openAmount } = await party.bill();
-  const writtenOff = await api.payments.writeOff({
+  const writeOff = await api.payments.writeOff({
     ...{ restaurantId, id: randomUUID(), tableSessionId: party.tableSessionId },
-    ...{ amount: openAmount, reason: 'Ohne zu zahlen gegangen' },
+    ...{ amount: 950, reason: 'Ohne zu zahlen gegangen' },
   });
-  await api.payments.takeWriteOffBack({ restaurantId, id: writtenOff.id });
+  await api.payments.takeWriteOffBack({ restaurantId, id: writeOff.id });
 
-  const page = await list();
-  expect(page.next).toBeNull();
-  expect(page.exceptions.map(({ kind }) => kind)).toEqual([]);
+  const { exceptions, sums, next } = await list();
+  expect(next).toBeNull();
+  expect(exceptions.map(briefly)).toEqual([
+    ['write_off_undone', null, 950, null, null],
+    ['written_off', 'Ohne zu zahlen gegangen', 950, null, null],
+    ['discount_undone', 'Irrtum', 95, null, null],
+    ['cancelled', null, 950, false, '1× Margherita'],
+    ['cancelled', 'Ausverkauft', 950, false, '1× Margherita'],
+    ['payment_undone', 'Falscher Tisch', 950, null, null],
+    ['discount', 'Stammgast', 190, null, null],
+  ]);
+  for (const { by, tableNumber, at } of exceptions) {
+    expect([by, tableNumber]).toEqual(['Giulia Conti', party.table.number]);
+    expect(at > before).toBe(true);
+  }
+  const by = 'Giulia Conti';
+  expect(sums).toEqual([
+    { kind: 'cancelled', by, count: 2, amount: 1900 },
+    { kind: 'payment_undone', by, count: 1, amount: 950 },
+    { kind: 'discount', by, count: 1, amount: 190 },
+    { kind: 'discount_undone', by, count: 1, amount: 95 },
+    { kind: 'written_off', by, count: 1, amount: 950 },
+    { kind: 'write_off_undone', by, count: 1, amount: 950 },
+  ]);
+  for (const kind of exceptionKinds) {
+    const chosen = await list({ kind });
+    expect(chosen.exceptions).toEqual(exceptions.filter((each) => each.kind === kind));
+    expect(chosen.sums).toEqual(sums);
+  }
+  expect(await list({ period: 'last-month' })).toMatchObject({ exceptions: [], sums: [] });
+});
+
+it('names a takeaway order, goes on page by page, and refuses a period that ends before it begins [EXC-2]', async () => {
+  await freshHouse();
+  const { lines } = pizzaOrder(restaurant, randomUUID());
+  const orders = [];
+  for (let index = 0; index < 52; index += 1) {
+    const order = await placed(
+      api.orders.placeForStaff({ restaurantId, id: randomUUID(), tableId: null, lines, totalAmount: 950 }),
+    );
+    orders.push(await api.orders.cancel({ restaurantId, id: order.id, from: 'new' }));
+  }
+  const first = await list();
+  expect(first.exceptions[0]).toMatchObject({ tableNumber: null, orderNumber: orders.at(-1)?.orderNumber });
+  const second = await list({ after: first.next ?? '' });
+  expect([...first.exceptions, ...second.exceptions].map(({ orderNumber }) => orderNumber)).toEqual(
+    orders.map(({ orderNumber }) => orderNumber).toReversed(),
+  );
+  expect([first.exceptions.length, second.next]).toEqual([50, null]);
+  expect(await codeOf(list({ after: 'tomorrow' }))).toBe('BAD_REQUEST');
+  expect(await codeOf(list({ period: 'custom', from: '2026-05-02', to: '2026-05-01' }))).toBe(
+    'REPORT_PERIOD_INVALID',
+  );
 });

@@ -53,6 +53,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     dayStartHour: 5,
     followsGuestLanguage: true,
     discountReasons: ['Stammgast', 'Geburtstag'],
+    correctionReasons: ['Falscher Tisch'],
     emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });
