@@ -78,7 +78,7 @@ test('orders, cancellations and tables appear by themselves', async ({ ownMenu, 
     await page.goBack();
   });
   await expect(figure(page, 'Open orders')).toContainText('0');
-  await owner.api.orders.cancel({ restaurantId, id: order.id, from: 'served' });
+  await owner.api.orders.cancel({ restaurantId, id: order.id, from: 'served', reason: 'Reklamation' });
   await expect(page.getByText('No orders')).toBeVisible();
   await expect(figure(page, 'Total revenue')).toContainText('0,00 €');
 });

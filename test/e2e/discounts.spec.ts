@@ -2,16 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
-import {
-  euros,
-  openPayment,
-  type PaymentPage,
-  pay,
-  paymentOf,
-  row,
-  seatWith,
-  take,
-} from './payments-page.ts';
+import { euros, openBill, openPayment, type PaymentPage, pay, row, seatWith, take } from './payments-page.ts';
 import type { OwnedRestaurant } from './restaurant.ts';
 import { tableDialog, tile } from './tables-page.ts';
 
@@ -24,15 +15,6 @@ async function waiterOf(restaurant: OwnedRestaurant, mayDiscount: boolean): Prom
   const email = `${crypto.randomUUID()}@gedeck.example`;
   await waiter.api.staff.join({ token, email, password: 'new-house-gedeck', name: 'Wanda' });
   return waiter;
-}
-
-/** Opens the payment screen of a table of a restaurant of one's own. */
-async function openBill(page: Page, tableNumber: number): Promise<PaymentPage> {
-  await page.goto('/management/tables');
-  // Its tables lie on top of each other.
-  await tile(page, tableNumber, 'Ordered').press('Enter');
-  await tableDialog(page, tableNumber).getByRole('button', { name: 'Bezahlen' }).click();
-  return paymentOf(page);
 }
 
 const discountDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Rabatt geben' });

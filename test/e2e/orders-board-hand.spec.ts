@@ -113,10 +113,9 @@ test('a card dragged with the mouse moves on both boards', async ({ restaurant, 
 
   // Dropping it on Cancelled asks first.
   await drag(theirs, orderNumber, 'Ready to serve', 'Cancelled');
-  await theirs
-    .getByRole('alertdialog', { name: 'Cancel order?' })
-    .getByRole('button', { name: 'Cancel order' })
-    .click();
+  const question = theirs.getByRole('alertdialog', { name: 'Cancel order?' });
+  await question.getByRole('button', { name: 'Reklamation' }).click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(card(mine, 'Cancelled', orderNumber)).toBeVisible();
 });
 

@@ -21,6 +21,15 @@ export async function openPayment(page: Page, tableNumber: number): Promise<Paym
   return paymentOf(page);
 }
 
+/** Opens the payment screen of a table of a restaurant of one's own. */
+export async function openBill(page: Page, tableNumber: number): Promise<PaymentPage> {
+  await page.goto('/management/tables');
+  // Its tables lie on top of each other.
+  await tile(page, tableNumber, 'Ordered').press('Enter');
+  await tableDialog(page, tableNumber).getByRole('button', { name: 'Bezahlen' }).click();
+  return paymentOf(page);
+}
+
 /** The payment screen, once it has opened. */
 export async function paymentOf(page: Page): Promise<PaymentPage> {
   const screen = page.getByRole('dialog', { name: 'Bezahlen' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import { openBoard } from './orders-board-page.ts';
-import { openPayment, pay, row, seatWith, take } from './payments-page.ts';
+import { openBill, pay, row, seatWith, take } from './payments-page.ts';
 
 test('what is begun is cancelled with a reason, and the owner sees who took off what [EXC-1] [EXC-2]', async ({
   ownMenu: { restaurant },
@@ -44,7 +44,7 @@ test('what is begun is cancelled with a reason, and the owner sees who took off 
     discount: { kind: 'discount', value: { percent: 10 }, reason: 'Stammgast' },
   });
   await question.getByRole('button', { name: 'Keep order' }).last().click();
-  const payment = await openPayment(staff, 1);
+  const payment = await openBill(staff, 1);
   await take(payment, 'Margherita');
   await pay(payment, '8,55');
   await payment.paid.getByRole('button', { name: /^Zahlung über 8,55\s€ .* rückgängig machen$/ }).click();
@@ -70,7 +70,6 @@ test('what is begun is cancelled with a reason, and the owner sees who took off 
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(reports);
   }
-  await reports.getByRole('combobox', { name: 'What happened' }).click();
-  await reports.getByRole('option', { name: 'Payment undone' }).click();
+  await reports.getByLabel('What happened').selectOption('payment_undone');
   await expect(list).toHaveCount(1);
 });

@@ -37,7 +37,12 @@ export function CancelReason({
           rows={2}
         />
       </Field>
-      <div lang="de" role="group" aria-label={texts.label} className="flex flex-wrap gap-2 empty:hidden">
+      <div
+        lang="de"
+        role="group"
+        aria-label={texts.suggestions}
+        className="flex flex-wrap gap-2 empty:hidden"
+      >
         {reasons.map((reason) => (
           <Chip
             key={reason}
