@@ -194,10 +194,11 @@ describe('past days', () => {
     );
     await api.orders.cancelUnits({
       ...{ restaurantId, orderId: order, orderItemId: line?.id ?? '', seenQuantity: 3, quantity: 1 },
+      reason: 'Reklamation',
     });
     expect((await storedDays()).map(({ day }) => day)).not.toContain(before);
     expect(await expectPlain()).toMatchObject({ totalRevenue: 3800 });
-    await api.orders.cancel({ restaurantId, id: order, from: 'served' });
+    await api.orders.cancel({ restaurantId, id: order, from: 'served', reason: 'Reklamation' });
     expect(await expectPlain()).toMatchObject({ totalRevenue: 950 });
     await insertPastOrder(app, restaurantId, noon(yesterday), [pizza]);
     await insertPastOrder(app, restaurantId, noon(addDays(today, -800)), [pizza]);

@@ -207,7 +207,9 @@ async function take(one: Step): Promise<void> {
     case 'cancel': {
       const [order] = await nth<{ id: string }>(`FROM orders WHERE status = 'served'`, 'id', one.pick);
       if (order)
-        await api.orders.cancel({ restaurantId, id: order.id, from: 'served' }).catch(() => undefined);
+        await api.orders
+          .cancel({ restaurantId, id: order.id, from: 'served', reason: 'Reklamation' })
+          .catch(() => undefined);
       return;
     }
     case 'cancelUnits': {
@@ -221,7 +223,7 @@ async function take(one: Step): Promise<void> {
       await api.orders
         .cancelUnits({
           ...{ restaurantId, orderId: item.order_id, orderItemId: item.id },
-          ...{ seenQuantity: item.quantity, quantity },
+          ...{ seenQuantity: item.quantity, quantity, reason: 'Reklamation' },
         })
         .catch(() => undefined);
       return;
