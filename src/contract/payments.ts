@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { discountKinds, discountLimits } from '#domain/payments/discount-kinds.ts';
 import { paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
+import { reasonLimits } from '#domain/settings/settings-limits.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { order, orderedOption } from './orders.ts';
@@ -144,7 +145,7 @@ const tender = {
 };
 
 /** Of a discount, or why it or a payment is undone. */
-const reason = name(paymentLimits.reason);
+const reason = name(reasonLimits.length);
 
 /** Per cent of what is open, or cents. On the house is all of it. */
 const discountGiven = z

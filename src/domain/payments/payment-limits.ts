@@ -10,6 +10,4 @@ export const paymentLimits = {
   shares: 50,
   /** Characters of the reason why something is written off. */
   writeOffReason: 300,
-  /** Characters of the reason of a discount, or why it or a payment is undone. */
-  reason: 100,
 } as const;

@@ -1,7 +1,7 @@
 /** Maximum lengths in characters. */
 export const settingsLimits = { name: 100, address: 300, taxId: 40, ustId: 40, flexButtonLabel: 30 } as const;
 
-/** The reasons that a restaurant lists: how many, and the characters of each. */
+/** The reasons that a restaurant lists: how many, and the characters of each, or of one's own. */
 export const reasonLimits = { count: 12, length: 100 } as const;
 
 /** How many restaurants one account may own. [SET-8] */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { paymentLimits } from '#domain/payments/payment-limits.ts';
+import { reasonLimits } from '#domain/settings/settings-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -61,7 +61,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
           hideLabel
           className="min-w-0 flex-1"
           placeholder={text.own}
-          maxLength={paymentLimits.reason}
+          maxLength={reasonLimits.length}
           autoComplete="off"
           value={own}
           onValueChange={setOwn}
