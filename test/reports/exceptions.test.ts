@@ -165,7 +165,15 @@ it('names a takeaway order, goes on page by page, and refuses a period that ends
     orders.map(({ orderNumber }) => orderNumber).toReversed(),
   );
   expect([first.exceptions.length, second.next]).toEqual([50, null]);
-  expect(await codeOf(list({ after: 'tomorrow' }))).toBe('BAD_REQUEST');
+  const none = '-'.repeat(36);
+  const noPlaces = [
+    'tomorrow',
+    `2026-13-01T12:00:00.000000Z_${randomUUID()}`,
+    `2026-12-01T12:00:00.000000Z_${none}`,
+  ];
+  for (const after of noPlaces) {
+    expect(await codeOf(list({ after }))).toBe('BAD_REQUEST');
+  }
   expect(await codeOf(list({ period: 'custom', from: '2026-05-02', to: '2026-05-01' }))).toBe(
     'REPORT_PERIOD_INVALID',
   );

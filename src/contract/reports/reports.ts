@@ -63,11 +63,11 @@ const exception = z.object({
   id,
   kind: z.enum(exceptionKinds),
   at: instant,
-  /** The name of the member who did it; null: the account is gone, or nobody did. */
+  /** The name of the member who did it; null: the account is gone. */
   by: z.string().nullable(),
   /** Null: none was given. */
   reason: z.string().nullable(),
-  /** What it was about; null of a payment or a discount that covers several dishes, and of write-offs. */
+  /** What was cancelled; null of the other kinds. */
   dish: z.object({ quantity: z.int(), name: z.string() }).nullable(),
   /** Cents that were taken off, or are open again; negative: a surcharge. */
   amount: signed,

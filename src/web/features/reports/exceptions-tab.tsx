@@ -110,18 +110,15 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
         <table className="num w-full text-[0.9375rem]">
           <thead>
             <tr className="border-line-strong border-b text-left text-sm">
-              <th scope="col" className="py-1.5 pr-3 font-semibold">
-                {text.kind}
-              </th>
-              <th scope="col" className="py-1.5 pr-3 font-semibold">
-                {text.by}
-              </th>
-              <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
-                {text.count}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-semibold">
-                {text.amount}
-              </th>
+              {[text.kind, text.by, text.count, text.amount].map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`py-1.5 pr-3 font-semibold last:pr-0 ${index > 1 ? 'text-right' : ''}`}
+                >
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -129,7 +126,7 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
               // One person may have the name of another.
               <tr key={index} className="border-line border-b align-top last:border-b-0">
                 <td className="py-1.5 pr-3">{text.kinds[kind]}</td>
-                <td className="wrap-anywhere py-1.5 pr-3">{by ?? text.nobody}</td>
+                <td className="wrap-anywhere py-1.5 pr-3">{by ?? text.formerStaff}</td>
                 <td className="py-1.5 pr-3 text-right">{count}</td>
                 <td className="whitespace-nowrap py-1.5 text-right">{formatMoney(amount)}</td>
               </tr>
@@ -157,7 +154,7 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
       </p>
       <p className="num text-right font-semibold">{formatMoney(amount)}</p>
       <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
-        {[formatDateTime(at), placeOf(exception), by ?? text.nobody].join(' · ')}
+        {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].join(' · ')}
       </p>
       <p className={`col-span-2 text-sm wrap-anywhere ${reason === null ? 'text-ink-soft' : ''}`}>
         {reason ?? text.noReason}

@@ -99,7 +99,7 @@ export const exceptionsText = {
   none: 'Nothing was cancelled in this period.',
   noneText:
     'Cancelled dishes, undone payments, discounts and write-offs are listed here, with who, when and why.',
-  nobody: 'Nobody’s account',
+  formerStaff: 'Former staff',
   noReason: 'No reason given',
   begun: 'begun',
   dish: (quantity: number, name: string) => `${quantity}× ${name}`,
