@@ -6,7 +6,6 @@ import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { paymentText } from './payment-text.ts';
@@ -67,7 +66,6 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
           {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method], takenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
-        {isUndone && <Badge>{paymentText.undone}</Badge>}
         {/* What was undone is to be proved only where a receipt says otherwise. */}
         {(!isUndone || hasReceipt) && (
           <a

@@ -119,7 +119,6 @@ export const paymentText = {
   undoReasonLead: 'Grund wählen und rückgängig machen',
   undoText: 'Was damit bezahlt wurde, ist danach wieder offen. Die Zahlung bleibt im Protokoll.',
   undoFailed: 'Die Zahlung konnte nicht rückgängig gemacht werden.',
-  undone: 'Rückgängig gemacht',
   paidAt: (time: string, method: string, takenBy: string | null) =>
     `${time} · ${method} · ${takenBy ?? 'ehemaliges Mitglied'}`,
   /** @param reason null: none was asked for then */
