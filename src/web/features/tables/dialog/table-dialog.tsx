@@ -77,11 +77,10 @@ function TableTabs({ table, orders, commands, tab, onTab, onFree, onClose }: Tab
         <TabsTrigger value="orders">{tableDialogText.tabs.orders}</TabsTrigger>
         <TabsTrigger value="history">
           {tableDialogText.tabs.history}
-          {history.data && (
-            <span className="num rounded-full bg-sunk px-2 py-0.5 text-ink-soft text-xs">
-              {history.data.count}
-            </span>
-          )}
+          {/* Its place is kept, so that the next tab does not move away from under a finger. */}
+          <span className="num min-w-10 rounded-full px-2 py-0.5 text-center text-ink-soft text-xs not-empty:bg-sunk">
+            {history.data?.count}
+          </span>
         </TabsTrigger>
         <TabsTrigger value="settings">{tableDialogText.tabs.settings}</TabsTrigger>
       </TabsList>
