@@ -2,6 +2,7 @@ import type { AnyContractProcedure, ContractRouterClient, InferSchemaOutput } fr
 import { accountsContract } from './accounts/accounts.ts';
 import { ownAccountContract } from './accounts/own-account.ts';
 import { passkeysContract } from './accounts/passkeys.ts';
+import { cashbookContract } from './cashbook.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
@@ -28,6 +29,7 @@ import { tablesContract } from './tables.ts';
 /** The whole API. The pages call the same procedures as any other client. */
 export const contract = {
   accounts: { ...accountsContract, own: ownAccountContract, passkeys: passkeysContract },
+  cashbook: cashbookContract,
   closings: closingsContract,
   completed: completedContract,
   dashboard: dashboardContract,

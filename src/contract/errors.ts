@@ -135,6 +135,18 @@ export const errorTable = {
   WRITE_OFF_NOT_FOUND: { status: 404, data: none },
   PARTY_STILL_SEATED: { status: 409, data: none },
   PAYMENT_NOT_FOUND: { status: 404, data: none },
+  // The cash book.
+  DRAWER_NOT_FOUND: { status: 404, data: none },
+  DRAWER_ENDED: { status: 409, data: none },
+  /** What lies in it, in cents; so in the next two. */
+  DRAWER_NOT_EMPTY: { status: 409, data: z.object({ balance: amount }) },
+  CASH_TOO_LOW: { status: 409, data: z.object({ balance: amount }) },
+  CASH_CHANGED: { status: 409, data: z.object({ balance: amount }) },
+  TOO_MANY_DRAWERS: { status: 409, data: z.object({ max: z.int() }) },
+  CASH_ENTRY_NOT_FOUND: { status: 404, data: none },
+  CASH_ENTRY_STAYS: { status: 409, data: none },
+  CASH_ENTRY_CORRECTED: { status: 409, data: none },
+  CASH_ID_TAKEN: { status: 409, data: none },
   // Membership.
   NOT_THE_OWNER: { status: 403, data: none },
   BILLING_OFF: { status: 409, data: none },

@@ -50,6 +50,8 @@ const eventKinds = {
   'payment.moved': { entity: 'payment', audience: 'staff' },
   'write_off.made': { entity: 'write_off', audience: 'staff' },
   'write_off.taken_back': { entity: 'write_off', audience: 'staff' },
+  /** Cash went into a drawer or out of it, or a drawer began or ended. */
+  'cashbook.booked': { entity: 'cashbook', audience: 'staff' },
   'review.given': { entity: 'review', audience: 'session' },
   'review.deletion_requested': { entity: 'review', audience: 'staff' },
   'review.decided': { entity: 'review', audience: 'staff' },

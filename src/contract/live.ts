@@ -33,6 +33,8 @@ export type StaffMessage =
   | { kind: 'payment'; payment: Payment }
   /** Money that a party left open was written off, or is open again. */
   | { kind: 'write_off' }
+  /** The cash book has changed. Without amounts: only some of the staff may see them. */
+  | { kind: 'cashbook' }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
   | { kind: 'review'; review: ManagedReview }

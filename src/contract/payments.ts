@@ -222,7 +222,7 @@ export const paymentsContract = {
       description:
         'What it paid for is open again. The payment stays on record. Undoing twice is undoing once.',
     })
-    .errors(fails('PAYMENT_NOT_FOUND', 'WRITTEN_OFF'))
+    .errors(fails('PAYMENT_NOT_FOUND', 'WRITTEN_OFF', 'CASH_TOO_LOW'))
     .input(restaurantInput.extend({ id, reason }))
     .output(payment),
 

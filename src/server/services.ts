@@ -20,6 +20,7 @@ import { PasskeysService } from './features/accounts/passkeys.service.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { RegistrationsService } from './features/accounts/registrations.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
+import { CashbookService } from './features/cashbook/cashbook.service.ts';
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
@@ -223,6 +224,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
     receipts: new ReceiptsService(database),
     reports: new ReportsService(database, new IssuedReceiptsService(database)),
+    cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
     dashboard: new DashboardService(database),
     help: new HelpService({ database, contact: support, sendsMail: mailer !== null }),

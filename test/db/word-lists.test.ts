@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventAudiences } from '#contract/events.ts';
 import { accountRoles } from '#domain/accounts/account-roles.ts';
+import { entryKinds } from '#domain/cashbook/cash-kinds.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { confirmReasons, doorModes } from '#domain/door/door.ts';
 import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
@@ -26,6 +27,7 @@ afterAll(() => database.drop());
 /** By the name of the constraint or of the partial index. */
 const lists = {
   account_tokens_purpose: ['reset-password', 'change-email', 'sign-in'],
+  cash_entries_kind: entryKinds,
   categories_station: stations,
   categories_vat: vatChoices,
   category_options_vat: vatChoices,

@@ -12,7 +12,7 @@ export const pageKeys = [
 export type PageKey = (typeof pageKeys)[number];
 
 /** What an owner allows waiters beside pages. */
-export const rightKeys = ['discounts'] as const;
+export const rightKeys = ['discounts', 'cashbook'] as const;
 export type RightKey = (typeof rightKeys)[number];
 
 /** The modes of a signed-in session: admin (everything) or waiter (the pages that the owner has allowed). */
@@ -35,6 +35,7 @@ export const defaultWaiterPermissions: Record<PermissionKey, boolean> = {
   reports: false,
   settings: false,
   discounts: false,
+  cashbook: false,
 };
 
 /**
@@ -52,7 +53,7 @@ export function canUseAnyOf(mode: Mode, permissions: WaiterPermissions, pages: r
   return pages.length === 0 || pages.some((page) => canUsePage(mode, permissions, page));
 }
 
-/** Whether a session has a right. [DISC-4] */
+/** Whether a session has a right. [DISC-4] [CASH-7] */
 export function hasRight(mode: Mode, permissions: WaiterPermissions, right: RightKey): boolean {
   return mode === 'admin' || permissions[right] === true;
 }

@@ -179,6 +179,10 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       return ids.map((id) => [id, { pages: ['reports'], staff: { kind: 'closing' } }]);
     },
 
+    async cashbook(_, ids) {
+      return ids.map((id) => [id, { staff: { kind: 'cashbook' } }]);
+    },
+
     async ticket(tx, ids) {
       const authors = await services.tickets.findAuthors(tx, ids);
       return authors.map(({ id, userId }) => [id, { staff: { kind: 'ticket', ticketId: id }, userId }]);

@@ -1,6 +1,7 @@
 import { accountsRouter, newRestaurantRouter } from '../features/accounts/accounts.router.ts';
 import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { passkeysRouter } from '../features/accounts/passkeys.router.ts';
+import { cashbookRouter } from '../features/cashbook/cashbook.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
@@ -34,6 +35,7 @@ export function createRouter(services: Services) {
       own: ownAccountRouter(services.ownAccount, services.passwordReset, services.accountDeletion),
       passkeys: passkeysRouter(services.passkeys, services.accounts),
     },
+    cashbook: cashbookRouter(services.cashbook),
     closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),
     dashboard: dashboardRouter(services.dashboard),

@@ -201,6 +201,14 @@ export const policy: Record<ProcedurePath, Access> = {
   'security.list': { who: 'staff', adminOnly: true },
   'security.listAll': operator,
 
+  'cashbook.get': { ...staff(), right: 'cashbook' },
+  'cashbook.movements': { ...staff(), right: 'cashbook' },
+  'cashbook.begin': { ...staff(), right: 'cashbook' },
+  'cashbook.book': { ...staff(), right: 'cashbook' },
+  'cashbook.correct': { ...staff(), right: 'cashbook' },
+  'cashbook.count': { ...staff(), right: 'cashbook' },
+  'cashbook.endDrawer': { ...staff(), right: 'cashbook' },
+
   'closings.list': { who: 'staff', adminOnly: true },
   'closings.get': { who: 'staff', adminOnly: true },
   'closings.preview': { who: 'staff', adminOnly: true },

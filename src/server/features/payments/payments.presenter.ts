@@ -7,6 +7,7 @@ import type { StoredPayment } from './payments.store.ts';
 export function paymentView({
   requestHash: _requestHash,
   orderIds: _orderIds,
+  drawerId: _drawerId,
   ...payment
 }: StoredPayment): Payment {
   return onWire(payment);

@@ -7,9 +7,11 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { repetitions } from '../../metrics/measurements.ts';
 import { hashRequest } from '../../request-hash.ts';
+import { giveCashBack, takeCash } from '../cashbook/drawers.service.ts';
 import {
   announceLines,
   findLinesOf,
+  type LockedOrder,
   lockOrders,
   payLines,
   updatePaidBack,
@@ -24,6 +26,7 @@ import {
   insertPayment,
   moveSessionPayments,
   type NewPayment,
+  updateDrawer,
   updateUndone,
 } from './payments.store.ts';
 import { requireNotWrittenOff } from './write-offs.service.ts';
@@ -65,8 +68,8 @@ export class PaymentsService {
       requireEnough(given, input.amount + input.tip);
 
       const { id, method, tip } = input;
-      await this.record(tx, part, settled, { id, method, tip, given, requestHash, createdBy: userId });
-      await announceLines(tx, 'order.paid', locked);
+      const details = { id, method, tip, given, requestHash, createdBy: userId };
+      await this.record(tx, part, locked, settled, details);
       return getView(tx, id);
     });
   }
@@ -99,17 +102,16 @@ export class PaymentsService {
       requireEnough(given, amount + tip);
       if (open.length > 0) {
         const details = { id, method, tip, given, requestHash, createdBy: userId };
-        await this.record(tx, { sessionId: null, orderIds: [orderId] }, settled, details);
-        await announceLines(tx, 'order.paid', locked);
+        await this.record(tx, { sessionId: null, orderIds: [orderId] }, locked, settled, details);
       }
       return this.orders.getView(tx, orderId);
     });
   }
 
   /**
-   * Undoes a payment: what it paid for is open again. A repeated call changes nothing. [PAY-7] [EXC-1]
+   * Undoes a payment: what it paid for is open again. A repeated call changes nothing. [PAY-7] [EXC-1] [CASH-1]
    *
-   * @throws AppError PAYMENT_NOT_FOUND, WRITTEN_OFF
+   * @throws AppError PAYMENT_NOT_FOUND, WRITTEN_OFF, CASH_TOO_LOW
    */
   async undo({ restaurantId, id, reason }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
     return changeBill(this.database, restaurantId, async (tx) => {
@@ -131,6 +133,7 @@ export class PaymentsService {
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await announceLines(tx, 'order.payment_undone', locked);
+      if (payment.drawerId) await giveCashBack(tx, payment.drawerId, payment.amount + payment.tip);
       tx.emit({ kind: 'payment.undone', entityId: id });
       return getView(tx, id);
     });
@@ -147,6 +150,7 @@ export class PaymentsService {
   private async record(
     tx: TenantTx,
     { sessionId, orderIds }: BillPart,
+    locked: readonly LockedOrder[],
     settled: SettledBasket<BasketItem>,
     details: PaymentDetails,
   ): Promise<void> {
@@ -165,6 +169,10 @@ export class PaymentsService {
       })),
     });
     tx.emit({ kind: 'payment.recorded', entityId: details.id });
+    await announceLines(tx, 'order.paid', locked);
+    if (details.method !== 'cash') return;
+    const drawerId = await takeCash(tx, settled.amount + details.tip);
+    if (drawerId) await updateDrawer(tx, details.id, drawerId);
   }
 }
 

@@ -20,6 +20,8 @@ const paymentRow = {
   undoneBy: is.orNull(is.text),
   undoneReason: is.orNull(is.text),
   hasReceipt: is.bool,
+  /** The cash drawer that it went into. */
+  drawerId: is.orNull(is.uuid),
   items: is.listOf({
     orderItemId: is.uuid,
     name: is.text,
@@ -61,7 +63,8 @@ const paymentQuery = `
     p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", p.undone_reason AS "undoneReason",
     (SELECT u.name FROM auth_users u WHERE u.id = p.created_by) AS "takenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy",
-    EXISTS (SELECT FROM receipts r WHERE r.restaurant_id = p.restaurant_id AND r.subject_id = p.id) AS "hasReceipt", l.*
+    EXISTS (SELECT FROM receipts r WHERE r.restaurant_id = p.restaurant_id AND r.subject_id = p.id) AS "hasReceipt",
+    p.drawer_id AS "drawerId", l.*
   FROM payments p, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', pi.quantity,
@@ -123,6 +126,13 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
 export interface Undoing {
   userId: string;
   reason: string;
+}
+
+/** Says which drawer the cash went into. */
+export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
+  await tx.query('UPDATE payments SET drawer_id = $3 WHERE restaurant_id = $1 AND id = $2', [
+    ...[tx.restaurantId, id, drawerId],
+  ]);
 }
 
 export async function updateUndone(tx: TenantTx, id: string, { userId, reason }: Undoing): Promise<void> {

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import {
+  type BookedKind,
+  bookedKindNames,
+  isCorrectable,
+  type MovementKind,
+  movementKinds,
+  needsReceipt,
+  signedCents,
+} from './cash-kinds.ts';
+
+it.each<[kind: BookedKind, signed: number]>([
+  ['bank_in', 1250],
+  ['bank_out', -1250],
+  ['supplier', -1250],
+  ['tip_payout', -1250],
+  ['private_in', 1250],
+  ['private_out', -1250],
+  ['other_in', 1250],
+  ['other_out', -1250],
+])('%s of 12,50 € changes the drawer by %i cents [CASH-3]', (kind, signed) => {
+  expect(signedCents(kind, 1250)).toBe(signed);
+});
+
+it('asks for a receipt where a supplier is paid [CASH-3]', () => {
+  expect(bookedKindNames.filter(needsReceipt)).toEqual(['supplier']);
+});
+
+it('corrects what people book, and nothing else [CASH-4]', () => {
+  const others: MovementKind[] = ['float', 'difference', 'correction', 'payment', 'payment_undone', 'count'];
+  expect(movementKinds.filter((kind) => !isCorrectable(kind))).toEqual(others);
+});

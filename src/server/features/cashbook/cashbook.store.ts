@@ -1,0 +1,294 @@
+import { type EntryKind, entryKinds, movementKinds } from '#domain/cashbook/cash-kinds.ts';
+import type { CountedPieces } from '#domain/cashbook/count-cash.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/**
+ * Lets nobody else write into the restaurant's cash book until the commit, so that its numbers have no gaps. Taken after the
+ * closing's lock (shared), in which a closing waits for bookings, and before a drawer's row. Payments, which have no numbers
+ * here, do without. [CASH-2]
+ */
+export async function lockCashBook(tx: TenantTx): Promise<void> {
+  await Promise.all([
+    tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [tx.restaurantId]),
+    tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('cash book ' || $1::text, 0))`, [
+      tx.restaurantId,
+    ]),
+  ]);
+}
+
+const drawerRow = {
+  id: is.uuid,
+  name: is.text,
+  balance: is.int,
+  createdAt: is.instant,
+  endedAt: is.orNull(is.instant),
+};
+
+/** A drawer. Its balance in integer cents. */
+export type StoredDrawer = is.Row<typeof drawerRow>;
+
+const drawerQuery = `
+  SELECT d.id, d.name, d.balance::float8 AS balance, d.created_at AS "createdAt", d.ended_at AS "endedAt"
+  FROM cash_drawers d WHERE d.restaurant_id = $1`;
+
+/** Those in use, the oldest first, then ended ones, the last ended first. */
+export async function findDrawers(tx: TenantTx): Promise<StoredDrawer[]> {
+  return ask(tx, drawerRow).all(
+    `${drawerQuery} ORDER BY d.ended_at DESC NULLS FIRST, d.created_at, d.id`,
+    [tx.restaurantId],
+  );
+}
+
+/** The drawer, locked until the commit: the last lock before the restaurant's feed. [PAY-1] */
+export async function lockDrawer(tx: TenantTx, id: string): Promise<StoredDrawer | null> {
+  return ask(tx, drawerRow).first(`${drawerQuery} AND d.id = $2 FOR UPDATE`, [tx.restaurantId, id]);
+}
+
+/** The oldest drawer in use; null: there is no cash book. */
+export async function findFirstDrawer(tx: TenantTx): Promise<string | null> {
+  const row = await ask(tx, { id: is.uuid }).first({
+    name: 'first-drawer',
+    text: `SELECT id FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL ORDER BY created_at, id LIMIT 1`,
+    values: [tx.restaurantId],
+  });
+  return row?.id ?? null;
+}
+
+/** How many drawers are in use. */
+export async function countDrawers(tx: TenantTx): Promise<number> {
+  const { count } = await ask(tx, { count: is.int }).only(
+    'SELECT count(*)::int AS count FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL',
+    [tx.restaurantId],
+  );
+  return count;
+}
+
+/** Makes an empty drawer, of this moment: the caller has locked the book. */
+export async function insertDrawer(
+  tx: TenantTx,
+  { id, name, createdBy }: { id: string; name: string; createdBy: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO cash_drawers (restaurant_id, id, name, balance, created_by, created_at)
+     VALUES ($1, $2, $3, 0, $4, booking_time($1, clock_timestamp()))`,
+    [tx.restaurantId, id, name, createdBy],
+  );
+}
+
+/**
+ * Adds cents to a drawer in use, or takes them out, and locks it.
+ *
+ * @returns false, and nothing has changed, when it has ended or less lies in it
+ */
+export async function addToDrawer(tx: TenantTx, id: string, amount: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'add-to-drawer',
+    text: `UPDATE cash_drawers SET balance = balance + $3
+      WHERE restaurant_id = $1 AND id = $2 AND ended_at IS NULL AND balance + $3 >= 0`,
+    values: [tx.restaurantId, id, amount],
+  });
+  return rowCount === 1;
+}
+
+export async function updateDrawerEnded(tx: TenantTx, id: string, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE cash_drawers SET ended_at = booking_time($1, clock_timestamp()), ended_by = $3
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, userId],
+  );
+}
+
+const entryRow = {
+  id: is.uuid,
+  drawerId: is.uuid,
+  number: is.int,
+  kind: is.oneOf(entryKinds),
+  amount: is.int,
+  balanceAfter: is.int,
+  reason: is.text,
+  receiptNumber: is.orNull(is.text),
+  /** The number of the entry that this one takes back. */
+  corrects: is.orNull(is.int),
+  isCorrected: is.bool,
+  requestHash: is.bytes,
+  createdAt: is.instant,
+  by: is.orNull(is.text),
+};
+
+/** An entry. Amounts in integer cents. */
+export type StoredEntry = is.Row<typeof entryRow>;
+
+export async function findEntry(tx: TenantTx, id: string): Promise<StoredEntry | null> {
+  return ask(tx, entryRow).first(
+    `SELECT e.id, e.drawer_id AS "drawerId", e.number, e.kind, e.amount::float8 AS amount,
+       e.balance_after::float8 AS "balanceAfter", e.reason, e.receipt_number AS "receiptNumber", w.number AS corrects,
+       EXISTS (SELECT FROM cash_entries c WHERE c.restaurant_id = e.restaurant_id AND c.corrects = e.id) AS "isCorrected",
+       e.request_hash AS "requestHash", e.created_at AS "createdAt",
+       (SELECT u.name FROM auth_users u WHERE u.id = e.created_by) AS by
+     FROM cash_entries e
+     LEFT JOIN cash_entries w ON w.restaurant_id = e.restaurant_id AND w.id = e.corrects
+     WHERE e.restaurant_id = $1 AND e.id = $2`,
+    [tx.restaurantId, id],
+  );
+}
+
+export interface NewEntry {
+  id: string;
+  drawerId: string;
+  kind: EntryKind;
+  /** Cents; negative: taken out. */
+  amount: number;
+  reason: string;
+  receiptNumber: string | null;
+  /** The id of the entry that this one takes back. */
+  corrects: string | null;
+  requestHash: Buffer;
+  createdBy: string;
+}
+
+/** Writes an entry under the next number. The caller has locked the book, and changed the drawer's balance. */
+export async function insertEntry(tx: TenantTx, entry: NewEntry): Promise<void> {
+  await tx.query(
+    `INSERT INTO cash_entries (restaurant_id, id, drawer_id, number, kind, amount, balance_after, reason, receipt_number,
+       corrects, request_hash, created_by, created_at)
+     -- Not now(), which is when the transaction began: times follow the numbers.
+     SELECT $1, $2, d.id, (SELECT coalesce(max(number), 0) + 1 FROM cash_entries WHERE restaurant_id = $1), $4, $5,
+       d.balance, $6, $7, $8, $9, $10, booking_time($1, clock_timestamp())
+     FROM cash_drawers d WHERE d.restaurant_id = $1 AND d.id = $3`,
+    [
+      ...[tx.restaurantId, entry.id, entry.drawerId, entry.kind, entry.amount],
+      ...[entry.reason, entry.receiptNumber, entry.corrects, entry.requestHash, entry.createdBy],
+    ],
+  );
+}
+
+const countRow = {
+  id: is.uuid,
+  drawerId: is.uuid,
+  counted: is.int,
+  expected: is.int,
+  difference: is.int,
+  requestHash: is.bytes,
+  createdAt: is.instant,
+  by: is.orNull(is.text),
+};
+
+/** A count. Amounts in integer cents. */
+export type StoredCount = is.Row<typeof countRow>;
+
+export async function findCount(tx: TenantTx, id: string): Promise<StoredCount | null> {
+  return ask(tx, countRow).first(
+    `SELECT c.id, c.drawer_id AS "drawerId", c.counted::float8 AS counted, c.expected::float8 AS expected,
+       c.difference::float8 AS difference, c.request_hash AS "requestHash", c.created_at AS "createdAt",
+       (SELECT u.name FROM auth_users u WHERE u.id = c.created_by) AS by
+     FROM cash_counts c WHERE c.restaurant_id = $1 AND c.id = $2`,
+    [tx.restaurantId, id],
+  );
+}
+
+export interface NewCount {
+  id: string;
+  drawerId: string;
+  pieces: CountedPieces;
+  counted: number;
+  expected: number;
+  requestHash: Buffer;
+  createdBy: string;
+}
+
+/** Writes a count, of this moment: the caller has locked the drawer. */
+export async function insertCount(tx: TenantTx, count: NewCount): Promise<void> {
+  await tx.query(
+    `INSERT INTO cash_counts (restaurant_id, id, drawer_id, pieces, counted, expected, difference, request_hash, created_by,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5::bigint, $6::bigint, $5::bigint - $6::bigint, $7, $8,
+       booking_time($1, clock_timestamp()))`,
+    [
+      ...[tx.restaurantId, count.id, count.drawerId, JSON.stringify(count.pieces)],
+      ...[count.counted, count.expected, count.requestHash, count.createdBy],
+    ],
+  );
+}
+
+const movementsRow = {
+  before: is.int,
+  after: is.int,
+  movements: is.listOf({
+    ...{ id: is.uuid, kind: is.oneOf(movementKinds), at: is.text, amount: is.int, balance: is.int },
+    ...{ by: is.orNull(is.text), number: is.orNull(is.int), reason: is.orNull(is.text) },
+    ...{ receiptNumber: is.orNull(is.text), corrects: is.orNull(is.int), correctedBy: is.orNull(is.int) },
+    ...{ counted: is.orNull(is.int), tableNumber: is.orNull(is.int), orderNumber: is.orNull(is.int) },
+    /** Where the following page goes on: with microseconds, as the database keeps them. */
+    place: is.text,
+  }),
+};
+
+/** What went in and out of a drawer in a period. Integer cents. */
+export type StoredMovements = is.Row<typeof movementsRow>;
+
+interface MovementsAsked {
+  start: Date;
+  end: Date;
+  /** The `place` of the last of the page before. */
+  after: string | undefined;
+  limit: number;
+}
+
+/**
+ * A page of what went in and out of a drawer from `start` on and before `end`, the newest first; null: there is no such
+ * drawer. One statement, so that all of it is of one moment: balances are counted back from what lies there now. [CASH-6]
+ */
+export async function findMovements(
+  tx: TenantTx,
+  drawerId: string,
+  { start, end, after, limit }: MovementsAsked,
+): Promise<StoredMovements | null> {
+  const [at = 'infinity', id = null] = after?.split('_') ?? [];
+  const instant = (format: string) => `to_char(p.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${format}"Z"')`;
+  return ask(tx, movementsRow).first(
+    `WITH moved AS MATERIALIZED (
+       SELECT id, kind, created_at AS at, amount, created_by FROM cash_entries
+       WHERE restaurant_id = $1 AND drawer_id = $2 AND created_at >= $3
+       UNION ALL
+       SELECT id, 'count', created_at, 0, created_by FROM cash_counts
+       WHERE restaurant_id = $1 AND drawer_id = $2 AND created_at >= $3 AND difference = 0
+       UNION ALL
+       SELECT id, 'payment', created_at, amount::bigint + tip, created_by FROM payments
+       WHERE restaurant_id = $1 AND drawer_id = $2 AND created_at >= $3
+       UNION ALL
+       SELECT id, 'payment_undone', undone_at, -amount::bigint - tip, undone_by FROM payments
+       WHERE restaurant_id = $1 AND drawer_id = $2 AND undone_at >= $3
+     ), summed AS (
+       SELECT m.*, coalesce(sum(m.amount) OVER (ORDER BY m.at DESC, m.id DESC
+         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS later
+       FROM moved m
+     ), page AS (
+       SELECT * FROM summed
+       WHERE at < $4 AND (at < $5::timestamptz OR (at = $5 AND id < $6::uuid))
+       ORDER BY at DESC, id DESC LIMIT $7
+     )
+     SELECT (d.balance - coalesce((SELECT sum(amount) FROM moved), 0))::float8 AS before,
+       (d.balance - coalesce((SELECT sum(amount) FROM moved WHERE at >= $4), 0))::float8 AS after,
+       coalesce((
+         SELECT jsonb_agg(jsonb_build_object(
+           'id', p.id, 'kind', p.kind, 'at', ${instant('MS')}, 'amount', p.amount, 'balance', d.balance - p.later,
+           'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by), 'number', e.number,
+           'reason', coalesce(e.reason, CASE p.kind WHEN 'payment_undone' THEN y.undone_reason END),
+           'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted,
+           'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instant('US')} || '_' || p.id
+         ) ORDER BY p.at DESC, p.id DESC)
+         FROM page p
+         LEFT JOIN cash_entries e ON e.restaurant_id = $1 AND e.id = p.id AND p.kind NOT IN ('payment', 'payment_undone', 'count')
+         LEFT JOIN cash_entries w ON w.restaurant_id = $1 AND w.id = e.corrects
+         LEFT JOIN cash_entries c ON c.restaurant_id = $1 AND c.corrects = e.id
+         LEFT JOIN cash_counts k ON k.restaurant_id = $1 AND k.id = p.id AND p.kind IN ('difference', 'count')
+         LEFT JOIN payments y ON y.restaurant_id = $1 AND y.id = p.id AND p.kind IN ('payment', 'payment_undone')
+         LEFT JOIN table_sessions s ON s.restaurant_id = $1 AND s.id = y.session_id
+         LEFT JOIN orders o ON o.restaurant_id = $1 AND o.id = y.order_id
+       ), '[]') AS movements
+     FROM cash_drawers d WHERE d.restaurant_id = $1 AND d.id = $2`,
+    [tx.restaurantId, drawerId, start, end, at, id, limit],
+  );
+}
