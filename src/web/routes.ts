@@ -51,6 +51,7 @@ export default [
     route('reviews', 'routes/management/reviews.tsx'),
     route('help', 'routes/management/help.tsx'),
     route('completed', 'routes/management/completed.tsx'),
+    route('cashbook', 'routes/management/cashbook.tsx'),
     route('reports', 'routes/management/reports.tsx'),
     route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
     route('receipt/session/:tableSessionId', 'routes/management/session-receipt.tsx'),

@@ -86,7 +86,11 @@ async function payPizza(method: 'cash' | 'card' = 'cash', tip = 0) {
   const { line } = await party.order(1);
   const asked = cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 });
   const given = method === 'cash' ? 2000 : null;
-  return { asked: { ...asked, method, tip, given }, payment: await api.payments.pay({ ...asked, method, tip, given }), party };
+  return {
+    asked: { ...asked, method, tip, given },
+    payment: await api.payments.pay({ ...asked, method, tip, given }),
+    party,
+  };
 }
 
 const undo = (id: string) => api.payments.undo({ restaurantId: restaurant.id, id, reason: 'Falsch' });
@@ -132,7 +136,9 @@ describe('a drawer', () => {
     expect(ended.endedAt).not.toBeNull();
     expect(await end(drawer)).toEqual(ended);
     expect(await codeOf(api.cashbook.book(booking(drawer)))).toBe('DRAWER_ENDED');
-    expect(await codeOf(api.cashbook.count(counting(drawer, { pieces: {}, expected: 0 })))).toBe('DRAWER_ENDED');
+    expect(await codeOf(api.cashbook.count(counting(drawer, { pieces: {}, expected: 0 })))).toBe(
+      'DRAWER_ENDED',
+    );
     await payPizza();
     expect((await api.cashbook.get({ restaurantId: restaurant.id })).drawers).toMatchObject([
       { id: next, balance: 1450 },
@@ -144,8 +150,12 @@ describe('a drawer', () => {
     const unknown = randomUUID();
     expect(await codeOf(api.cashbook.book(booking(unknown)))).toBe('DRAWER_NOT_FOUND');
     expect(await codeOf(end(unknown))).toBe('DRAWER_NOT_FOUND');
-    expect(await codeOf(api.cashbook.count(counting(unknown, { pieces: {}, expected: 0 })))).toBe('DRAWER_NOT_FOUND');
-    expect(await codeOf(api.cashbook.movements({ restaurantId: restaurant.id, drawerId: unknown }))).toBe('DRAWER_NOT_FOUND');
+    expect(await codeOf(api.cashbook.count(counting(unknown, { pieces: {}, expected: 0 })))).toBe(
+      'DRAWER_NOT_FOUND',
+    );
+    expect(await codeOf(api.cashbook.movements({ restaurantId: restaurant.id, drawerId: unknown }))).toBe(
+      'DRAWER_NOT_FOUND',
+    );
     expect(await codeOf(api.cashbook.correct(correction(unknown)))).toBe('CASH_ENTRY_NOT_FOUND');
   });
 });
@@ -165,7 +175,13 @@ describe('cash of payments', () => {
       ['float', 10000, 10000],
     ]);
     expect((await movementsOf(drawer)).movements[0]).toMatchObject({
-      ...{ id: payment.id, reason: 'Falsch', by: 'Giulia Conti', number: null, tableNumber: party.table.number },
+      ...{
+        id: payment.id,
+        reason: 'Falsch',
+        by: 'Giulia Conti',
+        number: null,
+        tableNumber: party.table.number,
+      },
     });
   });
 
@@ -213,7 +229,11 @@ describe('an entry', () => {
       ...{ reason: 'Markt', receiptNumber: 'R-17', corrects: null, by: 'Giulia Conti' },
     });
     expect(await balances()).toEqual([balance]);
-    expect((await movementsOf(drawer)).movements[0]).toMatchObject({ number: 2, kind, receiptNumber: 'R-17' });
+    expect((await movementsOf(drawer)).movements[0]).toMatchObject({
+      number: 2,
+      kind,
+      receiptNumber: 'R-17',
+    });
   });
 
   it('is booked once for its id, also to two at once; another under it is refused [CASH-3]', async () => {
@@ -265,7 +285,9 @@ describe('an entry', () => {
       [0, 1, 0, 1, 0, 1, 0, 1].map((which) => api.cashbook.book(booking(drawers[which] ?? ''))),
     );
     expect(booked.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(await codeOf(api.cashbook.book(booking(drawers[0] ?? '', { kind: 'bank_out', amount: 20001 })))).toBe('CASH_TOO_LOW');
+    expect(
+      await codeOf(api.cashbook.book(booking(drawers[0] ?? '', { kind: 'bank_out', amount: 20001 }))),
+    ).toBe('CASH_TOO_LOW');
     expect(await api.cashbook.book(booking(drawers[0] ?? ''))).toMatchObject({ number: 11 });
   });
 
@@ -288,7 +310,13 @@ describe('a correction', () => {
     const wrong = await api.cashbook.book(booking(drawer, { kind: 'other_out', amount: 300 }));
     const asked = correction(wrong.id);
     const corrected = await api.cashbook.correct(asked);
-    expect(corrected).toMatchObject({ kind: 'correction', amount: 300, corrects: 2, number: 3, reason: 'Vertippt' });
+    expect(corrected).toMatchObject({
+      kind: 'correction',
+      amount: 300,
+      corrects: 2,
+      number: 3,
+      reason: 'Vertippt',
+    });
     expect(await api.cashbook.correct(asked)).toEqual(corrected);
     expect(await codeOf(api.cashbook.correct(correction(wrong.id)))).toBe('CASH_ENTRY_CORRECTED');
     expect((await movementsOf(drawer)).movements).toMatchObject([
@@ -302,7 +330,10 @@ describe('a correction', () => {
     const drawer = await begin(1000);
     const wrong = await api.cashbook.book(booking(drawer));
     const correct = () => codeOf(api.cashbook.correct(correction(wrong.id)));
-    expect((await Promise.all([correct(), correct()])).toSorted()).toEqual(['CASH_ENTRY_CORRECTED', 'no error']);
+    expect((await Promise.all([correct(), correct()])).toSorted()).toEqual([
+      'CASH_ENTRY_CORRECTED',
+      'no error',
+    ]);
     expect(await balances()).toEqual([1000]);
   });
 
@@ -364,7 +395,9 @@ describe('a count', () => {
   it('is refused where something was booked since it was shown, or without a reason [CASH-5]', async () => {
     const drawer = await begin(5000);
     const pieces = { 5000: 1 };
-    expect(await codeOf(api.cashbook.count(counting(drawer, { pieces, expected: 4000 })))).toBe('BAD_REQUEST');
+    expect(await codeOf(api.cashbook.count(counting(drawer, { pieces, expected: 4000 })))).toBe(
+      'BAD_REQUEST',
+    );
     const stale = counting(drawer, { pieces, expected: 4000, reason: 'Zu viel' });
     expect(await dataOf(api.cashbook.count(stale))).toEqual({ balance: 5000 });
     expect(await bookOf(drawer)).toEqual([['float', 5000, 5000]]);
@@ -387,9 +420,17 @@ describe('the book of a day', () => {
     expect(first).toMatchObject({ before: 0, after: 100 + (101 * 102) / 2, day: first.today });
     const all = [...first.movements, ...rest.movements];
     expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(first.after);
-    const past = await api.cashbook.movements({ restaurantId: restaurant.id, drawerId: drawer, day: '2020-01-01' });
+    const past = await api.cashbook.movements({
+      restaurantId: restaurant.id,
+      drawerId: drawer,
+      day: '2020-01-01',
+    });
     expect(past).toMatchObject({ day: '2020-01-01', before: 0, after: 0, movements: [], next: null });
-    const ahead = await api.cashbook.movements({ restaurantId: restaurant.id, drawerId: drawer, day: '2999-01-01' });
+    const ahead = await api.cashbook.movements({
+      restaurantId: restaurant.id,
+      drawerId: drawer,
+      day: '2999-01-01',
+    });
     expect(ahead).toMatchObject({ before: first.after, after: first.after, movements: [] });
   });
 
@@ -401,8 +442,12 @@ describe('the book of a day', () => {
     expect(await cashbook.get({ restaurantId: other.id })).toEqual({ drawers: [] });
     const theirs = { ...booking(drawer), restaurantId: other.id };
     expect(await codeOf(cashbook.book(theirs))).toBe('DRAWER_NOT_FOUND');
-    expect(await codeOf(cashbook.correct({ ...correction(entry.id), restaurantId: other.id }))).toBe('CASH_ENTRY_NOT_FOUND');
-    expect(await codeOf(cashbook.movements({ restaurantId: other.id, drawerId: drawer }))).toBe('DRAWER_NOT_FOUND');
+    expect(await codeOf(cashbook.correct({ ...correction(entry.id), restaurantId: other.id }))).toBe(
+      'CASH_ENTRY_NOT_FOUND',
+    );
+    expect(await codeOf(cashbook.movements({ restaurantId: other.id, drawerId: drawer }))).toBe(
+      'DRAWER_NOT_FOUND',
+    );
     expect(await codeOf(cashbook.book(booking(drawer)))).toBe('RESTAURANT_NOT_FOUND');
     const own = { restaurantId: other.id, id: drawer, name: 'Theke', float: 7 };
     expect(await cashbook.begin(own)).toMatchObject({ balance: 7 });

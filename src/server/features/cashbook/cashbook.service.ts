@@ -1,10 +1,4 @@
-import type {
-  CashBook,
-  CashCount,
-  CashDrawer,
-  CashEntry,
-  CashMovementsPage,
-} from '#contract/cashbook.ts';
+import type { CashBook, CashCount, CashDrawer, CashEntry, CashMovementsPage } from '#contract/cashbook.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';

@@ -35,10 +35,9 @@ const drawerQuery = `
 
 /** Those in use, the oldest first, then ended ones, the last ended first. */
 export async function findDrawers(tx: TenantTx): Promise<StoredDrawer[]> {
-  return ask(tx, drawerRow).all(
-    `${drawerQuery} ORDER BY d.ended_at DESC NULLS FIRST, d.created_at, d.id`,
-    [tx.restaurantId],
-  );
+  return ask(tx, drawerRow).all(`${drawerQuery} ORDER BY d.ended_at DESC NULLS FIRST, d.created_at, d.id`, [
+    tx.restaurantId,
+  ]);
 }
 
 /** The drawer, locked until the commit: the last lock before the restaurant's feed. [PAY-1] */
@@ -246,7 +245,8 @@ export async function findMovements(
   { start, end, after, limit }: MovementsAsked,
 ): Promise<StoredMovements | null> {
   const [at = 'infinity', id = null] = after?.split('_') ?? [];
-  const instant = (format: string) => `to_char(p.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${format}"Z"')`;
+  const instant = (format: string) =>
+    `to_char(p.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${format}"Z"')`;
   return ask(tx, movementsRow).first(
     `WITH moved AS MATERIALIZED (
        SELECT id, kind, created_at AS at, amount, created_by FROM cash_entries

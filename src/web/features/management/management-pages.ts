@@ -10,10 +10,21 @@ import {
   type LucideIcon,
   Settings,
   Star,
+  Wallet,
 } from 'lucide-react';
-import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
+import {
+  canUsePage,
+  hasRight,
+  type Mode,
+  type PageKey,
+  type RightKey,
+  type WaiterPermissions,
+} from '#domain/staff/pages.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { commonText } from '#web/lib/common-text.ts';
+
+/** A page that a right opens, not a page of its own among the permissions. [CASH-7] */
+type RightPageKey = Extract<RightKey, 'cashbook'>;
 
 /** Pages that permissions cannot open to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
@@ -21,7 +32,7 @@ type AdminPageKey = 'account-membership' | 'help';
 const selectFirst = 'Please select a restaurant first.';
 
 export interface ManagementPage {
-  key: PageKey | AdminPageKey;
+  key: PageKey | RightPageKey | AdminPageKey;
   path: string;
   label: string;
   /** The page's name in the title of the browser's tab. */
@@ -57,6 +68,7 @@ export const managementPages: readonly ManagementPage[] = (
     { key: 'menu', label: 'Menu', title: 'Manage menu', withoutRestaurant: selectFirst, icon: BookOpen },
     { key: 'reviews', label: 'Reviews', icon: Star },
     { key: 'completed', label: 'Completed', title: 'Completed orders', icon: CircleCheckBig },
+    { key: 'cashbook', label: 'Cash book', title: 'Kassenbuch', titleLanguage: 'de', icon: Wallet },
     {
       key: 'reports',
       label: 'Reports',
@@ -88,6 +100,7 @@ export function allowedPages(
   return managementPages.filter(({ key }) => {
     if (key === 'account-membership') return mode === 'admin';
     if (key === 'help') return sessionMode === 'admin';
+    if (key === 'cashbook') return hasRight(mode, permissions, key);
     return canUsePage(mode, permissions, key);
   });
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Discount, Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -66,7 +66,7 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
       await call();
       onUndone();
     } catch (error) {
-      setProblem(germanErrors[failureOf(error).code]);
+      setProblem(germanCashSentence(failureOf(error)));
     }
   }
 

@@ -1,0 +1,12 @@
+import { formatMoney } from '#web/lib/format.ts';
+
+/** Cents with their sign: `+12,50 €`, `−3,20 €`. */
+export function formatSigned(cents: number): string {
+  if (cents === 0) return formatMoney(0);
+  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;
+}
+
+/** A note or a coin: `50 €`, `20 ct`. */
+export function pieceName(cents: number): string {
+  return cents < 100 ? `${cents} ct` : `${cents / 100} €`;
+}
