@@ -4,6 +4,7 @@ import type { Discount, Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
