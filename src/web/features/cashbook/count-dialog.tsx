@@ -79,6 +79,7 @@ export function CountDialog({ open, onClose, restaurantId, drawer, onChanged }: 
     <DialogForm
       form={form}
       lang="de"
+      size="lg"
       open={open}
       onClose={onClose}
       title={text.count}
@@ -157,7 +158,9 @@ function Pieces({ cents, typed, onType }: PiecesProps) {
         value={typed}
         onValueChange={onType}
       />
-      <span className="text-right text-ink-soft text-sm">{count ? formatMoney(count * cents) : ''}</span>
+      <span className="whitespace-nowrap text-right text-ink-soft text-sm">
+        {count ? formatMoney(count * cents) : ''}
+      </span>
     </div>
   );
 }

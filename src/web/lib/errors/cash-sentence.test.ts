@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { germanCashSentence } from './cash-sentence.ts';
+
+it('says what lies in the drawer where that is too little, else the general sentence [CASH-2]', () => {
+  expect(germanCashSentence({ code: 'CASH_TOO_LOW', details: { balance: 4500 } })).toBe(
+    'In der Kasse sind nur 45,00\u00a0€.',
+  );
+  expect(germanCashSentence({ code: 'DRAWER_ENDED', details: undefined })).toBe(
+    'Das Kassenbuch dieser Kasse ist beendet.',
+  );
+});
