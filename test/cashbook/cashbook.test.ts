@@ -196,6 +196,26 @@ describe('cash of payments', () => {
     });
   });
 
+  it('comes out of the drawer that takes cash now when its own has ended [CASH-1] [CASH-2]', async () => {
+    const drawer = await begin(0);
+    const [first, second] = [await payPizza(), await payPizza()];
+    const next = await begin(1000, 'Terrasse');
+    await api.cashbook.book(booking(drawer, { kind: 'bank_out', amount: 1900 }));
+    expect(await dataOf(undo(first.payment.id))).toEqual({ balance: 0 });
+    await end(drawer);
+    await undo(first.payment.id);
+    expect(await bookOf(next)).toEqual([
+      ['payment_undone', -950, 50],
+      ['float', 1000, 1000],
+    ]);
+    expect((await movementsOf(drawer)).after).toBe(0);
+    expect(await dataOf(undo(second.payment.id))).toEqual({ balance: 50 });
+    await api.cashbook.book(booking(next, { kind: 'bank_out', amount: 50 }));
+    await end(next);
+    await undo(second.payment.id);
+    expect(await balances()).toEqual([0, 0]);
+  });
+
   it('is not undone where it is not in the drawer any more; nothing is half-written [CASH-2]', async () => {
     const drawer = await begin(0);
     const { payment, party } = await payPizza();

@@ -173,7 +173,8 @@ class Paper {
     } else if (each.do === 'undo') {
       const payment = at(this.payments);
       if (!payment || payment.isUndone) return;
-      const { drawer: from, amount } = payment;
+      const { amount } = payment;
+      const from = payment.drawer?.hasEnded ? this.firstInUse() : payment.drawer;
       const refused = from && this.refusal(from, -amount) ? 'CASH_TOO_LOW' : null;
       const asked = { restaurantId, id: payment.id, reason: 'Grund' };
       if (!(await this.call(() => api.payments.undo(asked), refused))) return;
@@ -184,13 +185,18 @@ class Paper {
     }
   }
 
+  /** The drawer that takes cash. */
+  private firstInUse(): ModelDrawer | null {
+    return this.drawers.find(({ hasEnded }) => !hasEnded) ?? null;
+  }
+
   private async pay(method: 'cash' | 'card', tip: number): Promise<void> {
     const { api, restaurant } = this;
     const togo = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
     const items = [{ orderItemId: togo.items[0]?.id ?? '', quantity: 1 }];
     const asked = { restaurantId: restaurant.id, id: randomUUID(), items, amount: 950, method, tip };
     await this.call(() => api.payments.pay(asked), null);
-    const drawer = method === 'cash' ? (this.drawers.find(({ hasEnded }) => !hasEnded) ?? null) : null;
+    const drawer = method === 'cash' ? this.firstInUse() : null;
     this.payments.push({ id: asked.id, drawer, amount: 950 + tip, isUndone: false });
     drawer?.amounts.push(950 + tip);
   }

@@ -78,11 +78,11 @@ CREATE TABLE cash_counts (
 );
 CREATE INDEX cash_counts_drawer ON cash_counts (restaurant_id, drawer_id, created_at);
 
--- The drawer that a cash payment went into, and comes out of when it is undone. Null: a card, or no cash book yet.
-ALTER TABLE payments ADD COLUMN drawer_id uuid;
+-- The drawer that a cash payment went into; and the one that it came out of when it was undone, which is another where the
+-- first has ended. Null: a card, or no cash book.
+ALTER TABLE payments ADD COLUMN drawer_id uuid, ADD COLUMN undone_drawer_id uuid;
 CREATE INDEX payments_drawer ON payments (restaurant_id, drawer_id, created_at) WHERE drawer_id IS NOT NULL;
-CREATE INDEX payments_drawer_undone ON payments (restaurant_id, drawer_id, undone_at)
-  WHERE drawer_id IS NOT NULL AND undone_at IS NOT NULL;
+CREATE INDEX payments_drawer_undone ON payments (restaurant_id, undone_drawer_id, undone_at) WHERE undone_drawer_id IS NOT NULL;
 
 -- The book never changes: the application lacks the right, and a trigger stops the owner. [CASH-4]
 REVOKE UPDATE ON cash_entries, cash_counts FROM gedeck_app;

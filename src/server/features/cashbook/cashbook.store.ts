@@ -259,7 +259,7 @@ export async function findMovements(
        WHERE restaurant_id = $1 AND drawer_id = $2 AND created_at >= $3
        UNION ALL
        SELECT id, 'payment_undone', undone_at, -amount::bigint - tip, undone_by FROM payments
-       WHERE restaurant_id = $1 AND drawer_id = $2 AND undone_at >= $3
+       WHERE restaurant_id = $1 AND undone_drawer_id = $2 AND undone_at >= $3
      ), summed AS (
        SELECT m.*, coalesce(sum(m.amount) OVER (ORDER BY m.at DESC, m.id DESC
          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS later

@@ -26,14 +26,19 @@ export async function takeCash(tx: TenantTx, amount: number): Promise<string | n
 }
 
 /**
- * Takes the cash of a payment that is undone out of the drawer it went into. [CASH-1] [CASH-2]
+ * Takes the cash of a payment that is undone out of the drawer it went into; where that has ended, out of the one that takes
+ * cash now. [CASH-1] [CASH-2]
  *
+ * @returns the drawer; null: none is in use any more
  * @throws AppError CASH_TOO_LOW with what lies in it
  */
-export async function giveCashBack(tx: TenantTx, drawerId: string, amount: number): Promise<void> {
-  if (!(await addToDrawer(tx, drawerId, -amount))) {
-    const drawer = await lockDrawer(tx, drawerId);
-    throw new AppError('CASH_TOO_LOW', { balance: drawer?.balance ?? 0 });
+export async function giveCashBack(tx: TenantTx, drawerId: string, amount: number): Promise<string | null> {
+  if (await addToDrawer(tx, drawerId, -amount)) {
+    tx.emit({ kind: 'cashbook.booked', entityId: drawerId });
+    return drawerId;
   }
-  tx.emit({ kind: 'cashbook.booked', entityId: drawerId });
+  const drawer = await lockDrawer(tx, drawerId);
+  if (drawer && !drawer.endedAt) throw new AppError('CASH_TOO_LOW', { balance: drawer.balance });
+  const next = await drawerOf(tx);
+  return next && giveCashBack(tx, next, amount);
 }

@@ -28,6 +28,7 @@ import {
   type NewPayment,
   updateDrawer,
   updateUndone,
+  updateUndoneDrawer,
 } from './payments.store.ts';
 import { requireNotWrittenOff } from './write-offs.service.ts';
 import { markLeftOpen } from './write-offs.store.ts';
@@ -133,7 +134,10 @@ export class PaymentsService {
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await announceLines(tx, 'order.payment_undone', locked);
-      if (payment.drawerId) await giveCashBack(tx, payment.drawerId, payment.amount + payment.tip);
+      if (payment.drawerId) {
+        const drawerId = await giveCashBack(tx, payment.drawerId, payment.amount + payment.tip);
+        if (drawerId) await updateUndoneDrawer(tx, id, drawerId);
+      }
       tx.emit({ kind: 'payment.undone', entityId: id });
       return getView(tx, id);
     });

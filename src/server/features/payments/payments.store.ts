@@ -135,6 +135,13 @@ export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): 
   ]);
 }
 
+/** Says which drawer the cash of an undone payment came out of. */
+export async function updateUndoneDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
+  await tx.query('UPDATE payments SET undone_drawer_id = $3 WHERE restaurant_id = $1 AND id = $2', [
+    ...[tx.restaurantId, id, drawerId],
+  ]);
+}
+
 export async function updateUndone(tx: TenantTx, id: string, { userId, reason }: Undoing): Promise<void> {
   await tx.query(
     `UPDATE payments SET undone_at = now(), undone_by = $3, undone_reason = $4 WHERE restaurant_id = $1 AND id = $2`,
