@@ -151,7 +151,7 @@ class Paper {
       );
       const amount = countedCents(pieces) - expected;
       if (isDone && amount !== 0) this.write({ id, drawer, kind: 'difference', amount });
-    } else if ('method' in each) await this.pay(each.method as 'cash' | 'card', each.tip);
+    } else if ('method' in each) await this.pay(each.method, each.tip);
     else if (each.do === 'end' && drawer) {
       const asked = { restaurantId, drawerId: drawer.id };
       const isEmpty = drawer.hasEnded || balanceOf(drawer) === 0;

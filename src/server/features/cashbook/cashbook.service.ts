@@ -217,10 +217,14 @@ async function getEntry(tx: TenantTx, id: string): Promise<CashEntry> {
 
 const drawerView = (drawer: StoredDrawer): CashDrawer => onWire(drawer);
 
-function entryView({ requestHash: _, isCorrected: __, ...entry }: StoredEntry): CashEntry {
+function entryView({
+  requestHash: _requestHash,
+  isCorrected: _isCorrected,
+  ...entry
+}: StoredEntry): CashEntry {
   return onWire(entry);
 }
 
-function countView({ requestHash: _, ...count }: StoredCount): CashCount {
+function countView({ requestHash: _requestHash, ...count }: StoredCount): CashCount {
   return onWire(count);
 }

@@ -81,7 +81,7 @@ export const cashbookText = {
   receiptNumber: 'Belegnummer',
   optional: 'freiwillig',
   receiptMissing: 'Bitte die Nummer des Belegs eingeben.',
-  then: (balance: string) => `Danach in der Kasse: ${balance}`,
+  nowThere: (balance: string) => `Danach in der Kasse: ${balance}`,
   tooMuch: (balance: string) => `In der Kasse sind nur ${balance}.`,
   bookSubmit: 'Buchen',
   booked: (kind: string, amount: string) => `${kind}: ${amount} gebucht.`,

@@ -108,7 +108,7 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
         inputMode="decimal"
         autoComplete="off"
         error={tooMuch ?? form.problems.amount}
-        hint={after !== null && after >= 0 ? text.then(formatMoney(after)) : undefined}
+        hint={after !== null && after >= 0 ? text.nowThere(formatMoney(after)) : undefined}
         value={typed}
         onValueChange={(value) => {
           setTyped(value);

@@ -7,6 +7,10 @@ test('[ACC-1] an admin may open every page, a waiter those that are explicitly o
   expect(allowedPages('kellner', {})).toEqual([]);
 });
 
+test('[CASH-7] a right opens the cash book to a waiter', () => {
+  expect(allowedPages('kellner', { cashbook: true }).map(({ key }) => key)).toEqual(['cashbook']);
+});
+
 test('[HELP-4] a waiter with a sign-in of their own has the help page, a device in waiter mode has not', () => {
   expect(allowedPages('kellner', {}, 'admin').map(({ key }) => key)).toEqual(['help']);
   expect(allowedPages('kellner', {}, 'kellner')).toEqual([]);
