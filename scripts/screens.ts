@@ -199,6 +199,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'cashbook',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/cashbook`);
+      await page.getByRole('button', { name: 'Kassenbuch beginnen' }).waitFor();
+    },
+  },
+  {
     name: 'reports',
     isStaff: true,
     async open(page, { origin }) {

@@ -230,6 +230,30 @@ describe('cash of payments', () => {
   });
 });
 
+it('payments, entries and closings at once all come through, and add up [PAY-1] [CASH-2]', async () => {
+  const drawer = await begin(1000);
+  const lines: string[] = [];
+  for (let count = 0; count < 8; count += 1)
+    lines.push((await (await createParty(app, restaurant)).order(1)).line);
+  const { dayToClose } = await api.closings.list({ restaurantId: restaurant.id });
+  const calls = lines.flatMap((orderItemId) => [
+    () =>
+      api.payments.pay({
+        ...cardPayment(restaurant, 950, { orderItemId, quantity: 1 }),
+        method: 'cash' as const,
+      }),
+    () => api.cashbook.book(booking(drawer)),
+    () => api.closings.preview({ restaurantId: restaurant.id, day: dayToClose ?? '' }),
+  ]);
+  const closing = async () => {
+    const { seen } = await api.closings.preview({ restaurantId: restaurant.id, day: dayToClose ?? '' });
+    return codeOf(api.closings.close({ restaurantId: restaurant.id, day: dayToClose ?? '', seen }));
+  };
+  await Promise.all([...calls.map((call) => call()), closing(), closing(), closing()]);
+  expect(await balances()).toEqual([1000 + 8 * 950 + 8 * 5000]);
+  expect((await movementsOf(drawer)).movements).toHaveLength(17);
+});
+
 describe('an entry', () => {
   it.each<[kind: Booking['kind'], balance: number]>([
     ['bank_in', 11250],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { appointOperator } from '#test/fixture/operator.ts';
 import { testPassword } from '#test/fixture/restaurant.ts';
@@ -230,6 +231,40 @@ test('a receipt of long names and large amounts fits the narrowest phone, and th
     expect(cut, layout).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
+});
+
+test('the cash book is accessible and fits, with long words and large amounts', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  test.slow();
+  const { restaurantId, owner } = ownMenu.restaurant;
+  const page = await newStaffPage(plain, owner);
+  const drawerId = randomUUID();
+  const long = 'Rindfleischetikettierungsüberwachungsaufg';
+  await owner.api.cashbook.begin({ restaurantId, id: drawerId, name: long.slice(0, 40), float: 98_765_432 });
+  const entry = await owner.api.cashbook.book({
+    ...{ restaurantId, drawerId, id: randomUUID(), kind: 'supplier', amount: 12_345_678 },
+    ...{ reason: long.repeat(2), receiptNumber: long.slice(0, 40) },
+  });
+  await owner.api.cashbook.correct({ restaurantId, id: randomUUID(), entryId: entry.id, reason: 'Vertippt' });
+  await owner.api.cashbook.book({
+    ...{ restaurantId, drawerId, id: randomUUID(), kind: 'private_out', amount: 100, reason: 'Blumen' },
+  });
+  await page.goto('/management/cashbook');
+  await expect(page.getByText('berichtigt durch Nr. 3')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Ein- oder Auszahlung' }).click();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Kasse zählen' }).click();
+  await page.getByLabel('Anzahl 500 €').fill('9999');
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mehr zur Kasse' }).click();
+  await page.getByRole('menuitem', { name: 'Kasse beenden' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Buchen Sie das Geld zuerst heraus');
+  await expectGoodScreen(page);
 });
 
 test('the reports and a daily closing are accessible and fit', async ({ ownMenu, newStaffPage }) => {
