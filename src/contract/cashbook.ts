@@ -18,6 +18,8 @@ const signed = z.int();
 /** Consecutive in the restaurant, without gaps. */
 const number = z.int().min(1);
 const reason = name(cashLimits.reason);
+/** How many there are of each note and coin: `{ 5000: 2 }` is 100 €. */
+const pieces = z.partialRecord(z.enum(pieceNames), z.int().min(0).max(cashLimits.pieces));
 
 const drawer = z.object({
   id,
@@ -84,6 +86,8 @@ const movement = z.object({
   correctedBy: number.nullable(),
   /** What a count has found; null: this is none. */
   counted: amount.nullable(),
+  /** The notes and coins of a count, by their cents. */
+  pieces: pieces.nullable(),
   /** Of a payment: null for takeaway. */
   tableNumber: tableNumber.nullable(),
   /** Of a payment for a takeaway order. */
@@ -103,7 +107,6 @@ const movementsPage = z.object({
 export type CashMovementsPage = z.output<typeof movementsPage>;
 
 const drawerInput = restaurantInput.extend({ drawerId: id });
-const pieces = z.partialRecord(z.enum(pieceNames), z.int().min(0).max(cashLimits.pieces));
 
 const calls = restaurantCallsOf('Cash book');
 

@@ -408,7 +408,7 @@ describe('a count', () => {
     expect(again).toEqual(count);
     expect((await movementsOf(drawer)).movements[0]).toMatchObject({
       ...{ id: count.id, kind: 'difference', amount: -320, balance: 10630, counted: 10630 },
-      ...{ number: 2, reason: 'Falsch herausgegeben' },
+      ...{ number: 2, reason: 'Falsch herausgegeben', pieces: asked.pieces },
     });
     await payPizza();
     expect(await api.cashbook.count(asked)).toEqual(count);
@@ -422,7 +422,7 @@ describe('a count', () => {
     expect(count).toMatchObject({ counted: 5000, difference: 0 });
     expect((await movementsOf(drawer)).movements).toMatchObject([
       { id: count.id, kind: 'count', amount: 0, balance: 5000, counted: 5000, number: null, reason: null },
-      { kind: 'float' },
+      { kind: 'float', pieces: null },
     ]);
     expect(await codeOf(api.cashbook.book(booking(drawer, { id: count.id })))).toBe('CASH_ID_TAKEN');
   });

@@ -240,6 +240,13 @@ describe('the loaded demo', () => {
     ]);
   });
 
+  it('has begun its cash book with what its drawer says', async () => {
+    const rows = await demo.inspect(`SELECT r.slug, d.balance::int, e.number, e.balance_after::int AS after
+      FROM cash_drawers d JOIN restaurants r ON r.id = d.restaurant_id
+      JOIN cash_entries e ON e.restaurant_id = d.restaurant_id AND e.drawer_id = d.id`);
+    expect(rows).toEqual([{ slug: 'trattoria-sole', balance: 15_000, number: 1, after: 15_000 }]);
+  });
+
   it('has ratings of a quarter of the visits, no comment twice, with what was eaten', async () => {
     const [told] = await demo.inspect<{ share: number; comments: number; different: number; bare: number }>(`
       SELECT (count(*)::float8 / (SELECT count(*) FROM table_sessions)) AS share, count(comment)::int AS comments,

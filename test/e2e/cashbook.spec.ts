@@ -102,6 +102,12 @@ test('an owner keeps the cash book, and counts 3,20 € too little [CASH-1] [CAS
   await expect(drawer(staff)).toContainText(/106,30\s€/);
   await expect(rows(staff).first()).toContainText(/Kassendifferenz.*−3,20\s€.*Gezählt: 106,30\s€/);
   await expect(rows(staff)).toHaveCount(5);
+  await rows(staff).first().getByText('Scheine und Münzen').press('Enter');
+  await expect(
+    rows(staff)
+      .first()
+      .getByText(/2 × 50\s€/),
+  ).toBeVisible();
 
   for (const width of [390, 820, 1440]) {
     await staff.setViewportSize({ width, height: 900 });

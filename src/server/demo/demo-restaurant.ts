@@ -3,6 +3,7 @@ import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { newId } from '../ids.ts';
 import type { DemoRestaurant } from './content/types.ts';
+import { drawerRows } from './demo-cashbook.ts';
 import { closePastDays } from './demo-closings.ts';
 import { addDeletionRequests } from './demo-deletion-requests.ts';
 import { createMenu, type DemoMenu } from './demo-menu.ts';
@@ -127,6 +128,9 @@ export async function insertRestaurant(
   await insertRows(client, 'ratings', book.ratings);
   await insertRows(client, 'review_delete_requests', book.deletionRequests);
   await insertRows(client, 'support_tickets', ticketRows(plan, now));
+  const { drawers, entries } = drawerRows(plan, now);
+  await insertRows(client, 'cash_drawers', drawers);
+  await insertRows(client, 'cash_entries', entries);
   await closePastDays(client, plan, book, now);
 }
 

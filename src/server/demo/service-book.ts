@@ -250,7 +250,7 @@ export class ServiceBook {
 }
 
 /** Stands in for a request's hash: no client holds a demo order's request, so none can be repeated. */
-function noRequest(id: string): Buffer {
+export function noRequest(id: string): Buffer {
   return createHash('sha256').update(id).digest();
 }
 

@@ -218,7 +218,12 @@ const movementsRow = {
     ...{ id: is.uuid, kind: is.oneOf(movementKinds), at: is.text, amount: is.int, balance: is.int },
     ...{ by: is.orNull(is.text), number: is.orNull(is.int), reason: is.orNull(is.text) },
     ...{ receiptNumber: is.orNull(is.text), corrects: is.orNull(is.int), correctedBy: is.orNull(is.int) },
-    ...{ counted: is.orNull(is.int), tableNumber: is.orNull(is.int), orderNumber: is.orNull(is.int) },
+    ...{
+      counted: is.orNull(is.int),
+      pieces: is.orNull(is.json<CountedPieces>()),
+      tableNumber: is.orNull(is.int),
+      orderNumber: is.orNull(is.int),
+    },
     /** Where the following page goes on: with microseconds, as the database keeps them. */
     place: is.text,
   }),
@@ -276,7 +281,7 @@ export async function findMovements(
            'id', p.id, 'kind', p.kind, 'at', ${instant('MS')}, 'amount', p.amount, 'balance', d.balance - p.later,
            'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by), 'number', e.number,
            'reason', coalesce(e.reason, CASE p.kind WHEN 'payment_undone' THEN y.undone_reason END),
-           'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted,
+           'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted, 'pieces', k.pieces,
            'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instant('US')} || '_' || p.id
          ) ORDER BY p.at DESC, p.id DESC)
          FROM page p

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CashDrawer, CashMovement, CashMovementsPage } from '#contract/cashbook.ts';
 import type { Day } from '#domain/calendar/days.ts';
 import { isCorrectable } from '#domain/cashbook/cash-kinds.ts';
+import { type CountedPieces, notesAndCoins } from '#domain/cashbook/count-cash.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { formatSigned } from './cash-format.ts';
+import { formatSigned, pieceName } from './cash-format.ts';
 import { cashbookText as text } from './cashbook-text.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { useMovements } from './use-cashbook.ts';
@@ -113,8 +114,8 @@ interface RowProps {
 
 function Row({ movement, onCorrect }: RowProps) {
   const { formatTime } = useRestaurantTimes();
-  const { kind, at, amount, balance, by, number, reason, receiptNumber, corrects, correctedBy, counted } =
-    movement;
+  const { kind, at, amount, balance, by, number, reason, receiptNumber, corrects, correctedBy } = movement;
+  const { counted, pieces } = movement;
   const facts = [
     formatTime(at),
     number !== null && text.number(number),
@@ -136,6 +137,7 @@ function Row({ movement, onCorrect }: RowProps) {
       <p className="num text-ink-soft text-sm wrap-anywhere">{facts.join(' · ')}</p>
       <p className="num text-right text-ink-soft text-sm">{text.balanceAfter(formatMoney(balance))}</p>
       {reason !== null && kind !== 'float' && <p className="text-sm wrap-anywhere">{reason}</p>}
+      {pieces !== null && <Pieces pieces={pieces} />}
       {onCorrect && number !== null && correctedBy === null && isCorrectable(kind) && (
         <Button
           variant="outline"
@@ -148,6 +150,26 @@ function Row({ movement, onCorrect }: RowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The notes and coins of a count. */
+function Pieces({ pieces }: { pieces: CountedPieces }) {
+  const found = notesAndCoins.map((cents) => ({ cents, count: pieces[`${cents}`] ?? 0 }));
+  return (
+    <details className="col-start-1 min-w-0 text-sm">
+      <summary className="w-fit cursor-pointer rounded-control py-1 text-ink-soft">{text.pieces}</summary>
+      <ul className="num flex flex-wrap gap-x-4 gap-y-1 py-1">
+        {found.map(
+          ({ cents, count }) =>
+            count > 0 && (
+              <li key={cents} className="whitespace-nowrap">
+                {count} × {pieceName(cents)}
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
   );
 }
 
