@@ -203,7 +203,7 @@ const screens: Screen[] = [
     isStaff: true,
     async open(page, { origin }) {
       await page.goto(`${origin}/management/cashbook`);
-      await page.getByRole('button', { name: 'Kassenbuch beginnen' }).waitFor();
+      await page.getByRole('region', { name: 'Bewegungen' }).getByRole('listitem').first().waitFor();
     },
   },
   {
