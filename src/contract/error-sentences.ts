@@ -72,6 +72,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   UNDO_OVERTAKEN: 'Something else has happened since, so this can no longer be undone.',
   BILL_NOT_FOUND: 'This bill does not exist.',
   BASKET_CHANGED: 'The bill has just changed. Please check what is to be paid.',
+  MEANS_TOO_HIGH: 'The other means pay more than what is to be paid.',
   GIVEN_TOO_LITTLE: 'That is less than what is to be paid.',
   PAYMENT_ID_TAKEN: 'This payment was already recorded differently. Please start it again.',
   DISCOUNT_TOO_HIGH: 'The discount is more than is open.',

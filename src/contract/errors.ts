@@ -123,6 +123,7 @@ export const errorTable = {
     /** What the basket costs now; null: part of it is no longer open. */
     data: z.object({ amount: cents.nullable() }),
   },
+  MEANS_TOO_HIGH: { status: 409, data: z.object({ amount: cents }) },
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
   PAYMENT_ID_TAKEN: { status: 409, data: none },
   WRITTEN_OFF: { status: 409, data: none },

@@ -21,8 +21,15 @@ const payment = z.object({
   id,
   /** Null: a takeaway order. */
   tableSessionId: id.nullable(),
+  /** The main means: of the tip, and of what others leave of `amount`. */
   method: z.enum(paymentMethods),
-  /** Without the tip. */
+  /** As the restaurant names it; null: no card, or it names none. */
+  cardKind: z.string().nullable(),
+  /** What was paid with other means at the same moment. */
+  others: z.array(
+    z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullable(), amount: cents }),
+  ),
+  /** By all means, without the tip. */
   amount: cents,
   tip: cents,
   /** Cash handed over; null for cards, or when nobody counted. */
@@ -138,9 +145,22 @@ export type BasketItem = z.output<typeof basketItem>;
 
 const basket = z.array(basketItem).min(1).max(paymentLimits.items);
 
-const tender = {
+/** A means of payment. A kind of card is one that the restaurant names, or none. */
+const meansFields = {
   method: z.enum(paymentMethods),
+  cardKind: name(paymentLimits.cardKind).nullable().default(null),
+};
+
+/** How a payer pays. */
+const tender = {
+  ...meansFields,
+  /** What is paid with other means; the main one pays the rest, and the tip. */
+  others: z
+    .array(z.object({ ...meansFields, amount: cents.min(1) }))
+    .max(paymentLimits.means - 1)
+    .default([]),
   tip: cents.default(0),
+  /** Cash handed over for the rest and the tip. */
   given: cents.nullable().default(null),
 };
 
@@ -164,6 +184,8 @@ const quote = z.object({
   amount,
   /** With the tip. */
   total: amount,
+  /** What the main means pays: `total` without what others pay. Null: those pay more than `amount`. */
+  rest: amount.nullable(),
   change: cents.nullable(),
   /** Of a basket that is split evenly: the amount of each payer, the next payer first. */
   shares: z.array(amount),
@@ -195,7 +217,7 @@ export const paymentsContract = {
         'Records a payment once: repeating the call with the same id answers with the same payment. Refused when a unit is not open any more or the amount that was shown no longer holds.',
       successStatus: 201,
     })
-    .errors(fails('BASKET_CHANGED', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
+    .errors(fails('BASKET_CHANGED', 'MEANS_TOO_HIGH', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
     /** `amount`: as quoted, without the tip. */
     .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }))
     .output(payment),
@@ -208,6 +230,7 @@ export const paymentsContract = {
       fails(
         'ORDER_NOT_FOUND',
         'BASKET_CHANGED',
+        'MEANS_TOO_HIGH',
         'GIVEN_TOO_LITTLE',
         'PAYMENT_ID_TAKEN',
         'ORDER_TRANSITION_REFUSED',

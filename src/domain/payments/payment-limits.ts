@@ -1,4 +1,5 @@
-export const paymentMethods = ['cash', 'card'] as const;
+/** Means of payment. `online`: by a service on the guest's phone; `transfer`: to the bank account. */
+export const paymentMethods = ['cash', 'card', 'online', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Limits of one payment, which stop nonsense. */
@@ -8,6 +9,11 @@ export const paymentLimits = {
   quantity: 50,
   /** The number of payers who can split one amount evenly. */
   shares: 50,
+  /** Means of one payment. */
+  means: 5,
+  /** Kinds of cards that a restaurant names, and the characters of each. */
+  cardKinds: 8,
+  cardKind: 30,
   /** Characters of the reason why something is written off. */
   writeOffReason: 300,
 } as const;

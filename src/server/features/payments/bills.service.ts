@@ -47,13 +47,15 @@ export class BillsService {
     return this.database.withTenant(input.restaurantId, async (tx) => {
       const { lines } = await findBasket(tx, input.items);
       const { items, amount, shares } = settle(lines, input.items);
-      const total = amount + input.tip;
+      const others = sumOf(input.others, 'amount');
+      const rest = amount + input.tip - others;
       const given = cashGiven(input);
       return {
         items: items.map(({ units, amount }) => ({ ...units.entry, amount })),
         amount,
-        total,
-        change: given === null || given < total ? null : given - total,
+        total: amount + input.tip,
+        rest: others > amount ? null : rest,
+        change: given === null || given < rest ? null : given - rest,
         shares,
       };
     });

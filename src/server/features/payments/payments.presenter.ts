@@ -7,7 +7,7 @@ import type { StoredPayment } from './payments.store.ts';
 export function paymentView({
   requestHash: _requestHash,
   orderIds: _orderIds,
-  drawerId: _drawerId,
+  cash: _cash,
   ...payment
 }: StoredPayment): Payment {
   return onWire(payment);

@@ -1,7 +1,9 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Order } from '#contract/orders.ts';
 import type { BasketItem, Payment } from '#contract/payments.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import type { SettledBasket } from '#domain/payments/basket.ts';
+import { splitAmongMeans } from '#domain/payments/split-means.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -26,6 +28,7 @@ import {
   insertPayment,
   moveSessionPayments,
   type NewPayment,
+  type PaymentPart,
   updateDrawer,
   updateUndone,
   updateUndoneDrawer,
@@ -33,7 +36,9 @@ import {
 import { requireNotWrittenOff } from './write-offs.service.ts';
 import { markLeftOpen } from './write-offs.store.ts';
 
-type PaymentDetails = Pick<NewPayment, 'id' | 'method' | 'tip' | 'given' | 'requestHash' | 'createdBy'>;
+/** How a payer pays: `given` only where the main means is cash. */
+type Means = Pick<Inputs['payments']['pay'], 'id' | 'method' | 'cardKind' | 'others' | 'tip' | 'given'>;
+type PaymentDetails = Means & Pick<NewPayment, 'requestHash' | 'createdBy'>;
 
 /** Recording payments and undoing them. */
 export class PaymentsService {
@@ -44,15 +49,15 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Records a payment, once for its id. [PAY-1] [PAY-2] [PAY-3] [PAY-4] [PAY-5] [PAY-6]
+   * Records a payment, once for its id. [PAY-1] [PAY-2] [PAY-3] [PAY-4] [PAY-5] [PAY-6] [PAY-13]
    *
-   * @throws AppError BAD_REQUEST, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, WRITTEN_OFF
+   * @throws AppError BAD_REQUEST, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, WRITTEN_OFF
    */
   async pay(input: Inputs['payments']['pay'], userId: string): Promise<Payment> {
     const given = cashGiven(input);
     const requestHash = hashRequest([
       input.items.map(({ orderItemId, quantity, shareOf }) => [orderItemId, quantity, shareOf]),
-      ...[input.amount, input.method, input.tip, given],
+      ...[input.amount, input.method, input.tip, given, ...meansHashed(input)],
     ]);
     return changeBill(this.database, input.restaurantId, async (tx) => {
       const { part } = await findBasket(tx, input.items);
@@ -66,11 +71,9 @@ export class PaymentsService {
       const { lines } = await findBasket(tx, input.items);
       const settled = settle(lines, input.items);
       if (settled.amount !== input.amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
-      requireEnough(given, input.amount + input.tip);
+      requireEnough({ ...input, given }, input.amount);
 
-      const { id, method, tip } = input;
-      const details = { id, method, tip, given, requestHash, createdBy: userId };
-      await this.record(tx, part, locked, settled, details);
+      await this.record(tx, part, locked, settled, { ...input, given, requestHash, createdBy: userId });
       return getView(tx, id);
     });
   }
@@ -78,13 +81,13 @@ export class PaymentsService {
   /**
    * Pays and hands over a takeaway order, both or neither, once for the payment's id. [PAY-9]
    *
-   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN,
+   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN,
    *   ORDER_TRANSITION_REFUSED
    */
   async payTakeaway(input: Inputs['payments']['payTakeaway'], userId: string): Promise<Order> {
     const { restaurantId, id, orderId, method, amount, tip } = input;
     const given = cashGiven(input);
-    const requestHash = hashRequest([orderId, method, amount, tip, given]);
+    const requestHash = hashRequest([orderId, method, amount, tip, given, ...meansHashed(input)]);
     return changeBill(this.database, restaurantId, async (tx) => {
       const locked = await lockOrders(tx, [orderId]);
       const [order] = locked;
@@ -100,9 +103,9 @@ export class PaymentsService {
       if (settled.amount !== amount || isTipLost) {
         throw new AppError('BASKET_CHANGED', { amount: settled.amount });
       }
-      requireEnough(given, amount + tip);
+      requireEnough({ ...input, given }, amount);
       if (open.length > 0) {
-        const details = { id, method, tip, given, requestHash, createdBy: userId };
+        const details = { ...input, given, requestHash, createdBy: userId };
         await this.record(tx, { sessionId: null, orderIds: [orderId] }, locked, settled, details);
       }
       return this.orders.getView(tx, orderId);
@@ -134,8 +137,8 @@ export class PaymentsService {
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await announceLines(tx, 'order.payment_undone', locked);
-      if (payment.drawerId) {
-        const drawerId = await giveCashBack(tx, payment.drawerId, payment.amount + payment.tip);
+      if (payment.cash) {
+        const drawerId = await giveCashBack(tx, payment.cash.drawerId, payment.cash.amount);
         if (drawerId) await updateUndoneDrawer(tx, id, drawerId);
       }
       tx.emit({ kind: 'payment.undone', entityId: id });
@@ -159,30 +162,62 @@ export class PaymentsService {
     details: PaymentDetails,
   ): Promise<void> {
     const paidIds = await payLines(tx, settled.items);
-    // Sorted, because ids made within one millisecond have no order, and the items are shown in the order of
-    // their ids.
-    const itemIds = settled.items.map(() => newId()).toSorted();
+    const parts = splitPayment(settled, paidIds, details);
     await insertPayment(tx, {
-      ...details,
-      sessionId,
-      orderId: sessionId ? null : (orderIds[0] ?? null),
-      amount: settled.amount,
-      items: settled.items.map(({ units: { entry }, amount, vatParts }, index) => ({
-        ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
-        ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount, vatParts },
-      })),
+      ...{ sessionId, orderId: sessionId ? null : (orderIds[0] ?? null), parts },
+      ...{ requestHash: details.requestHash, createdBy: details.createdBy },
     });
     tx.emit({ kind: 'payment.recorded', entityId: details.id });
     await announceLines(tx, 'order.paid', locked);
-    if (details.method !== 'cash') return;
-    const drawerId = await takeCash(tx, settled.amount + details.tip);
+    const cash = parts.find(({ method }) => method === 'cash');
+    const drawerId = cash && (await takeCash(tx, cash.amount + cash.tip));
     if (drawerId) await updateDrawer(tx, details.id, drawerId);
   }
 }
 
-/** @throws AppError GIVEN_TOO_LITTLE */
-function requireEnough(given: number | null, total: number): void {
-  if (given !== null && given < total) throw new AppError('GIVEN_TOO_LITTLE', { total });
+/** What each means pays, the main one first. [PAY-13] */
+function splitPayment(
+  settled: SettledBasket<BasketItem>,
+  paidIds: readonly string[],
+  { id, method, cardKind, others, tip, given }: PaymentDetails,
+): PaymentPart[] {
+  const split = splitAmongMeans(
+    settled.items,
+    others.map(({ amount }) => amount),
+  );
+  const main = { ...{ id, partOf: null, method, cardKind, tip, given }, items: split.at(-1) ?? [] };
+  const parts = others.map((means, index) => ({
+    ...{ id: newId(), partOf: id, method: means.method, cardKind: means.cardKind, tip: 0, given: null },
+    items: split[index] ?? [],
+  }));
+  // Sorted, because ids made within one millisecond have no order, and means and items are shown in the order of
+  // their ids.
+  const partIds = parts.map((part) => part.id).toSorted();
+  return [main, ...parts.map((part, index) => ({ ...part, id: partIds[index] ?? part.id }))].map((part) => {
+    const itemIds = part.items.map(() => newId()).toSorted();
+    const items = part.items.flatMap((taken, index) => {
+      const entry = settled.items[index]?.units.entry;
+      if (!taken || !entry) return [];
+      return {
+        ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
+        ...{ quantity: entry.quantity, shareOf: entry.shareOf, ...taken },
+      };
+    });
+    return { ...part, items, amount: sumOf(items, 'amount') };
+  });
+}
+
+/** What a request's hash has of its means; nothing where there is only one, as before there could be several. */
+function meansHashed({ cardKind, others }: Pick<Means, 'cardKind' | 'others'>): unknown[] {
+  if (cardKind === null && others.length === 0) return [];
+  return [cardKind, others.map((means) => [means.method, means.cardKind, means.amount])];
+}
+
+/** @throws AppError MEANS_TOO_HIGH, GIVEN_TOO_LITTLE */
+function requireEnough({ others, tip, given }: Means, amount: number): void {
+  const rest = amount - sumOf(others, 'amount');
+  if (rest < 0) throw new AppError('MEANS_TOO_HIGH', { amount });
+  if (given !== null && given < rest + tip) throw new AppError('GIVEN_TOO_LITTLE', { total: rest + tip });
 }
 
 /** The payment that the same request has made before. @throws AppError PAYMENT_ID_TAKEN by another request */

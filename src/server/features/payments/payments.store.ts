@@ -9,6 +9,9 @@ const paymentRow = {
   id: is.uuid,
   tableSessionId: is.orNull(is.uuid),
   method: is.oneOf(paymentMethods),
+  cardKind: is.orNull(is.text),
+  others: is.listOf({ method: is.oneOf(paymentMethods), cardKind: is.orNull(is.text), amount: is.int }),
+  /** By all means. */
   amount: is.int,
   tip: is.int,
   given: is.orNull(is.int),
@@ -20,8 +23,8 @@ const paymentRow = {
   undoneBy: is.orNull(is.text),
   undoneReason: is.orNull(is.text),
   hasReceipt: is.bool,
-  /** The cash drawer that it went into. */
-  drawerId: is.orNull(is.uuid),
+  /** What of it went into a cash drawer. */
+  cash: is.orNull(is.objectOf({ drawerId: is.uuid, amount: is.int })),
   items: is.listOf({
     orderItemId: is.uuid,
     name: is.text,
@@ -38,15 +41,24 @@ const paymentRow = {
 export type StoredPayment = is.Row<typeof paymentRow>;
 
 export interface NewPayment {
-  id: string;
   sessionId: string | null;
   orderId: string | null;
+  requestHash: Buffer;
+  createdBy: string;
+  /** What each means pays, the main one first: its id is the payment's. */
+  parts: readonly PaymentPart[];
+}
+
+/** What one means pays of a payment: a row of its own, which everything that sums up by means reads. [PAY-13] */
+export interface PaymentPart {
+  id: string;
+  /** Null: of the main means. */
+  partOf: string | null;
   method: PaymentMethod;
+  cardKind: string | null;
   amount: number;
   tip: number;
   given: number | null;
-  requestHash: Buffer;
-  createdBy: string;
   items: readonly {
     id: string;
     orderItemId: string;
@@ -58,23 +70,37 @@ export interface NewPayment {
   }[];
 }
 
+/** Whether a row is of a payment: its main means, or one of the others. */
+const isPartOf = (row: string, id: string) => `(${row}.id = ${id} OR ${row}.part_of = ${id})`;
+
 const paymentQuery = `
-  SELECT p.id, p.session_id AS "tableSessionId", p.method, p.amount, p.tip, p.given,
+  SELECT p.id, p.session_id AS "tableSessionId", p.method, p.card_kind AS "cardKind", m.others, m.amount, p.tip, p.given,
     p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", p.undone_reason AS "undoneReason",
     (SELECT u.name FROM auth_users u WHERE u.id = p.created_by) AS "takenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy",
     EXISTS (SELECT FROM receipts r WHERE r.restaurant_id = p.restaurant_id AND r.subject_id = p.id) AS "hasReceipt",
-    p.drawer_id AS "drawerId", l.*
+    m.cash, l.*
   FROM payments p, LATERAL (
+    SELECT sum(x.amount)::int AS amount,
+      coalesce(jsonb_agg(jsonb_build_object('method', x.method, 'cardKind', x.card_kind, 'amount', x.amount) ORDER BY x.id)
+        FILTER (WHERE x.id <> p.id), '[]') AS others,
+      jsonb_agg(jsonb_build_object('drawerId', x.drawer_id, 'amount', x.amount + x.tip))
+        FILTER (WHERE x.drawer_id IS NOT NULL) -> 0 AS cash
+    FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isPartOf('x', 'p.id')}
+  ) m, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', pi.quantity,
-      'shareOf', pi.share_of, 'amount', pi.amount
-    ) ORDER BY pi.id), '[]') AS items, coalesce(jsonb_agg(DISTINCT i.order_id), '[]') AS "orderIds"
-    FROM payment_items pi
-    JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
-    WHERE pi.restaurant_id = p.restaurant_id AND pi.payment_id = p.id
+      'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', x.quantity,
+      'shareOf', x.share_of, 'amount', x.amount
+    ) ORDER BY x.place), '[]') AS items, coalesce(jsonb_agg(DISTINCT i.order_id), '[]') AS "orderIds"
+    FROM (
+      SELECT pi.order_item_id, pi.quantity, pi.share_of, sum(pi.amount)::int AS amount, min(pi.id::text) AS place
+      FROM payments x JOIN payment_items pi ON pi.restaurant_id = x.restaurant_id AND pi.payment_id = x.id
+      WHERE x.restaurant_id = p.restaurant_id AND ${isPartOf('x', 'p.id')}
+      GROUP BY 1, 2, 3
+    ) x
+    JOIN order_items i ON i.restaurant_id = p.restaurant_id AND i.id = x.order_item_id
   ) l
-  WHERE p.restaurant_id = $1`;
+  WHERE p.restaurant_id = $1 AND p.part_of IS NULL`;
 
 /** Payments by id. Unknown ids are left out. */
 export async function findPayments(tx: TenantTx, ids: readonly string[]): Promise<StoredPayment[]> {
@@ -96,28 +122,24 @@ export async function findBillPayments(
 
 /** Writes a payment with its items. Fails with a unique violation when one with this id exists. */
 export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<void> {
+  const items = payment.parts.flatMap((part) => part.items.map((item) => ({ ...item, paymentId: part.id })));
   await tx.query(
-    `WITH payment AS (
-       INSERT INTO payments (restaurant_id, id, session_id, order_id, method, amount, tip, given, request_hash,
-         created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
+    `WITH parts AS (
+       INSERT INTO payments (restaurant_id, id, part_of, session_id, order_id, method, card_kind, amount, tip, given,
+         request_hash, created_by)
+       SELECT $1, p.id, p."partOf", $2, $3, p.method, p."cardKind", p.amount, p.tip, p.given, $4, $5
+       FROM jsonb_to_recordset($6::jsonb)
+         AS p (id uuid, "partOf" uuid, method text, "cardKind" text, amount int, tip int, given int)
+       RETURNING id
      )
      INSERT INTO payment_items (restaurant_id, id, payment_id, order_item_id, quantity, share_of, amount, vat_parts)
-     SELECT $1, i.id, payment.id, i."orderItemId", i.quantity, i."shareOf", i.amount, i."vatParts"
-     FROM payment, jsonb_to_recordset($11::jsonb)
-       AS i (id uuid, "orderItemId" uuid, quantity int, "shareOf" smallint, amount int, "vatParts" jsonb)`,
+     SELECT $1, i.id, parts.id, i."orderItemId", i.quantity, i."shareOf", i.amount, i."vatParts"
+     FROM parts JOIN jsonb_to_recordset($7::jsonb)
+       AS i (id uuid, "paymentId" uuid, "orderItemId" uuid, quantity int, "shareOf" smallint, amount int, "vatParts" jsonb)
+       ON i."paymentId" = parts.id`,
     [
-      tx.restaurantId,
-      payment.id,
-      payment.sessionId,
-      payment.orderId,
-      payment.method,
-      payment.amount,
-      payment.tip,
-      payment.given,
-      payment.requestHash,
-      payment.createdBy,
-      JSON.stringify(payment.items),
+      ...[tx.restaurantId, payment.sessionId, payment.orderId, payment.requestHash, payment.createdBy],
+      ...[JSON.stringify(payment.parts), JSON.stringify(items)],
     ],
   );
 }
@@ -128,32 +150,37 @@ export interface Undoing {
   reason: string;
 }
 
-/** Says which drawer the cash went into. */
+/** Says which drawer the cash of a payment went into. */
 export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
-  await tx.query('UPDATE payments SET drawer_id = $3 WHERE restaurant_id = $1 AND id = $2', [
-    ...[tx.restaurantId, id, drawerId],
-  ]);
+  await tx.query(
+    `UPDATE payments p SET drawer_id = $3 WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')} AND p.method = 'cash'`,
+    [tx.restaurantId, id, drawerId],
+  );
 }
 
 /** Says which drawer the cash of an undone payment came out of. */
 export async function updateUndoneDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
-  await tx.query('UPDATE payments SET undone_drawer_id = $3 WHERE restaurant_id = $1 AND id = $2', [
-    ...[tx.restaurantId, id, drawerId],
-  ]);
+  await tx.query(
+    `UPDATE payments p SET undone_drawer_id = $3
+     WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')} AND p.drawer_id IS NOT NULL`,
+    [tx.restaurantId, id, drawerId],
+  );
 }
 
 export async function updateUndone(tx: TenantTx, id: string, { userId, reason }: Undoing): Promise<void> {
   await tx.query(
-    `UPDATE payments SET undone_at = now(), undone_by = $3, undone_reason = $4 WHERE restaurant_id = $1 AND id = $2`,
+    `UPDATE payments p SET undone_at = now(), undone_by = $3, undone_reason = $4
+     WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')}`,
     [tx.restaurantId, id, userId, reason],
   );
 }
 
 /** Gives all payments of a session to another one. Returns their ids. */
 export async function moveSessionPayments(tx: TenantTx, fromId: string, toId: string): Promise<string[]> {
-  const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE payments SET session_id = $3 WHERE restaurant_id = $1 AND session_id = $2 RETURNING id`,
+  const rows = await ask(tx, { id: is.uuid, isPart: is.bool }).all(
+    `UPDATE payments SET session_id = $3 WHERE restaurant_id = $1 AND session_id = $2
+     RETURNING id, part_of IS NOT NULL AS "isPart"`,
     [tx.restaurantId, fromId, toId],
   );
-  return rows.map(({ id }) => id);
+  return rows.filter(({ isPart }) => !isPart).map(({ id }) => id);
 }

@@ -89,6 +89,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   UNDO_OVERTAKEN: 'Inzwischen ist etwas anderes geschehen. Das lässt sich nicht mehr rückgängig machen.',
   BILL_NOT_FOUND: 'Diese Rechnung gibt es nicht.',
   BASKET_CHANGED: 'Die Rechnung hat sich gerade geändert. Bitte prüfen Sie, was zu bezahlen ist.',
+  MEANS_TOO_HIGH: 'Die anderen Zahlungsmittel zahlen mehr, als zu bezahlen ist.',
   GIVEN_TOO_LITTLE: 'Das ist weniger, als zu bezahlen ist.',
   PAYMENT_ID_TAKEN: 'Diese Zahlung wurde schon anders aufgenommen. Bitte beginnen Sie sie neu.',
   DISCOUNT_TOO_HIGH: 'Der Rabatt ist höher als der offene Betrag.',
