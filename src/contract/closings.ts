@@ -22,13 +22,17 @@ const figures = z.object({
       /** Left out: a closing from before there were discounts. */
       discounted: signed.optional(),
       ...{ gross: signed, net: signed, vat: signed },
-      paid: z.object({ cash: signed, card: signed }),
+      /** By means; those that are left out: a closing from before. */
+      paid: z.object({ cash: signed, card: signed, online: signed.optional(), transfer: signed.optional() }),
     }),
   ),
   /** Without tips: `received` − `undone` = `amount`. */
   means: z.array(
     z.object({
       method: z.enum(paymentMethods),
+      /** As the restaurant names it. Null or left out: no card, or none was named. */
+      cardKind: z.string().nullish(),
+      /** A payment with several means counts with each. */
       ...{ payments: count, received: amount, undonePayments: count, undone: amount },
       ...{ amount: signed, tips: signed },
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discountKinds, discountLimits } from '#domain/payments/discount-kinds.ts';
 import { paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
-import { reasonLimits } from '#domain/settings/settings-limits.ts';
+import { listLimits, reasonLimits } from '#domain/settings/settings-limits.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { order, orderedOption } from './orders.ts';
@@ -148,7 +148,7 @@ const basket = z.array(basketItem).min(1).max(paymentLimits.items);
 /** A means of payment. A kind of card is one that the restaurant names, or none. */
 const meansFields = {
   method: z.enum(paymentMethods),
-  cardKind: name(paymentLimits.cardKind).nullable().default(null),
+  cardKind: name(listLimits.cardKinds.length).nullable().default(null),
 };
 
 /** How a payer pays. */

@@ -51,7 +51,9 @@ const receipt = z.object({
   net: amount,
   /** Without the tip. */
   total: amount,
-  means: z.array(z.object({ method: z.enum(paymentMethods), amount, tip: amount })),
+  means: z.array(
+    z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullish(), amount, tip: amount }),
+  ),
   tip: amount,
   openAmount: amount,
   /** The parts of `total` that earlier receipts are the original for; the tip goes with its payment. */
@@ -78,7 +80,13 @@ const relatedReceipts = z.object({
   tableSessionId: id.nullable(),
   /** Payments for at least part of the order; earliest first, without undone ones. */
   payments: z.array(
-    z.object({ id, method: z.enum(paymentMethods), amount: cents, tip: cents, createdAt: instant }),
+    z.object({
+      id,
+      /** Of its tip, and of what no other means paid. */
+      method: z.enum(paymentMethods),
+      cardKind: z.string().nullable(),
+      ...{ amount: cents, tip: cents, createdAt: instant },
+    }),
   ),
 });
 export type RelatedReceipts = z.output<typeof relatedReceipts>;

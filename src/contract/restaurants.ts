@@ -25,6 +25,8 @@ export const restaurantStatus = z.object({
   discountReasons: z.array(z.string()),
   /** The same of cancelling and undoing. */
   correctionReasons: z.array(z.string()),
+  /** The kinds of cards that staff choose from. */
+  cardKinds: z.array(z.string()),
   tablemapZoom: z.number(),
   /** Whether its owner has Premium. */
   isPremium: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { isEmptyPartyMinutes } from '#domain/sessions/empty-party.ts';
-import { reasonLimits, settingsLimits } from '#domain/settings/settings-limits.ts';
+import { listLimits, settingsLimits } from '#domain/settings/settings-limits.ts';
 import { linkKinds, linkLimits, webAddress } from '#domain/settings/social-links.ts';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { permissionKeys } from '#domain/staff/pages.ts';
@@ -35,7 +35,7 @@ const socialLinks = z.object({
     .optional(),
 });
 
-const reasons = z.array(name(reasonLimits.length)).max(reasonLimits.count);
+const listOf = ({ count, length }: { count: number; length: number }) => z.array(name(length)).max(count);
 
 const general = z.object({
   name: name(settingsLimits.name),
@@ -57,9 +57,11 @@ const general = z.object({
   dayStartHour,
   followsGuestLanguage: z.boolean(),
   /** Why staff take something off a bill: what they choose from. */
-  discountReasons: reasons,
+  discountReasons: listOf(listLimits.discountReasons),
   /** The same of cancelling and undoing. */
-  correctionReasons: reasons,
+  correctionReasons: listOf(listLimits.correctionReasons),
+  /** The kinds of cards that staff choose from; empty: they are all just cards. */
+  cardKinds: listOf(listLimits.cardKinds),
   /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
   emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });

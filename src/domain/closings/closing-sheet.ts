@@ -2,9 +2,9 @@ import type { Day } from '../calendar/days.ts';
 import { germanDay, germanMoment } from '../calendar/german-dates.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { DiscountKind } from '../payments/discount-kinds.ts';
-import type { PaymentMethod } from '../payments/payment-limits.ts';
+import { type PaymentMethod, paymentMethods } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
-import type { ClosingFigures, ClosingTotals } from './daily-closing.ts';
+import type { ClosingFigures, ClosingMeans, ClosingTotals } from './daily-closing.ts';
 
 /** The parts of a closing that its sheet shows. */
 export interface ClosingSource extends ClosingTotals {
@@ -37,7 +37,12 @@ export interface ClosingSheet {
   note: string;
 }
 
-const methods: Record<PaymentMethod, string> = { cash: 'Bar', card: 'Karte' };
+const methods: Record<PaymentMethod, string> = {
+  cash: 'Bar',
+  card: 'Karte',
+  online: 'Online',
+  transfer: 'Überweisung',
+};
 const sum = 'Summe';
 
 /** Builds the sheet of a closing, its parts in printed order. */
@@ -114,7 +119,7 @@ function paymentsTable({ means }: ClosingFigures): ClosingTable {
     head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
     rows: [
       ...means.map((each) => [
-        ...[methods[each.method], String(each.payments - each.undonePayments)],
+        ...[meansName(each), String(each.payments - each.undonePayments)],
         ...[each.received, -each.undone, each.amount, each.tips],
       ]),
       [
@@ -127,24 +132,26 @@ function paymentsTable({ means }: ClosingFigures): ClosingTable {
   };
 }
 
+function meansName({ method, cardKind }: ClosingMeans): string {
+  return cardKind ? `${methods[method]}: ${cardKind}` : methods[method];
+}
+
+/** Cash and card always, other means where they were used. */
 function paymentsByRateTable({ rates, means }: ClosingFigures): ClosingTable {
+  const used = paymentMethods.filter(
+    (method) => method === 'cash' || method === 'card' || rates.some(({ paid }) => paid[method]),
+  );
+  const ofRates = (method: PaymentMethod) =>
+    rates.reduce((total, { paid }) => total + (paid[method] ?? 0), 0);
   return {
     title: 'Zahlungen nach Steuersatz',
-    head: ['MwSt.-Satz', methods.cash, methods.card, sum],
+    head: ['MwSt.-Satz', ...used.map((method) => methods[method]), sum],
     rows: [
-      ...rates.map(({ rate, paid }) => [`${rate} %`, paid.cash, paid.card, paid.cash + paid.card]),
-      [
-        ...[
-          sum,
-          ...(['cash', 'card'] as const).map((key) =>
-            sumOf(
-              rates.map(({ paid }) => paid),
-              key,
-            ),
-          ),
-        ],
-        sumOf(means, 'amount'),
-      ],
+      ...rates.map(({ rate, paid }) => {
+        const amounts = used.map((method) => paid[method] ?? 0);
+        return [`${rate} %`, ...amounts, amounts.reduce((total, amount) => total + amount, 0)];
+      }),
+      [sum, ...used.map(ofRates), sumOf(means, 'amount')],
     ],
     hasTotal: true,
   };

@@ -23,12 +23,18 @@ interface ClosingRate {
   net: number;
   vat: number;
   /** The part of the period's payments that is for items of this rate, by means of payment. */
-  paid: Record<PaymentMethod, number>;
+  paid: PaidByMeans;
 }
 
+/** Integer cents by means of payment. Left out: a closing from before there was this means. */
+type PaidByMeans = Record<'cash' | 'card', number> & Partial<Record<PaymentMethod, number>>;
+
 /** The payments of a closing's period by one means, in integer cents. */
-interface ClosingMeans {
+export interface ClosingMeans {
   method: PaymentMethod;
+  /** As the restaurant names it. Null, or left out of a closing from before: no card, or none was named. */
+  cardKind?: string | null | undefined;
+  /** A payment with several means counts with each. */
   payments: number;
   /** Without tips. */
   received: number;
@@ -88,8 +94,7 @@ export interface ClosingBookings {
     ordered: number;
     cancelled: number;
     discounted: number;
-    cash: number;
-    card: number;
+    paid: Record<PaymentMethod, number>;
   }[];
   discounts: ClosingDiscounts[];
   means: Omit<ClosingMeans, 'amount'>[];
@@ -103,10 +108,10 @@ export function closingFigures(
 ): ClosingFigures {
   const totals = {
     rates: rates
-      .map(({ rate, ordered, cancelled, discounted, cash, card }): ClosingRate => {
+      .map(({ rate, ordered, cancelled, discounted, paid }): ClosingRate => {
         const gross = ordered - cancelled - discounted;
         const net = netOf(gross, rate);
-        return { rate, ordered, cancelled, discounted, gross, net, vat: gross - net, paid: { cash, card } };
+        return { rate, ordered, cancelled, discounted, gross, net, vat: gross - net, paid };
       })
       .toSorted((a, b) => b.rate - a.rate),
     means: means.map((each) => ({ ...each, amount: each.received - each.undone })),

@@ -11,9 +11,6 @@ export const paymentLimits = {
   shares: 50,
   /** Means of one payment. */
   means: 5,
-  /** Kinds of cards that a restaurant names, and the characters of each. */
-  cardKinds: 8,
-  cardKind: 30,
   /** Characters of the reason why something is written off. */
   writeOffReason: 300,
 } as const;

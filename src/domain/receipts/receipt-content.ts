@@ -34,6 +34,8 @@ export interface ReceiptLine {
 /** The amount paid by one means; `amount` without the tip. */
 export interface MeansSums {
   method: PaymentMethod;
+  /** As the restaurant names it. Null, or left out of an old receipt: no card, or none was named. */
+  cardKind?: string | null | undefined;
   amount: number;
   tip: number;
 }

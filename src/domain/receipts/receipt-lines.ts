@@ -57,9 +57,10 @@ export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
 /** Sums payments by means, in the order in which the means were first used. */
 export function mergeMeans(payments: readonly MeansSums[]): MeansSums[] {
   const merged = new Map<string, MeansSums>();
-  for (const { method, amount, tip } of payments) {
-    const known = merged.get(method);
-    merged.set(method, { method, amount: (known?.amount ?? 0) + amount, tip: (known?.tip ?? 0) + tip });
+  for (const { amount, tip, ...means } of payments) {
+    const key = JSON.stringify([means.method, means.cardKind]);
+    const known = merged.get(key);
+    merged.set(key, { ...means, amount: (known?.amount ?? 0) + amount, tip: (known?.tip ?? 0) + tip });
   }
   return [...merged.values()];
 }
@@ -81,7 +82,7 @@ function coverOf({ lines, means, repeats }: ReceiptContent): string {
       ...(line.vatParts ? [ratesOf(line.vatParts)] : []),
       ...(line.discount ? [line.discount.amount, line.discount.reasons] : []),
     ]),
-    means.map(({ method, amount, tip }) => [method, amount, tip]),
+    means.map(({ method, amount, tip, cardKind }) => [method, amount, tip, ...(cardKind ? [cardKind] : [])]),
     sumOf(repeats, 'amount'),
   ]);
 }

@@ -76,7 +76,13 @@ const words = {
   percent: (rate: number) => `${rate} %`,
   tip: 'Trinkgeld',
   withTip: 'Summe mit Trinkgeld',
-  methods: { cash: 'Bezahlt bar', card: 'Bezahlt mit Karte' } satisfies Record<PaymentMethod, string>,
+  methods: {
+    cash: 'Bezahlt bar',
+    card: 'Bezahlt mit Karte',
+    online: 'Bezahlt online',
+    transfer: 'Bezahlt per Überweisung',
+  } satisfies Record<PaymentMethod, string>,
+  cardKind: (kind: string) => `Bezahlt mit ${kind}`,
   open: 'Noch offen',
   host: {
     title: 'Angaben zum Nachweis der Höhe und der betrieblichen Veranlassung von Bewirtungsaufwendungen',
@@ -142,7 +148,10 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
             { label: words.withTip, value: money(total + tip) },
           ]
         : []),
-      ...means.map((each) => ({ label: words.methods[each.method], value: money(each.amount + each.tip) })),
+      ...means.map((each) => ({
+        label: each.cardKind ? words.cardKind(each.cardKind) : words.methods[each.method],
+        value: money(each.amount + each.tip),
+      })),
       ...(openAmount > 0 ? [{ label: words.open, value: money(openAmount) }] : []),
     ],
     host: words.host,

@@ -104,11 +104,13 @@ const bookingsRow = {
   orders: is.int,
   receipts: is.int,
   rates: is.listOf({
-    ...{ rate: is.int, ordered: is.int, cancelled: is.int, discounted: is.int, cash: is.int, card: is.int },
+    ...{ rate: is.int, ordered: is.int, cancelled: is.int, discounted: is.int },
+    paid: is.objectOf({ cash: is.int, card: is.int, online: is.int, transfer: is.int }),
   }),
   discounts: is.listOf({ kind: is.oneOf(discountKinds), given: is.int, amount: is.int }),
   means: is.listOf({
     method: is.oneOf(paymentMethods),
+    cardKind: is.orNull(is.text),
     payments: is.int,
     received: is.int,
     undonePayments: is.int,
@@ -117,6 +119,10 @@ const bookingsRow = {
   }),
   corrections: is.objectOf({ cancelled: is.int, undone: is.int, discounted: is.int }),
 };
+
+const paidByMethod = paymentMethods
+  .map((method) => `'${method}', coalesce(sum(paid) FILTER (WHERE method = '${method}'), 0)`)
+  .join(', ');
 
 /** A line by VAT rates. [VAT-4] */
 const portionsOfLine =
@@ -155,24 +161,23 @@ export async function getBookings(
         SELECT x.discount_id, x.order_item_id, x.amount, x.vat_parts, false, x.created_at < $2 FROM discount_items x
         WHERE x.restaurant_id = $1 AND x.ended_at >= $2 AND x.ended_at < $3
       ), paid AS MATERIALIZED (
-        SELECT id, method, amount, tip, 1 AS sign, false AS is_earlier FROM payments
+        SELECT id, method, card_kind, amount, tip, 1 AS sign, false AS is_earlier FROM payments
         WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
         UNION ALL
-        SELECT id, method, amount, tip, -1, created_at < $2 FROM payments
+        SELECT id, method, card_kind, amount, tip, -1, created_at < $2 FROM payments
         WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3
       ), booked AS (
         SELECT rate, amount AS ordered, CASE WHEN was_cancelled THEN amount ELSE 0 END AS cancelled,
-          0 AS discounted, 0 AS cash, 0 AS card
+          0 AS discounted, NULL AS method, 0 AS paid
         FROM ordered
         UNION ALL
-        SELECT rate, 0, amount, 0, 0, 0 FROM cancelled
+        SELECT rate, 0, amount, 0, NULL, 0 FROM cancelled
         UNION ALL
-        SELECT v.rate, 0, 0, CASE WHEN d.is_given THEN v.amount ELSE -v.amount END, 0, 0
+        SELECT v.rate, 0, 0, CASE WHEN d.is_given THEN v.amount ELSE -v.amount END, NULL, 0
         FROM discounted d JOIN order_items i ON i.restaurant_id = $1 AND i.id = d.order_item_id
         CROSS JOIN vat_portions(i.vat_rate, d.vat_parts, 1, d.amount) v
         UNION ALL
-        SELECT v.rate, 0, 0, 0, CASE WHEN p.method = 'cash' THEN p.sign * v.amount ELSE 0 END,
-          CASE WHEN p.method = 'card' THEN p.sign * v.amount ELSE 0 END
+        SELECT v.rate, 0, 0, 0, p.method, p.sign * v.amount
         FROM paid p
         JOIN payment_items x ON x.restaurant_id = $1 AND x.payment_id = p.id
         JOIN order_items i ON i.restaurant_id = $1 AND i.id = x.order_item_id
@@ -182,7 +187,8 @@ export async function getBookings(
         (SELECT count(*)::int FROM receipts
          WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3) AS receipts,
         (SELECT coalesce(json_agg(r), '[]') FROM (
-          SELECT rate, sum(ordered) AS ordered, sum(cancelled) AS cancelled, sum(discounted) AS discounted, sum(cash) AS cash, sum(card) AS card
+          SELECT rate, sum(ordered) AS ordered, sum(cancelled) AS cancelled, sum(discounted) AS discounted,
+            json_build_object(${paidByMethod}) AS paid
           FROM booked GROUP BY rate
         ) r) AS rates,
         (SELECT coalesce(json_agg(k ORDER BY k.kind), '[]') FROM (
@@ -191,20 +197,25 @@ export async function getBookings(
           FROM discounted d JOIN discounts x ON x.restaurant_id = $1 AND x.id = d.discount_id GROUP BY x.kind
         ) k) AS discounts,
         (SELECT json_agg(m) FROM (
-          SELECT t.method, count(p.id) FILTER (WHERE p.sign = 1) AS payments,
+          SELECT t.method, t.card_kind AS "cardKind", count(p.id) FILTER (WHERE p.sign = 1) AS payments,
             coalesce(sum(p.amount) FILTER (WHERE p.sign = 1), 0) AS received,
             count(p.id) FILTER (WHERE p.sign = -1) AS "undonePayments",
             coalesce(sum(p.amount) FILTER (WHERE p.sign = -1), 0) AS undone,
             coalesce(sum(p.sign * p.tip), 0) AS tips
-          FROM (VALUES (1, 'cash'), (2, 'card')) t (place, method) LEFT JOIN paid p USING (method)
-          GROUP BY t.place, t.method ORDER BY t.place
+          FROM (
+            SELECT unnest('{cash,card}'::text[]) AS method, NULL AS card_kind
+            UNION SELECT method, card_kind FROM paid
+          ) t
+          LEFT JOIN paid p ON p.method = t.method AND p.card_kind IS NOT DISTINCT FROM t.card_kind
+          GROUP BY t.method, t.card_kind
+          ORDER BY array_position($4::text[], t.method), t.card_kind NULLS FIRST
         ) m) AS means,
         json_build_object(
           'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
           'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier),
           'discounted', (SELECT coalesce(sum(amount), 0) FROM discounted WHERE NOT is_given AND is_earlier)
         ) AS corrections`,
-    values: [tx.restaurantId, start, end],
+    values: [tx.restaurantId, start, end, paymentMethods],
   });
 }
 

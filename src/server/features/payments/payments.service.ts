@@ -74,7 +74,7 @@ export class PaymentsService {
       requireEnough({ ...input, given }, input.amount);
 
       await this.record(tx, part, locked, settled, { ...input, given, requestHash, createdBy: userId });
-      return getView(tx, id);
+      return getView(tx, input.id);
     });
   }
 

@@ -7,7 +7,12 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-const meansRow = { method: is.oneOf(paymentMethods), amount: is.int, tip: is.int };
+const meansRow = {
+  method: is.oneOf(paymentMethods),
+  cardKind: is.orNull(is.text),
+  amount: is.int,
+  tip: is.int,
+};
 
 const subjectRow = {
   tableNumber: is.orNull(is.int),
@@ -68,8 +73,13 @@ function orderedLines(ofOrders: string): string {
     WHERE o.restaurant_id = $1 AND ${ofOrders}) AS lines`;
 }
 
+/** Each means of a payment for itself, the main one first. [PAY-13] */
 const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
-    'method', p.method, 'amount', p.amount, 'tip', p.tip) ORDER BY p.created_at, p.id), '[]')`;
+    'method', p.method, 'cardKind', p.card_kind, 'amount', p.amount, 'tip', p.tip
+  ) ORDER BY p.created_at, coalesce(p.part_of, p.id), p.part_of NULLS FIRST, p.id), '[]')`;
+
+/** Whether a row is of a payment: its main means, or one of the others. */
+const isOfPayment = (row: string) => `(${row}.id = $2 OR ${row}.part_of = $2)`;
 
 /**
  * A tip counts for an order when the whole payment was for it; the tip of a payment for several orders counts
@@ -78,13 +88,13 @@ const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
 const orderSubject = `
   SELECT x.table_number AS "tableNumber", x.status AS "orderStatus", ${orderedLines('o.id = $2')},
     (SELECT ${paymentsAs} FROM (
-      SELECT p.id, p.method, p.created_at, sum(pi.amount)::int AS amount,
+      SELECT p.id, p.part_of, p.method, p.card_kind, p.created_at, sum(pi.amount)::int AS amount,
         CASE WHEN sum(pi.amount) = p.amount THEN p.tip ELSE 0 END AS tip
       FROM payments p
       JOIN payment_items pi ON pi.restaurant_id = p.restaurant_id AND pi.payment_id = p.id
       JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
       WHERE p.restaurant_id = $1 AND i.order_id = $2 AND p.undone_at IS NULL
-      GROUP BY p.id, p.method, p.created_at, p.amount, p.tip
+      GROUP BY p.id, p.part_of, p.method, p.card_kind, p.created_at, p.amount, p.tip
     ) p) AS payments
   FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`;
 
@@ -94,18 +104,29 @@ const sessionSubject = `
      WHERE p.restaurant_id = $1 AND p.session_id = $2 AND p.undone_at IS NULL) AS payments
   FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2`;
 
+/** What all means of a payment take of a line, by VAT rates. */
+const partsPaid = `(SELECT jsonb_agg(jsonb_build_object('rate', v.rate, 'amount', v.amount) ORDER BY v.rate DESC) FROM (
+    SELECT r.rate, sum(r.amount) AS amount
+    FROM jsonb_array_elements(pi.parts) line, jsonb_to_recordset(line) AS r (rate int, amount int) GROUP BY r.rate
+  ) v)`;
+
 /** An undone payment has neither lines nor means of payment. */
 const paymentSubject = `
   SELECT l.table_number AS "tableNumber", NULL AS "orderStatus", l.lines, (
-      SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND p.id = $2 AND p.undone_at IS NULL
+      SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND ${isOfPayment('p')} AND p.undone_at IS NULL
     ) AS payments
   FROM payments x, LATERAL (
     SELECT min(o.table_number) AS table_number,
-      ${linesAs('pi.quantity', 'pi.amount', 'pi.vat_parts', 'o.order_number, i.position, pi.id')} AS lines
-    FROM payment_items pi
-    JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
+      ${linesAs('pi.quantity', 'pi.amount', partsPaid, 'o.order_number, i.position, pi.id')} AS lines
+    FROM (
+      SELECT y.order_item_id, y.quantity, min(y.id::text) AS id, sum(y.amount)::int AS amount,
+        jsonb_agg(y.vat_parts) FILTER (WHERE y.vat_parts IS NOT NULL) AS parts
+      FROM payments p JOIN payment_items y ON y.restaurant_id = p.restaurant_id AND y.payment_id = p.id
+      WHERE p.restaurant_id = $1 AND ${isOfPayment('p')} AND p.undone_at IS NULL
+      GROUP BY y.order_item_id, y.quantity
+    ) pi
+    JOIN order_items i ON i.restaurant_id = $1 AND i.id = pi.order_item_id
     JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
-    WHERE pi.restaurant_id = $1 AND pi.payment_id = $2 AND x.undone_at IS NULL
   ) l
   WHERE x.restaurant_id = $1 AND x.id = $2`;
 
@@ -147,7 +168,8 @@ const coveredOrders: Record<ReceiptKind, string> = {
   payment: `o.id IN (
     SELECT i.order_id FROM payment_items pi
     JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
-    WHERE pi.restaurant_id = $1 AND pi.payment_id = $2)`,
+    JOIN payments p ON p.restaurant_id = pi.restaurant_id AND p.id = pi.payment_id
+    WHERE p.restaurant_id = $1 AND ${isOfPayment('p')})`,
 };
 
 /**
@@ -163,7 +185,7 @@ export async function getCover(tx: TenantTx, kind: ReceiptKind, id: string): Pro
        FROM covered o
        JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = o.id AND NOT i.cancelled
      ), paid AS MATERIALIZED (
-       SELECT l.order_number, p.id AS payment_id, p.undone_at, pi.amount
+       SELECT l.order_number, coalesce(p.part_of, p.id) AS payment_id, p.undone_at, pi.amount
        FROM lines l
        JOIN payment_items pi ON pi.restaurant_id = $1 AND pi.order_item_id = l.id
        JOIN payments p ON p.restaurant_id = $1 AND p.id = pi.payment_id
@@ -218,12 +240,14 @@ export async function findRelatedSubjects(tx: TenantTx, orderId: string): Promis
          WHERE o.restaurant_id = $1 AND o.session_id = x.session_id AND o.id <> x.id AND o.status <> 'cancelled')
      ) AS "tableSessionId", (
        SELECT coalesce(jsonb_agg(jsonb_build_object(
-         'id', p.id, 'method', p.method, 'amount', p.amount, 'tip', p.tip, 'createdAt', p.created_at
+         'id', p.id, 'method', p.method, 'cardKind', p.card_kind, 'tip', p.tip, 'createdAt', p.created_at,
+         'amount', (SELECT sum(a.amount) FROM payments a WHERE a.restaurant_id = $1 AND (a.id = p.id OR a.part_of = p.id))
        ) ORDER BY p.created_at, p.id), '[]')
        FROM payments p
        WHERE p.restaurant_id = $1 AND p.undone_at IS NULL AND p.id IN (
-         SELECT pi.payment_id FROM order_items i
+         SELECT coalesce(y.part_of, y.id) FROM order_items i
          JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+         JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id
          WHERE i.restaurant_id = $1 AND i.order_id = x.id)
      ) AS payments
      FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`,

@@ -43,8 +43,10 @@ const exceptions = `
   FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
   WHERE i.restaurant_id = $1 AND ${isIn('i.cancelled_at')}
   UNION ALL
-  SELECT 'payment_undone', p.id, p.undone_at, p.undone_by, p.undone_reason, NULL, p.amount, s.table_number, o.order_number, NULL
-  FROM payments p ${bill('p')} WHERE p.restaurant_id = $1 AND ${isIn('p.undone_at')}
+  SELECT 'payment_undone', p.id, p.undone_at, p.undone_by, p.undone_reason, NULL,
+    (SELECT sum(x.amount) FROM payments x WHERE x.restaurant_id = p.restaurant_id AND (x.id = p.id OR x.part_of = p.id)),
+    s.table_number, o.order_number, NULL
+  FROM payments p ${bill('p')} WHERE p.restaurant_id = $1 AND p.part_of IS NULL AND ${isIn('p.undone_at')}
   UNION ALL
   SELECT 'discount', d.id, d.created_at, d.created_by, d.reason, NULL, ${discountGiven}), s.table_number, o.order_number, NULL
   FROM discounts d ${bill('d')} WHERE d.restaurant_id = $1 AND ${isIn('d.created_at')}

@@ -1,4 +1,5 @@
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -16,8 +17,12 @@ const summaryRow = {
   discounts: is.int,
   cancelled: is.int,
   paid: is.int,
-  payments: is.objectOf({ cash: is.int, card: is.int, tips: is.int }),
+  payments: is.objectOf({ cash: is.int, card: is.int, online: is.int, transfer: is.int, tips: is.int }),
 };
+
+const paidByMethod = paymentMethods
+  .map((method) => `'${method}', coalesce(sum(amount) FILTER (WHERE method = '${method}'), 0)`)
+  .join(', ');
 
 /** Integer cents; sums are bigint, which float8 carries exactly. */
 export type StoredSummary = is.Row<typeof summaryRow>;
@@ -68,8 +73,7 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
         (SELECT coalesce(sum(amount), 0)::float8 FROM sums WHERE is_cancelled) AS cancelled,
         (SELECT coalesce(sum(paid), 0)::float8 FROM sums WHERE NOT is_cancelled) AS paid,
         (SELECT json_build_object(
-          'cash', coalesce(sum(amount) FILTER (WHERE method = 'cash'), 0),
-          'card', coalesce(sum(amount) FILTER (WHERE method = 'card'), 0),
+          ${paidByMethod},
           'tips', coalesce(sum(tip), 0)
         ) FROM payments
         WHERE restaurant_id = $1 AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,

@@ -23,6 +23,7 @@ const generalRow = {
   followsGuestLanguage: is.bool,
   discountReasons: is.texts,
   correctionReasons: is.texts,
+  cardKinds: is.texts,
   emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

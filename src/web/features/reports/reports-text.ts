@@ -65,6 +65,8 @@ export const reportsText = {
     received: 'Payments in the period',
     cash: 'Cash',
     card: 'Card',
+    online: 'Online',
+    transfer: 'Bank transfer',
     tips: 'Tips (not part of the revenue)',
   },
   checkText:

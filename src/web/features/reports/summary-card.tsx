@@ -78,9 +78,13 @@ function Figure({ label, note, children }: { label: string; note?: string; child
   );
 }
 
+const otherMeans = ['online', 'transfer'] as const;
+
 /** Reconciles what was ordered, exported and paid. [REP-5] */
 export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
   const { exported, open, settlement, payments, cancelled } = summary;
+  const { tips, ...means } = payments;
+  const received = Object.values(means).reduce((sum, amount) => sum + amount, 0);
   return (
     <Card as="section" aria-labelledby="reconciliation" className="min-w-0">
       <h2 id="reconciliation" className="text-lg">
@@ -98,8 +102,14 @@ export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
         <dl className="grid content-start gap-1.5">
           <Row label={texts.cash} amount={payments.cash} />
           <Row label={texts.card} amount={payments.card} sign="+" />
-          <Row label={texts.received} amount={payments.cash + payments.card} isSum />
-          <Row label={texts.tips} amount={payments.tips} isSoft />
+          {otherMeans.map(
+            (method) =>
+              payments[method] > 0 && (
+                <Row key={method} label={texts[method]} amount={payments[method]} sign="+" />
+              ),
+          )}
+          <Row label={texts.received} amount={received} isSum />
+          <Row label={texts.tips} amount={tips} isSoft />
         </dl>
       </div>
       <p className="mt-4 text-ink-soft text-sm">{reportsText.checkText}</p>

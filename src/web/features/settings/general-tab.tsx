@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HoursCard } from './hours-card.tsx';
 import { LinksCard } from './links-card.tsx';
+import { ListsCard } from './lists-card.tsx';
 import { LogoCard } from './logo-card.tsx';
-import { ReasonsCard } from './reasons-card.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { type FormValues, type Problems, problemsIn, touched } from './settings-form.ts';
@@ -46,7 +46,18 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
           <RestaurantCard part={part} />
           <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
           <ServiceCard part={part} />
-          <ReasonsCard part={part} />
+          <ListsCard
+            part={part}
+            title={text.lists.reasons}
+            lead={text.lists.reasonsLead}
+            fields={['discountReasons', 'correctionReasons']}
+          />
+          <ListsCard
+            part={part}
+            title={text.lists.cards}
+            lead={text.lists.cardsLead}
+            fields={['cardKinds']}
+          />
         </div>
         <div className="grid gap-4 md:gap-5">
           <HoursCard part={part} />

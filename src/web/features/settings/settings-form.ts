@@ -1,6 +1,6 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
 import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
-import { reasonLimits } from '#domain/settings/settings-limits.ts';
+import { listLimits } from '#domain/settings/settings-limits.ts';
 import { type LinkKind, linkKinds, webAddress } from '#domain/settings/social-links.ts';
 
 /**
@@ -96,8 +96,9 @@ export function keepingMine(
   };
 }
 
-/** The lists of reasons. */
-export const reasonFields = ['discountReasons', 'correctionReasons'] as const;
+/** The lists that staff choose from. */
+export const listFields = ['discountReasons', 'correctionReasons', 'cardKinds'] as const;
+export type ListField = (typeof listFields)[number];
 
 /** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
 export type Problems = Partial<Record<string, 'missing' | 'invalid' | 'tooMany'>>;
@@ -109,10 +110,10 @@ export function problemsIn({ values }: SettingsDraft): Problems {
     if (values[name] !== undefined && values[name].trim() === '') problems[name] = 'missing';
   }
   const { socialLinks, openingHours } = values;
-  for (const field of reasonFields) {
-    const reasons = reasonsOf(values[field] ?? []);
-    if (reasons.length > reasonLimits.count) problems[field] = 'tooMany';
-    if (reasons.some((reason) => reason.length > reasonLimits.length)) problems[field] = 'invalid';
+  for (const field of listFields) {
+    const entries = entriesOf(values[field] ?? []);
+    if (entries.length > listLimits[field].count) problems[field] = 'tooMany';
+    if (entries.some((entry) => entry.length > listLimits[field].length)) problems[field] = 'invalid';
   }
   for (const kind of socialLinks ? linkKinds : []) {
     const typed = socialLinks?.[kind] ?? '';
@@ -133,11 +134,11 @@ export function problemsIn({ values }: SettingsDraft): Problems {
 
 /** The edited fields as the API takes them. Only for a draft without problems. */
 export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
-  const { socialLinks, openingHours, discountReasons, correctionReasons, ...plain } = values;
+  const { socialLinks, openingHours, ...plain } = values;
+  const lists = listFields.flatMap((field) => (values[field] ? [[field, entriesOf(values[field])]] : []));
   return {
     ...plain,
-    ...(discountReasons && { discountReasons: reasonsOf(discountReasons) }),
-    ...(correctionReasons && { correctionReasons: reasonsOf(correctionReasons) }),
+    ...Object.fromEntries(lists),
     ...(openingHours && { openingHours: hoursOf(openingHours) }),
     ...(socialLinks && { socialLinks: linksOf(socialLinks) }),
   };
@@ -152,7 +153,7 @@ function hoursOf(typed: OpeningHours): OpeningHours {
 }
 
 /** What was typed, one reason a line: each once, without empty lines. */
-function reasonsOf(typed: readonly string[]): string[] {
+function entriesOf(typed: readonly string[]): string[] {
   return [...new Set(typed.map((reason) => reason.trim()).filter((reason) => reason !== ''))];
 }
 

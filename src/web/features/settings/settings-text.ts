@@ -46,6 +46,7 @@ export const settingsText = {
     followsGuestLanguage: 'Follow the language of the guest’s phone',
     discountReasons: 'Reasons for discounts',
     correctionReasons: 'Reasons for cancelling and undoing',
+    cardKinds: 'Kinds of cards',
     emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 
@@ -84,15 +85,18 @@ export const settingsText = {
   minutes: (minutes: number) => `${minutes} minutes`,
   neverFreed: 'Never',
 
-  reasons: {
-    title: 'Reasons',
-    lead: 'What staff choose from. They can also enter a reason of their own.',
+  lists: {
+    reasons: 'Reasons',
+    reasonsLead: 'What staff choose from. They can also enter a reason of their own.',
+    cards: 'Cards',
+    cardsLead: 'With several kinds, staff say which one a guest pays with. Receipts and closings name it.',
     hints: {
       discountReasons: 'One a line, at most 12. Receipts show them.',
       correctionReasons: 'One a line, at most 12. Guests read why something was cancelled.',
+      cardKinds: 'One a line, at most 8. For example EC-Karte, Kreditkarte.',
     },
-    tooMany: 'Please enter at most 12 reasons.',
-    tooLong: 'A reason has at most 100 characters.',
+    tooMany: (count: number) => `Please enter at most ${count}.`,
+    tooLong: (length: number) => `Each has at most ${length} characters.`,
   },
 
   hours: {
