@@ -8,8 +8,10 @@ apt-get install -qqy postgresql-15 postgresql-server-dev-15 libcurl4-openssl-dev
 source=$(mktemp -d)
 trap 'rm -rf "$source"' EXIT
 git --git-dir="$git_dir" archive v13.2.2 | tar x -C "$source"
-# PostgreSQL 15 has had this function since a minor release that is newer than this Citus.
-sed -i 's/^have_createdb_privilege(void)/citus_have_createdb_privilege(void)/' "$source/src/include/pg_version_compat.h"
+# Newer minor releases of PostgreSQL 15 than this Citus knows have this function themselves.
+if grep -qs have_createdb_privilege "$(/usr/lib/postgresql/15/bin/pg_config --includedir-server)/commands/dbcommands.h"; then
+  sed -i 's/^have_createdb_privilege(void)/citus_have_createdb_privilege(void)/' "$source/src/include/pg_version_compat.h"
+fi
 cd "$source"
 ./configure PG_CONFIG=/usr/lib/postgresql/15/bin/pg_config
 make -s -j"$(nproc)"

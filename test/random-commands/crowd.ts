@@ -167,7 +167,7 @@ export class Crowd {
           : Math.min(quantity, item.quantity),
     }));
     if (items.length === 0) return;
-    const means = { method: 'card' as const, tip: 0, given: null };
+    const means = { method: 'card' as const, cardKind: null, others: [], tip: 0, given: null };
     const { amount } = await bills.getQuote({ restaurantId, items, ...means });
     const payment = { restaurantId, id: randomUUID(), items, amount, ...means };
     const pay = () => payments.pay(payment, userId);

@@ -110,9 +110,12 @@ export class FloorModel {
     const sum = await this.openOfUnits(chosen);
     const amount = Math.ceil(sum / shareOf);
     const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf }));
-    const means = { method: 'cash' as const, tip: other, given: amount + other };
+    // A kind of card pays part of it, the rest is cash.
+    const byCard = Math.min(amount, other * 37);
+    const others = byCard > 0 ? [{ method: 'card' as const, cardKind: 'EC', amount: byCard }] : [];
+    const means = { method: 'cash' as const, cardKind: null, others, tip: other, given: amount - byCard + other };
     const quote = await bills.getQuote({ restaurantId, items, ...means });
-    expect([quote.amount, quote.change, quote.shares[0]]).toEqual([amount, 0, amount]);
+    expect([quote.amount, quote.rest, quote.change, quote.shares[0]]).toEqual([amount, means.given, 0, amount]);
     const paid = await payments.pay({ restaurantId, id: randomUUID(), items, amount, ...means }, userId);
     expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
 
@@ -162,7 +165,7 @@ export class FloorModel {
     const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf: 1 }));
     const { restaurantId } = this.floor;
     const { amount } = await this.app.services.bills.getQuote({
-      ...{ restaurantId, items, method: 'card', tip: 0, given: null },
+      ...{ restaurantId, items, method: 'card', cardKind: null, others: [], tip: 0, given: null },
     });
     const even = chosen.reduce(
       (sum, { line, quantity }) =>

@@ -56,7 +56,12 @@ export const completedText = {
     otherReceiptsFailed: 'The other receipts could not be loaded.',
     wholeTable: 'Whole table',
     wholeTableLabel: 'Receipt of the whole table (new tab)',
-    methods: { card: 'Card', cash: 'Cash' } satisfies Record<PaymentMethod, string>,
+    methods: {
+      card: 'Card',
+      cash: 'Cash',
+      online: 'Online',
+      transfer: 'Bank transfer',
+    } satisfies Record<PaymentMethod, string>,
     payment: (method: string, amount: string) => `${method} ${amount}`,
     paymentLabel: (method: string, amount: string, time: string) =>
       `Receipt of the payment of ${time}, ${method} ${amount} (new tab)`,

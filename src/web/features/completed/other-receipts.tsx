@@ -38,8 +38,8 @@ export function OtherReceipts({ order }: { order: Order }) {
             {dialog.wholeTable}
           </ReceiptOf>
         )}
-        {payments.map(({ id, method, amount, createdAt }) => {
-          const means = [dialog.methods[method], formatMoney(amount)] as const;
+        {payments.map(({ id, method, cardKind, amount, createdAt }) => {
+          const means = [cardKind ?? dialog.methods[method], formatMoney(amount)] as const;
           return (
             <ReceiptOf
               key={id}

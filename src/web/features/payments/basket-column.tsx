@@ -1,7 +1,18 @@
-import { BadgePercent, Banknote, CircleCheck, CreditCard, Info, ShoppingBasket, Trash2 } from 'lucide-react';
+import {
+  BadgePercent,
+  Banknote,
+  CircleCheck,
+  CreditCard,
+  Info,
+  Landmark,
+  type LucideIcon,
+  ShoppingBasket,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
 import type { Quote } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { paymentLimits } from '#domain/payments/payment-limits.ts';
+import { type PaymentMethod, paymentLimits } from '#domain/payments/payment-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -194,9 +205,16 @@ function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
   );
 }
 
+const signs = {
+  card: CreditCard,
+  cash: Banknote,
+  online: Smartphone,
+  transfer: Landmark,
+} satisfies Record<PaymentMethod, LucideIcon>;
+
 function PayButton({ payment: { means, quote: price, pay } }: { payment: PaymentHandle }) {
   const { quote, isFresh, isReady } = price;
-  const Icon = means.method === 'card' ? CreditCard : Banknote;
+  const Icon = signs[means.method];
   return (
     <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={() => isReady && pay()}>
       <Icon aria-hidden />

@@ -7,6 +7,8 @@ const payment = (id: string, part: Partial<Payment> = {}): Payment => ({
   id,
   tableSessionId: 's',
   method: 'card',
+  cardKind: null,
+  others: [],
   amount: 950,
   tip: 0,
   given: null,

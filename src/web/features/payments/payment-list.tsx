@@ -8,6 +8,7 @@ import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { meansNames } from './means-names.ts';
 import { paymentText } from './payment-text.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -55,15 +56,14 @@ interface PaymentCardProps {
 
 function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
   const { formatTime } = useRestaurantTimes();
-  const { amount, createdAt, hasReceipt, method, takenBy, tip, undoneAt, undoneBy, undoneReason, items } =
-    payment;
+  const { amount, createdAt, hasReceipt, takenBy, tip, undoneAt, undoneBy, undoneReason, items } = payment;
   const isUndone = undoneAt !== null;
   const about = [formatMoney(amount), formatTime(createdAt)] as const;
   return (
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
       <div className="flex items-center gap-2 @max-xs:flex-wrap @max-xs:justify-end">
         <span className="num min-w-0 flex-1 text-ink-soft text-sm @max-xs:basis-full">
-          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method], takenBy)}
+          {paymentText.paidAt(formatTime(createdAt), meansNames(payment), takenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
         {/* What was undone is to be proved only where a receipt says otherwise. */}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/payments.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
-import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import { useStaffState } from '#web/features/management/management-context.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { OtherMeans } from './other-means.tsx';
 import type { PaymentMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { noteSteps, roundSumsAbove, tipSteps, wholeEuros } from './round-sums.ts';
@@ -17,11 +20,15 @@ interface PaymentMeansProps {
   quote: Quote | null;
 }
 
-/** Card or cash, the tip, and the cash handed over. The rounded sums are suggestions, not amounts due. */
+/** As most payers pay first. */
+const shownMethods = ['card', 'cash', 'online', 'transfer'] as const satisfies PaymentMethod[];
+
+/** The means, the tip, and the cash handed over. The rounded sums are suggestions, not amounts due. */
 export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
-  const { method, tip, given } = means;
+  const { method, cardKind, others, tip, given } = means;
+  const cardKinds = useStaffState(({ restaurant }) => restaurant.data?.cardKinds) ?? [];
   const amount = quote?.amount ?? null;
-  const total = quote?.total ?? null;
+  const rest = quote?.rest ?? null;
 
   return (
     <div className="grid gap-3">
@@ -29,9 +36,30 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
         label={paymentText.method}
         look="boxes"
         value={method}
-        onValueChange={(value: PaymentMethod) => onChange({ ...means, method: value, given: null })}
-        segments={paymentMethods.toReversed().map((value) => ({ value, label: paymentText.methods[value] }))}
-        className="w-full"
+        onValueChange={(value: PaymentMethod) =>
+          onChange({ ...means, method: value, cardKind: null, given: null })
+        }
+        segments={shownMethods.map((value) => ({ value, label: paymentText.methods[value] }))}
+        className="w-full flex-wrap"
+      />
+      {method === 'card' && cardKinds.length > 0 && (
+        <div role="group" aria-label={paymentText.cardKind} className="flex flex-wrap gap-2">
+          {cardKinds.map((kind) => (
+            <Chip
+              key={kind}
+              isPressed={kind === cardKind}
+              onClick={() => onChange({ ...means, cardKind: kind === cardKind ? null : kind })}
+            >
+              {kind}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <OtherMeans
+        others={others}
+        cardKinds={cardKinds}
+        isTooHigh={quote !== null && rest === null}
+        onChange={(changed) => onChange({ ...means, others: changed })}
       />
       <AmountPicker
         label={paymentText.tip}
@@ -55,14 +83,14 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           value={given}
           onChange={(value) => onChange({ ...means, given: value })}
           offers={
-            total === null
+            rest === null
               ? []
               : [
-                  { label: paymentText.exact, value: total },
-                  ...roundSumsAbove(total, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum })),
+                  { label: paymentText.exact, value: rest },
+                  ...roundSumsAbove(rest, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum })),
                 ]
           }
-          error={given !== null && total !== null && given < total ? paymentText.tooLittle : undefined}
+          error={given !== null && rest !== null && given < rest ? paymentText.tooLittle : undefined}
         />
       )}
       {method === 'cash' && quote?.change != null && quote.change > 0 && (
@@ -71,7 +99,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           <span className="num font-semibold font-serif text-2xl">{formatMoney(quote.change)}</span>
           <button
             type="button"
-            onClick={() => given !== null && amount !== null && onChange({ ...means, tip: given - amount })}
+            onClick={() => onChange({ ...means, tip: tip + (quote.change ?? 0) })}
             className="min-h-11 rounded-control border border-saffron-ink/40 px-3 font-semibold text-sm hover:bg-card"
           >
             {paymentText.keepChange}

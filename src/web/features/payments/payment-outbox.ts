@@ -5,7 +5,15 @@ import { createOutbox, type Refusal } from '#web/lib/outbox/outbox.ts';
 import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
 /** How a payer pays; amounts in cents. */
-export type PaymentMeans = Pick<Payment, 'method' | 'tip' | 'given'>;
+export type PaymentMeans = Pick<Payment, 'method' | 'cardKind' | 'others' | 'tip' | 'given'>;
+
+/** How most payers pay. */
+export const usualMeans: PaymentMeans = { method: 'card', cardKind: null, others: [], tip: 0, given: null };
+
+/** As it is sent: without other means of which nobody has said how much they pay. */
+export function meansSent({ method, cardKind, others, tip, given }: PaymentMeans): PaymentMeans {
+  return { method, cardKind, others: others.filter(({ amount }) => amount > 0), tip, given };
+}
 
 /** The request of `payments.pay`; amounts in cents. [PAY-6] */
 interface PaymentRequest extends PaymentMeans {
@@ -45,6 +53,7 @@ export type PaymentOutbox = ReturnType<typeof createPaymentOutbox>;
  */
 const refusals = [
   'BASKET_CHANGED',
+  'MEANS_TOO_HIGH',
   'GIVEN_TOO_LITTLE',
   'PAYMENT_ID_TAKEN',
   'SESSION_ENDED',

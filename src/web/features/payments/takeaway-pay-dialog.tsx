@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { openLinesOf } from './open-lines.ts';
 import { PaymentMeans } from './payment-means.tsx';
-import type { PaymentMeans as Means } from './payment-outbox.ts';
+import { meansSent, usualMeans } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { TakeawayDiscount } from './takeaway-discount.tsx';
 import { useQuote } from './use-quote.ts';
@@ -52,7 +52,7 @@ export function TakeawayPayDialog(props: TakeawayPayDialogProps) {
 type PayFormProps = TakeawayPayDialogProps & { onPaying: (isPaying: boolean) => void };
 
 function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: PayFormProps) {
-  const [means, setMeans] = useState<Means>({ method: 'card', tip: 0, given: null });
+  const [means, setMeans] = useState(usualMeans);
   const [problem, setProblem] = useState<string>();
   const ids = useRef(new Map<string, string>());
   const basket = useMemo(
@@ -70,12 +70,13 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
     ids.current.set(key, id);
     setProblem(undefined);
     onPaying(true);
+    const sent = { restaurantId, id, amount, ...meansSent(means) };
     try {
       // What is only paid reaches the board by the feed.
       if (handsOver) {
-        tell(await api.payments.payTakeaway({ restaurantId, id, orderId: order.id, amount, ...means }));
+        tell(await api.payments.payTakeaway({ orderId: order.id, ...sent }));
       } else {
-        await api.payments.pay({ restaurantId, id, items: basket, amount, ...means });
+        await api.payments.pay({ items: basket, ...sent });
       }
       toast({
         title: boardText.takeawayPaid(order.orderNumber, formatMoney(total)),

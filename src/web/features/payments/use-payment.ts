@@ -4,7 +4,7 @@ import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { openLinesOf } from './open-lines.ts';
-import type { PaymentMeans, PendingPayment } from './payment-outbox.ts';
+import { meansSent, type PendingPayment, usualMeans } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { showScreen } from './shown-screens.ts';
 import type { BillHandle } from './use-bill.ts';
@@ -18,7 +18,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
   const { tell, retry: refresh } = handle;
   const { tableSessionId } = bill;
   const [basket, setBasket] = useState(emptyBasket);
-  const [means, setMeans] = useState<PaymentMeans>({ method: 'card', tip: 0, given: null });
+  const [means, setMeans] = useState(usualMeans);
   const [notice, setNotice] = useState<string | null>(null);
   const [made, setMade] = useState<Payment | null>(null);
   const { pending, answered, outbox } = usePaymentOutbox(restaurantId);
@@ -67,7 +67,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
       }
       if (!outbox.dismiss(request.id)) continue;
       setMade(payment);
-      setMeans((before) => ({ ...before, tip: 0, given: null }));
+      setMeans((before) => ({ ...before, others: [], tip: 0, given: null }));
       // After one share is paid, the next payer's share fills the basket, unless the waiter has begun
       // something else.
       setBasket((before) => (before.length === 0 ? nextShare(payment.items) : before));
@@ -84,7 +84,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
     if (!quote.quote || !quote.isFresh || tableSessionId === null || bill.tableNumber === null) return;
     const { amount, total } = quote.quote;
     outbox.add({
-      request: { restaurantId, id: newId(), items: [...basket], amount, ...means },
+      request: { restaurantId, id: newId(), items: [...basket], amount, ...meansSent(means) },
       tableSessionId,
       tableNumber: bill.tableNumber,
       total,

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/payments.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { Basket } from './basket.ts';
-import type { PaymentMeans } from './payment-outbox.ts';
+import { meansSent, type PaymentMeans } from './payment-outbox.ts';
 
 export interface QuoteHandle {
   /** The last quote; while `isFresh` is false it belongs to another basket. */
   quote: Quote | null;
   isFresh: boolean;
-  /** Whether it can be paid now: the quote is of this basket, and the cash covers it. */
+  /** Whether it can be paid now: the quote is of this basket, other means do not exceed it, and the cash covers the rest. */
   isReady: boolean;
   failure: Failure['code'] | null;
 }
@@ -26,12 +26,12 @@ const retryMs = 2000;
 export function useQuote(
   restaurantId: string,
   basket: Basket,
-  { method, tip, given }: PaymentMeans,
+  means: PaymentMeans,
   billVersion: string,
 ): QuoteHandle {
   const [answer, setAnswer] = useState<{ question: string; quote: Quote } | null>(null);
   const [refusal, setRefusal] = useState<{ question: string; code: Failure['code'] } | null>(null);
-  const asked = { restaurantId, items: [...basket], method, tip, given };
+  const asked = { restaurantId, items: [...basket], ...meansSent(means) };
   const question = basket.length === 0 ? null : JSON.stringify({ asked, billVersion });
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useQuote(
   return {
     quote: answer?.quote ?? null,
     isFresh: fresh !== null,
-    isReady: fresh !== null && (given === null || given >= fresh.total),
+    isReady: fresh !== null && fresh.rest !== null && (means.given === null || means.given >= fresh.rest),
     failure: refusal?.question === question ? refusal.code : null,
   };
 }

@@ -30,6 +30,7 @@ const stored: Stored = {
   followsGuestLanguage: false,
   discountReasons: ['Stammgast'],
   correctionReasons: ['Reklamation'],
+  cardKinds: [],
   emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;

@@ -1,0 +1,115 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Payment } from '#contract/payments.ts';
+import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { type PaymentMethod, paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { meansName } from './means-names.ts';
+import { paymentText } from './payment-text.ts';
+
+type Means = Payment['others'][number];
+
+interface OtherMeansProps {
+  others: readonly Means[];
+  /** As the restaurant names them. */
+  cardKinds: readonly string[];
+  /** Whether they pay more than there is to pay. */
+  isTooHigh: boolean;
+  onChange: (others: Means[]) => void;
+}
+
+/** The means that pay part of it; the main one pays the rest. [PAY-13] */
+export function OtherMeans({ others, cardKinds, isTooHigh, onChange }: OtherMeansProps) {
+  const choices = choicesOf(cardKinds);
+  const [first] = choices;
+  return (
+    <div className="grid gap-2">
+      {others.map((means, index) => (
+        <Row
+          // Rows have no ids: each shows what its place holds.
+          key={index}
+          place={index + 1}
+          means={means}
+          choices={choices}
+          error={isTooHigh && index === others.length - 1 ? paymentText.meansTooHigh : undefined}
+          onChange={(changed) => onChange(others.map((each, at) => (at === index ? changed : each)))}
+          onRemove={() => onChange(others.filter((_, at) => at !== index))}
+        />
+      ))}
+      {first && others.length < paymentLimits.means - 1 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChange([...others, { ...first, amount: 0 }])}
+        >
+          <Plus aria-hidden />
+          {paymentText.others}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  place: number;
+  means: Means;
+  choices: readonly Choice[];
+  error: string | undefined;
+  onChange: (means: Means) => void;
+  onRemove: () => void;
+}
+
+function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
+  const [typed, setTyped] = useState('');
+  const isUnreadable = typed.trim() !== '' && parseEuro(typed) === null;
+  const isTyped = isUnreadable || (parseEuro(typed) ?? 0) === means.amount;
+  return (
+    <div className="flex items-start gap-2">
+      <Field label={paymentText.otherMethod(place)} hideLabel className="min-w-0 flex-1">
+        <Select
+          value={keyOf(means)}
+          options={choices.map((choice) => ({ value: keyOf(choice), label: meansName(choice) }))}
+          onValueChange={(key) => {
+            const choice = choices.find((each) => keyOf(each) === key);
+            if (choice) onChange({ ...means, ...choice });
+          }}
+        />
+      </Field>
+      <TextField
+        label={paymentText.otherAmount(place)}
+        hideLabel
+        error={isUnreadable ? paymentText.notAnAmount : error}
+        className="w-28"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="€"
+        value={isTyped ? typed : euroInput(means.amount)}
+        onValueChange={(entered) => {
+          setTyped(entered);
+          const cents = parseEuro(entered);
+          if (cents !== null || entered.trim() === '') onChange({ ...means, amount: cents ?? 0 });
+        }}
+      />
+      <Button variant="ghost" size="icon" aria-label={paymentText.otherRemove(place)} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+type Choice = Pick<Means, 'method' | 'cardKind'>;
+
+/** Each kind of card for itself, where the restaurant names any. */
+function choicesOf(cardKinds: readonly string[]): Choice[] {
+  return paymentMethods.flatMap((method: PaymentMethod): Choice[] =>
+    method === 'card' && cardKinds.length > 0
+      ? cardKinds.map((cardKind) => ({ method, cardKind }))
+      : [{ method, cardKind: null }],
+  );
+}
+
+const keyOf = ({ method, cardKind }: Choice) => JSON.stringify([method, cardKind]);
