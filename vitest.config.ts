@@ -16,7 +16,12 @@ const onCitus = [
   ...['citus/cluster', 'accounts/{captcha,cookies,devices}', 'completed/completed'],
   ...['dashboard/dashboard', 'help/help', 'live/live-routes', 'membership/webhooks'],
   ...['menu/{menu-editor,menu-import,menu-json}', 'orders/{ordering,placing-together,staff-orders}'],
-  ...['payments/left-open', 'receipts/receipts', 'reviews/{reviews,review-management,review-requests}'],
+  ...[
+    'cashbook/cashbook',
+    'payments/{left-open,means}',
+    'receipts/receipts',
+    'reviews/{reviews,review-management,review-requests}',
+  ],
   ...['security/{held-off,recorded}', 'sessions/guest-token', 'staff/{invitation-mail,second-factor-demand}'],
   'tables/reopening',
 ];

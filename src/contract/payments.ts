@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { discountKinds, discountLimits } from '#domain/payments/discount-kinds.ts';
-import { paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
+import { type PaymentMethod, paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { listLimits, reasonLimits } from '#domain/settings/settings-limits.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
@@ -164,6 +164,20 @@ const tender = {
   given: cents.nullable().default(null),
 };
 
+interface Means {
+  method: PaymentMethod;
+  cardKind: string | null;
+}
+
+/** Cash is counted once, and only cards have kinds. */
+function areMeans({ method, cardKind, others }: Means & { others: readonly Means[] }): boolean {
+  const all = [{ method, cardKind }, ...others];
+  return (
+    all.filter((means) => means.method === 'cash').length <= 1 &&
+    all.every((means) => means.method === 'card' || means.cardKind === null)
+  );
+}
+
 /** Of a discount, or why it or a payment is undone. */
 const reason = name(reasonLimits.length);
 
@@ -208,7 +222,7 @@ export const paymentsContract = {
       description: 'Changes nothing. The amounts are those that `pay` expects.',
     })
     .errors(fails('BASKET_CHANGED'))
-    .input(restaurantInput.extend({ items: basket, ...tender }))
+    .input(restaurantInput.extend({ items: basket, ...tender }).refine(areMeans))
     .output(quote),
 
   pay: calls
@@ -219,7 +233,7 @@ export const paymentsContract = {
     })
     .errors(fails('BASKET_CHANGED', 'MEANS_TOO_HIGH', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
     /** `amount`: as quoted, without the tip. */
-    .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }))
+    .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }).refine(areMeans))
     .output(payment),
 
   payTakeaway: calls
@@ -237,7 +251,7 @@ export const paymentsContract = {
       ),
     )
     /** `amount`: all that is open, without the tip. */
-    .input(restaurantInput.extend({ id, orderId: id, amount: cents, ...tender }))
+    .input(restaurantInput.extend({ id, orderId: id, amount: cents, ...tender }).refine(areMeans))
     .output(order),
 
   undo: calls

@@ -113,9 +113,20 @@ export class FloorModel {
     // A kind of card pays part of it, the rest is cash.
     const byCard = Math.min(amount, other * 37);
     const others = byCard > 0 ? [{ method: 'card' as const, cardKind: 'EC', amount: byCard }] : [];
-    const means = { method: 'cash' as const, cardKind: null, others, tip: other, given: amount - byCard + other };
+    const means = {
+      method: 'cash' as const,
+      cardKind: null,
+      others,
+      tip: other,
+      given: amount - byCard + other,
+    };
     const quote = await bills.getQuote({ restaurantId, items, ...means });
-    expect([quote.amount, quote.rest, quote.change, quote.shares[0]]).toEqual([amount, means.given, 0, amount]);
+    expect([quote.amount, quote.rest, quote.change, quote.shares[0]]).toEqual([
+      amount,
+      means.given,
+      0,
+      amount,
+    ]);
     const paid = await payments.pay({ restaurantId, id: randomUUID(), items, amount, ...means }, userId);
     expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
 

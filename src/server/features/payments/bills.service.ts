@@ -48,14 +48,14 @@ export class BillsService {
       const { lines } = await findBasket(tx, input.items);
       const { items, amount, shares } = settle(lines, input.items);
       const others = sumOf(input.others, 'amount');
-      const rest = amount + input.tip - others;
+      const rest = others > amount ? null : amount - others + input.tip;
       const given = cashGiven(input);
       return {
         items: items.map(({ units, amount }) => ({ ...units.entry, amount })),
         amount,
         total: amount + input.tip,
-        rest: others > amount ? null : rest,
-        change: given === null || given < rest ? null : given - rest,
+        rest,
+        change: given === null || rest === null || given < rest ? null : given - rest,
         shares,
       };
     });
