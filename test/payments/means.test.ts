@@ -150,6 +150,13 @@ describe('what several means paid', () => {
     expect(ofPayment).toMatchObject({ means, total: 1900, openAmount: 0, repeats: [] });
     expect(ofPayment.lines).toMatchObject([{ quantity: 2, total: 1900, isShare: false }]);
     expect(ofParty.receipt).toMatchObject({ means, total: 1900, tip: 200 });
+    const parts = await app.inspect<{ id: string }>('SELECT id FROM payments WHERE part_of = $1', [id]);
+    expect(parts).toHaveLength(1);
+    for (const part of parts) {
+      const ofPart = { restaurantId: restaurant.id, kind: 'payment' as const, subjectId: part.id };
+      expect(await codeOf(api.receipts.issue(ofPart))).toBe('RECEIPT_SUBJECT_NOT_FOUND');
+      expect(await codeOf(undo(part.id))).toBe('PAYMENT_NOT_FOUND');
+    }
   });
 
   it('adds up at each rate in closing, receipt and summary, and is undone as one [PAY-13] [VAT-4]', async () => {

@@ -391,8 +391,8 @@ describe('what else of an order there can be a receipt of [RCP-8]', () => {
     await api.payments.undo({ restaurantId: restaurant.id, id: undone.id, reason: 'Falsch' });
     const alone = await pay(950, { orderItemId: first.line, quantity: 1 });
     await party.free();
-    const of = ({ id, method, amount, tip, createdAt }: typeof alone) => ({
-      ...{ id, method, amount, tip, createdAt },
+    const of = ({ id, method, cardKind, amount, tip, createdAt }: typeof alone) => ({
+      ...{ id, method, cardKind, amount, tip, createdAt },
     });
     const { tableSessionId } = party;
     expect(await related(first.id)).toEqual({ tableSessionId, payments: [of(together), of(alone)] });

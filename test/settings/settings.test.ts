@@ -54,6 +54,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     followsGuestLanguage: true,
     discountReasons: ['Stammgast', 'Geburtstag'],
     correctionReasons: ['Falscher Tisch'],
+    cardKinds: ['EC-Karte'],
     emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });

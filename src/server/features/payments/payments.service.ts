@@ -186,20 +186,30 @@ function splitPayment(
     others.map(({ amount }) => amount),
   );
   const main = { ...{ id, partOf: null, method, cardKind, tip, given }, items: split.at(-1) ?? [] };
+  // Sorted, because ids made within one millisecond have no order, and means and items are shown in the order of
+  // their ids: all means of an item before the next item.
+  const partIds = others.map(() => newId()).toSorted();
+  const itemIds = settled.items.flatMap(() => split.map(() => newId())).toSorted();
   const parts = others.map((means, index) => ({
-    ...{ id: newId(), partOf: id, method: means.method, cardKind: means.cardKind, tip: 0, given: null },
+    ...{
+      id: partIds[index] ?? newId(),
+      partOf: id,
+      method: means.method,
+      cardKind: means.cardKind,
+      tip: 0,
+      given: null,
+    },
     items: split[index] ?? [],
   }));
-  // Sorted, because ids made within one millisecond have no order, and means and items are shown in the order of
-  // their ids.
-  const partIds = parts.map((part) => part.id).toSorted();
-  return [main, ...parts.map((part, index) => ({ ...part, id: partIds[index] ?? part.id }))].map((part) => {
-    const itemIds = part.items.map(() => newId()).toSorted();
+  return [main, ...parts].map((part, means, all) => {
     const items = part.items.flatMap((taken, index) => {
       const entry = settled.items[index]?.units.entry;
       if (!taken || !entry) return [];
       return {
-        ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
+        ...{
+          id: itemIds[index * all.length + means] ?? newId(),
+          orderItemId: paidIds[index] ?? entry.orderItemId,
+        },
         ...{ quantity: entry.quantity, shareOf: entry.shareOf, ...taken },
       };
     });

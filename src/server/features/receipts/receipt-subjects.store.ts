@@ -128,7 +128,7 @@ const paymentSubject = `
     JOIN order_items i ON i.restaurant_id = $1 AND i.id = pi.order_item_id
     JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
   ) l
-  WHERE x.restaurant_id = $1 AND x.id = $2`;
+  WHERE x.restaurant_id = $1 AND x.id = $2 AND x.part_of IS NULL`;
 
 const queries: Record<ReceiptKind, string> = {
   order: orderSubject,

@@ -13,6 +13,8 @@ import { paymentText } from './payment-text.ts';
 type Means = Payment['others'][number];
 
 interface OtherMeansProps {
+  /** The main means. */
+  main: PaymentMethod;
   others: readonly Means[];
   /** As the restaurant names them. */
   cardKinds: readonly string[];
@@ -22,9 +24,12 @@ interface OtherMeansProps {
 }
 
 /** The means that pay part of it; the main one pays the rest. [PAY-13] */
-export function OtherMeans({ others, cardKinds, isTooHigh, onChange }: OtherMeansProps) {
+export function OtherMeans({ main, others, cardKinds, isTooHigh, onChange }: OtherMeansProps) {
   const choices = choicesOf(cardKinds);
-  const [first] = choices;
+  // Cash is counted once.
+  const isCashTaken = [main, ...others.map(({ method }) => method)].includes('cash');
+  const free = isCashTaken ? choices.filter(({ method }) => method !== 'cash') : choices;
+  const first = free.find(({ method }) => method !== main);
   return (
     <div className="grid gap-2">
       {others.map((means, index) => (
@@ -33,7 +38,7 @@ export function OtherMeans({ others, cardKinds, isTooHigh, onChange }: OtherMean
           key={index}
           place={index + 1}
           means={means}
-          choices={choices}
+          choices={means.method === 'cash' ? choices : free}
           error={isTooHigh && index === others.length - 1 ? paymentText.meansTooHigh : undefined}
           onChange={(changed) => onChange(others.map((each, at) => (at === index ? changed : each)))}
           onRemove={() => onChange(others.filter((_, at) => at !== index))}

@@ -37,7 +37,10 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
         look="boxes"
         value={method}
         onValueChange={(value: PaymentMethod) =>
-          onChange({ ...means, method: value, cardKind: null, given: null })
+          onChange({
+            ...{ ...means, method: value, cardKind: null, given: null },
+            others: value === 'cash' ? others.filter((other) => other.method !== 'cash') : others,
+          })
         }
         segments={shownMethods.map((value) => ({ value, label: paymentText.methods[value] }))}
         className="w-full flex-wrap"
@@ -56,6 +59,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
         </div>
       )}
       <OtherMeans
+        main={method}
         others={others}
         cardKinds={cardKinds}
         isTooHigh={quote !== null && rest === null}
