@@ -275,7 +275,7 @@ test('the owner lists the reasons', async ({ ownMenu: { restaurant }, newStaffPa
   const reasons = page.getByRole('textbox', { name: 'Reasons for discounts' });
   await reasons.fill(Array.from({ length: 13 }, (_, index) => `Grund ${index}`).join('\n'));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter at most 12 reasons.')).toBeVisible();
+  await expect(page.getByText('Please enter at most 12.')).toBeVisible();
   await expect(reasons).toBeFocused();
   await reasons.fill('Stammgast\n\n  Presse ');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -26,6 +26,8 @@ test('part of a bill is paid by a kind of card, the rest in cash [PAY-13] [PAY-1
   ]);
 
   await basket.getByRole('radio', { name: 'Bar' }).check();
+  await basket.getByRole('button', { name: 'Weitere Zahlarten' }).press('Enter');
+  await expect(basket.getByRole('radio')).toHaveCount(4);
   await basket.getByRole('button', { name: 'Teil anders bezahlen' }).press('Enter');
   const amount = basket.getByRole('textbox', { name: 'Betrag 1 in €' });
   await amount.fill('30');
@@ -33,6 +35,7 @@ test('part of a bill is paid by a kind of card, the rest in cash [PAY-13] [PAY-1
   await amount.fill('12');
   await basket.getByRole('combobox', { name: 'Zahlart 1' }).selectOption('Kreditkarte');
   await expect(basket.getByText('Die anderen Zahlarten zahlen mehr, als zu zahlen ist.')).toHaveCount(0);
+  await expect(basket).toContainText(/Rest Bar 7,00\s€/);
   await basket.getByRole('textbox', { name: 'Gegeben in €' }).fill('10');
   await expect(basket).toContainText(euros('3,00'));
   for (const width of [390, 820, 1440]) {

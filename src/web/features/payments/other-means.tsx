@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { type PaymentMethod, paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,23 +14,22 @@ import { paymentText } from './payment-text.ts';
 type Means = Payment['others'][number];
 
 interface OtherMeansProps {
-  /** The main means. */
-  main: PaymentMethod;
+  main: Choice;
   others: readonly Means[];
   /** As the restaurant names them. */
   cardKinds: readonly string[];
-  /** Whether they pay more than there is to pay. */
-  isTooHigh: boolean;
+  /** What the main means pays, in cents; null: the others pay more than there is to pay; undefined: not known. */
+  rest: number | null | undefined;
   onChange: (others: Means[]) => void;
 }
 
 /** The means that pay part of it; the main one pays the rest. [PAY-13] */
-export function OtherMeans({ main, others, cardKinds, isTooHigh, onChange }: OtherMeansProps) {
+export function OtherMeans({ main, others, cardKinds, rest, onChange }: OtherMeansProps) {
   const choices = choicesOf(cardKinds);
   // Cash is counted once.
-  const isCashTaken = [main, ...others.map(({ method }) => method)].includes('cash');
+  const isCashTaken = [main, ...others].some(({ method }) => method === 'cash');
   const free = isCashTaken ? choices.filter(({ method }) => method !== 'cash') : choices;
-  const first = free.find(({ method }) => method !== main);
+  const first = free.find(({ method }) => method !== main.method);
   return (
     <div className="grid gap-2">
       {others.map((means, index) => (
@@ -39,22 +39,24 @@ export function OtherMeans({ main, others, cardKinds, isTooHigh, onChange }: Oth
           place={index + 1}
           means={means}
           choices={means.method === 'cash' ? choices : free}
-          error={isTooHigh && index === others.length - 1 ? paymentText.meansTooHigh : undefined}
+          error={rest === null && index === others.length - 1 ? paymentText.meansTooHigh : undefined}
           onChange={(changed) => onChange(others.map((each, at) => (at === index ? changed : each)))}
           onRemove={() => onChange(others.filter((_, at) => at !== index))}
         />
       ))}
-      {first && others.length < paymentLimits.means - 1 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => onChange([...others, { ...first, amount: 0 }])}
-        >
-          <Plus aria-hidden />
-          {paymentText.others}
-        </Button>
-      )}
+      <div className="flex items-center justify-between gap-3">
+        {first && others.length < paymentLimits.means - 1 && (
+          <Button variant="ghost" size="sm" onClick={() => onChange([...others, { ...first, amount: 0 }])}>
+            <Plus aria-hidden />
+            {paymentText.others}
+          </Button>
+        )}
+        {others.length > 0 && rest != null && (
+          <span className="num ml-auto font-semibold text-sm">
+            {paymentText.restBy(meansName(main), formatMoney(rest))}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#contract/payments.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
@@ -5,6 +6,7 @@ import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -20,8 +22,9 @@ interface PaymentMeansProps {
   quote: Quote | null;
 }
 
-/** As most payers pay first. */
-const shownMethods = ['card', 'cash', 'online', 'transfer'] as const satisfies PaymentMethod[];
+/** As nearly all payers pay. */
+const usualMethods = ['card', 'cash'] as const satisfies PaymentMethod[];
+const rareMethods = ['online', 'transfer'] as const satisfies PaymentMethod[];
 
 /** The means, the tip, and the cash handed over. The rounded sums are suggestions, not amounts due. */
 export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
@@ -29,22 +32,39 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
   const cardKinds = useStaffState(({ restaurant }) => restaurant.data?.cardKinds) ?? [];
   const amount = quote?.amount ?? null;
   const rest = quote?.rest ?? null;
+  const [isMoreAsked, setMoreAsked] = useState(false);
+  const isRare = rareMethods.some((rare) => rare === method);
+  const hasMore = isMoreAsked || isRare || others.length > 0;
+  const shownMethods: readonly PaymentMethod[] = hasMore ? [...usualMethods, ...rareMethods] : usualMethods;
 
   return (
     <div className="grid gap-3">
-      <SegmentedControl
-        label={paymentText.method}
-        look="boxes"
-        value={method}
-        onValueChange={(value: PaymentMethod) =>
-          onChange({
-            ...{ ...means, method: value, cardKind: null, given: null },
-            others: value === 'cash' ? others.filter((other) => other.method !== 'cash') : others,
-          })
-        }
-        segments={shownMethods.map((value) => ({ value, label: paymentText.methods[value] }))}
-        className="w-full flex-wrap"
-      />
+      <div className="flex items-start gap-2">
+        <SegmentedControl
+          label={paymentText.method}
+          look="boxes"
+          value={method}
+          onValueChange={(value: PaymentMethod) =>
+            onChange({
+              ...{ ...means, method: value, cardKind: null, given: null },
+              others: value === 'cash' ? others.filter((other) => other.method !== 'cash') : others,
+            })
+          }
+          segments={shownMethods.map((value) => ({ value, label: paymentText.methods[value] }))}
+          className="min-w-0 flex-1 flex-wrap"
+        />
+        {!isRare && others.length === 0 && (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={paymentText.moreMethods}
+            aria-expanded={isMoreAsked}
+            onClick={() => setMoreAsked(!isMoreAsked)}
+          >
+            <Ellipsis aria-hidden />
+          </Button>
+        )}
+      </div>
       {method === 'card' && cardKinds.length > 0 && (
         <div role="group" aria-label={paymentText.cardKind} className="flex flex-wrap gap-2">
           {cardKinds.map((kind) => (
@@ -58,13 +78,15 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           ))}
         </div>
       )}
-      <OtherMeans
-        main={method}
-        others={others}
-        cardKinds={cardKinds}
-        isTooHigh={quote !== null && rest === null}
-        onChange={(changed) => onChange({ ...means, others: changed })}
-      />
+      {hasMore && (
+        <OtherMeans
+          main={{ method, cardKind }}
+          others={others}
+          cardKinds={cardKinds}
+          rest={quote?.rest}
+          onChange={(changed) => onChange({ ...means, others: changed })}
+        />
+      )}
       <AmountPicker
         label={paymentText.tip}
         inputLabel={paymentText.tipOwn}
