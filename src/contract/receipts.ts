@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
+import { recipientLimits } from '#domain/receipts/recipient.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { vatPortion } from './orders.ts';
-import { amount, cents, id, instant, letterhead, restaurantInput, tableNumber } from './primitives.ts';
+import { amount, cents, id, instant, letterhead, name, restaurantInput, tableNumber } from './primitives.ts';
 
 const percent = z.int().min(0).max(100);
 
@@ -21,6 +22,8 @@ const receipt = z.object({
   correctsReceiptNumber: z.int().nullable(),
   issuedAt: instant,
   restaurant: letterhead,
+  /** Whom it is made out to, as an invoice; null: nobody. */
+  recipient: z.object({ name: z.string(), address: z.string() }).nullable(),
   /** Null: takeaway. When nothing is covered any more, as on the corrected receipt; so are orders and day. */
   tableNumber: tableNumber.nullable(),
   orderNumbers: z.array(z.int()),
@@ -110,10 +113,19 @@ export const receiptsContract = {
   issue: calls
     .post('/receipts/{kind}/{subjectId}', 'Issue the receipt of an order, a party or a payment', {
       description:
-        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original.',
+        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Another recipient makes it another receipt, too.',
     })
     .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
-    .input(restaurantInput.extend({ kind: z.enum(receiptKinds), subjectId: id }))
+    /** `recipient`: left out, that of the receipt there is. */
+    .input(
+      restaurantInput.extend({
+        ...{ kind: z.enum(receiptKinds), subjectId: id },
+        recipient: z
+          .object({ name: name(recipientLimits.name), address: name(recipientLimits.address) })
+          .nullable()
+          .optional(),
+      }),
+    )
     .output(receipt),
 
   related: calls

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { desk, expect, test } from './fixture.ts';
 import { paymentOf } from './payments-page.ts';
 import { clockTime, seatVisitor } from './restaurant.ts';
@@ -88,6 +89,44 @@ test('an order appears among the completed ones when it is served, is found, and
 
   await receipt.reload();
   await expect(receiptNumber).toHaveText(number ?? '');
+});
+
+test('a receipt is made out to a company [RCP-11]', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
+  const page = await newStaffPage(desk);
+  await page.goto(`/management/receipt/${order.id}`);
+  const paper = page.getByRole('article');
+  const button = page.getByRole('button', { name: 'Rechnungsempfänger' });
+  const dialog = page.getByRole('dialog', { name: 'Rechnungsempfänger' });
+  // Not above 250 €.
+  await expect(page.getByText('Über 250 € gehören')).toHaveCount(0);
+  await button.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Firma oder Name' }).fill('Ährenhof GmbH');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText('Bitte auch die Anschrift eingeben.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Anschrift' }).fill('Mühlenweg 4\n50667 Köln');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(paper).toContainText('Rechnung und Bewirtungsbeleg');
+  await expect(paper).toContainText('Vorschau: noch nicht ausgestellt');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const number = (await saved).suggestedFilename().match(/\d+/)?.[0];
+  await expect(paper).not.toContainText('Vorschau');
+
+  // Without it, it would be another receipt.
+  await button.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Firma oder Name' }).fill('');
+  await dialog.getByRole('textbox', { name: 'Anschrift' }).fill('');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(paper).toContainText(`Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${number}.`);
+  await expect(paper).not.toContainText('Ährenhof');
+  await page.reload();
+  await expect(paper).toContainText('Ährenhof GmbH');
+  await expect(paper).not.toContainText('Vorschau');
 });
 
 test('a popup that is blocked is asked for, and a receipt that is not there says so', async ({

@@ -12,6 +12,7 @@ export interface ReceiptSubject {
   kind: ReceiptKind;
   subjectId: string;
   restaurant: Letterhead;
+  recipient: ReceiptContent['recipient'];
   tableNumber: number | null;
   orderStatus: ReceiptContent['orderStatus'];
   /**
@@ -46,6 +47,7 @@ export function buildReceipt(
     lines.length === 0 && corrected ? corrected : occasionOf(subject);
   return {
     restaurant: subject.restaurant,
+    recipient: subject.recipient,
     ...{ tableNumber, orderNumbers, servedOn },
     orderStatus: subject.orderStatus,
     lines,

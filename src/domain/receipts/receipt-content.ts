@@ -4,6 +4,7 @@ import type { RateSums } from '../money/vat.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
+import type { Recipient } from './recipient.ts';
 
 /** The subject of a receipt: an order, all of a party, or one payment. */
 export const receiptKinds = ['order', 'session', 'payment'] as const;
@@ -49,6 +50,8 @@ export interface RepeatedAmount {
 /** The content of a receipt, fixed when it was issued. Amounts in integer cents. */
 export interface ReceiptContent {
   restaurant: Letterhead;
+  /** Null: it is made out to nobody. */
+  recipient: Recipient | null;
   /** Null: takeaway. When the receipt covers nothing any more, as on the one it replaces; so are orders and day. */
   tableNumber: number | null;
   orderNumbers: number[];

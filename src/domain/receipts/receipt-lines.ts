@@ -66,15 +66,16 @@ export function mergeMeans(payments: readonly MeansSums[]): MeansSums[] {
 }
 
 /**
- * Whether two receipts cover the same items, paid in the same way, and are the original for as much of it. A
- * change of the restaurant's address, of a state or of a table makes no new receipt. [RCP-6] [RCP-9]
+ * Whether two receipts cover the same items, paid in the same way, are the original for as much of it, and made
+ * out to the same recipient. A change of the restaurant's address, of a state or of a table makes no new receipt.
+ * [RCP-6] [RCP-9] [RCP-11]
  */
 export function coversTheSame(a: ReceiptContent, b: ReceiptContent): boolean {
   return coverOf(a) === coverOf(b);
 }
 
 /** JSON with a fixed order of keys, since the database orders them its own way. */
-function coverOf({ lines, means, repeats }: ReceiptContent): string {
+function coverOf({ lines, means, repeats, recipient }: ReceiptContent): string {
   return JSON.stringify([
     lines.map((line) => [
       ...[line.name, line.extras, line.quantity, line.unitPrice],
@@ -84,6 +85,7 @@ function coverOf({ lines, means, repeats }: ReceiptContent): string {
     ]),
     means.map(({ method, amount, tip, cardKind }) => [method, amount, tip, ...(cardKind ? [cardKind] : [])]),
     sumOf(repeats, 'amount'),
+    ...(recipient ? [recipient.name, recipient.address] : []),
   ]);
 }
 

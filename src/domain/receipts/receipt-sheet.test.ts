@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SheetSource, sheetOf } from './receipt-sheet.ts';
+import { forRecipient, lacksRecipient } from './recipient.ts';
 
 const pizza = {
   ...{ name: 'Pizza', extras: ['Oliven', 'Käse'], quantity: 2, unitPrice: 1050, vatRate: 7 },
@@ -25,6 +26,7 @@ function receipt(change: Partial<SheetSource> = {}): SheetSource {
     ...{ tableNumber: 5, orderNumbers: [7], servedOn: '2026-11-21', orderStatus: 'served' },
     ...{ lines: [pizza], rates: [{ rate: 7, net: 1963, vat: 137, gross: 2100 }] },
     ...{ net: 1963, total: 2100, means: [], tip: 0, openAmount: 2100, repeats: [] },
+    recipient: null,
     ...change,
   };
 }
@@ -181,4 +183,37 @@ it('is marked as a preview, without number and time, as long as it is not issued
   expect(notices).toEqual(['Vorschau: noch nicht ausgestellt und kein Beleg.']);
   expect(rowsOf(facts)[0]).toBe('Beleg-Nr. wird beim Ausstellen vergeben');
   expect(facts.map(({ label }) => label)).not.toContain('Ausgestellt');
+});
+
+describe('whom a sheet is made out to [RCP-11]', () => {
+  const recipient = { name: 'Ährenhof GmbH', address: 'Mühlenweg 4, 50667 Köln' };
+
+  it('stands in lines of its own, and makes it an invoice', () => {
+    expect(sheetOf(receipt())).toMatchObject({ title: 'Bewirtungsbeleg', recipient: null });
+    expect(sheetOf(receipt({ recipient }))).toMatchObject({
+      title: 'Rechnung und Bewirtungsbeleg',
+      recipient: {
+        title: 'Rechnungsempfänger',
+        lines: ['Ährenhof GmbH', 'Mühlenweg 4', '50667 Köln'],
+      },
+    });
+  });
+
+  it('is a preview of the receipt in the place of an issued one, while it is another', () => {
+    const issued = receipt({ recipient, correctsReceiptNumber: 11 });
+    expect(forRecipient(issued, { ...recipient })).toBe(issued);
+    expect(forRecipient(issued, null)).toMatchObject({
+      ...{ recipient: null, receiptNumber: null, issuedAt: null, correctsReceiptNumber: 12 },
+    });
+    const preview = receipt({ receiptNumber: null, issuedAt: null, correctsReceiptNumber: 11 });
+    expect(forRecipient(preview, recipient)).toMatchObject({ recipient, correctsReceiptNumber: 11 });
+  });
+
+  it.each([
+    [25_000, null, false],
+    [25_001, null, true],
+    [25_001, recipient, false],
+  ])('%i cents for %o lack one: %s', (total, named, lacks) => {
+    expect(lacksRecipient({ total, recipient: named })).toBe(lacks);
+  });
 });

@@ -26,6 +26,8 @@ export interface ReceiptSheet {
   title: string;
   /** That it is a preview, which receipt it replaces, and which ones it repeats. */
   notices: string[];
+  /** Null: the receipt is made out to nobody. */
+  recipient: { title: string; lines: string[] } | null;
   issuer: { name: string; address: string[]; ids: string[] };
   facts: SheetRow[];
   columns: { quantity: string; item: string; unitPrice: string; total: string };
@@ -43,6 +45,8 @@ export interface ReceiptSheet {
 
 const words = {
   title: 'Bewirtungsbeleg',
+  titleWithRecipient: 'Rechnung und Bewirtungsbeleg',
+  recipient: 'Rechnungsempfänger',
   corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
   voids: (receiptNumber: number) =>
     `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
@@ -103,14 +107,18 @@ const statusWords: Record<OrderStatus, string> = {
 
 /** Builds the sheet of a receipt, its parts in printed order. */
 export function sheetOf(receipt: SheetSource): ReceiptSheet {
-  const { restaurant, lines, rates, means, tip, total, openAmount } = receipt;
+  const { restaurant, recipient, lines, rates, means, tip, total, openAmount } = receipt;
   return {
-    title: words.title,
+    title: recipient ? words.titleWithRecipient : words.title,
     notices: noticesOf(receipt),
     issuer: {
       name: restaurant.name,
       address: linesOf(restaurant.address),
       ids: taxNumbersOf(restaurant),
+    },
+    recipient: recipient && {
+      title: words.recipient,
+      lines: [recipient.name, ...linesOf(recipient.address)],
     },
     facts: factsOf(receipt),
     columns: words.columns,

@@ -25,7 +25,7 @@ function line(
 function subject(change: Partial<ReceiptSubject> = {}): ReceiptSubject {
   return {
     ...{ kind: 'order', subjectId: 'order', restaurant, tableNumber: 5, orderStatus: 'served' },
-    ...{ lines: [], payments: [], parts: [], issued: [] },
+    ...{ lines: [], payments: [], parts: [], issued: [], recipient: null },
     ...change,
   };
 }

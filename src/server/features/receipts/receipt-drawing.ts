@@ -45,6 +45,11 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
     row([{ text, x: 0, width: inner, isSoft: true }]);
   }
   y += gap;
+  if (sheet.recipient) {
+    row([{ text: sheet.recipient.title, x: 0, width: inner, isSoft: true, size: size * 0.85 }]);
+    for (const text of sheet.recipient.lines) row([{ text, x: 0, width: inner }]);
+    y += gap;
+  }
   row([{ text: sheet.title, x: 0, width: inner, isBold: true, size: size * 1.35 }]);
   for (const text of sheet.notices) row([{ text, x: 0, width: inner, isBold: true }]);
   y += gap / 3;

@@ -49,21 +49,21 @@ export class ReceiptsService {
 
   /**
    * The receipt of an order, a party or a payment: the existing one, or a new one that names it when what it
-   * covers has changed since. [RCP-5] [RCP-6] [RCP-9]
+   * covers has changed since, or another recipient is named. [RCP-5] [RCP-6] [RCP-9] [RCP-11]
    *
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
    */
   async issue(input: Inputs['receipts']['issue'], userId: string): Promise<Receipt> {
-    const { restaurantId, kind, subjectId } = input;
+    const { restaurantId, kind, subjectId, recipient } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
-      const seen = await this.look(tx, kind, subjectId);
+      const seen = await this.look(tx, kind, subjectId, recipient);
       if (seen.isCurrent && seen.latest) return receiptView(seen.latest);
       if (seen.subject.lines.length === 0 && !seen.latest) throw new AppError('RECEIPT_EMPTY');
 
       await lockReceiptCounter(tx);
       // Looked at again after the lock: of two simultaneous requests, the second finds the receipt of the
       // first.
-      const { subject, latest, isCurrent, undone } = await this.look(tx, kind, subjectId);
+      const { subject, latest, isCurrent, undone } = await this.look(tx, kind, subjectId, recipient);
       if (isCurrent && latest) return receiptView(latest);
       // The same money gets another receipt: those of payments that were undone are void first.
       for (const paymentId of undone) {
@@ -114,7 +114,13 @@ export class ReceiptsService {
     };
   }
 
-  private async look(tx: TenantTx, kind: ReceiptKind, subjectId: string) {
+  /** @param recipient left out: that of the newest receipt */
+  private async look(
+    tx: TenantTx,
+    kind: ReceiptKind,
+    subjectId: string,
+    recipient?: ReceiptSubject['recipient'],
+  ) {
     const [stored, restaurant, latest, { parts, issued }] = await Promise.all([
       findSubject(tx, kind, subjectId),
       getLetterhead(tx),
@@ -125,6 +131,7 @@ export class ReceiptsService {
     const subject: ReceiptSubject = {
       ...stored,
       ...{ kind, subjectId, restaurant, parts, issued },
+      recipient: recipient === undefined ? (latest?.content.recipient ?? null) : recipient,
       lines: stored.lines.map((line) => ({ ...line, extras: line.options.map(({ name }) => name) })),
     };
     return {

@@ -17,9 +17,10 @@ const receiptRow = {
 /** An issued receipt. */
 export type StoredReceipt = is.Row<typeof receiptRow>;
 
-/** Receipts that were issued before receipts named the ones they repeat are the original for all they say. */
+/** Receipts that were issued before receipts named the ones they repeat are the original for all they say, and older
+ * ones have no recipient. */
 const receiptColumns = `id, receipt_number AS "receiptNumber", kind, subject_id AS "subjectId",
-  corrects_receipt_number AS "correctsReceiptNumber", '{"repeats": []}' || content AS content, created_at AS "issuedAt"`;
+  corrects_receipt_number AS "correctsReceiptNumber", '{"repeats": [], "recipient": null}' || content AS content, created_at AS "issuedAt"`;
 
 const receiptQuery = `
   SELECT ${receiptColumns}

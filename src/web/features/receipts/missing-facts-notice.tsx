@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { missingFacts } from '#domain/receipts/missing-facts.ts';
 import { useAllowedPages } from '#web/features/management/use-allowed-pages.ts';
+import { Notice } from './notice.tsx';
 import { receiptText } from './receipt-text.ts';
 
 const settingsPath = '/management/settings';
@@ -17,13 +18,13 @@ export function MissingFactsNotice({ restaurant, isIssued }: MissingFactsNoticeP
   if (missing.length === 0) return null;
   const sentence = isIssued ? receiptText.missing : receiptText.missingYet;
   return (
-    <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-saffron bg-saffron-tint px-4 py-3 text-saffron-ink">
+    <Notice>
       <p className="min-w-0 flex-1 basis-72">{sentence(missing.join(receiptText.and))}</p>
       {pages?.some(({ path }) => path === settingsPath) && (
         <Link to={settingsPath} className="py-2 font-semibold underline underline-offset-4">
           {receiptText.toSettings}
         </Link>
       )}
-    </div>
+    </Notice>
   );
 }

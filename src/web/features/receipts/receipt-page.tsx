@@ -1,10 +1,11 @@
-import { ArrowLeft, FileDown, FileX, Printer } from 'lucide-react';
+import { ArrowLeft, Building2, FileDown, FileX, Printer } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Receipt, ReceiptPreview } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
+import { forRecipient, lacksRecipient } from '#domain/receipts/recipient.ts';
 import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
@@ -13,6 +14,7 @@ import { downloadFile } from '#web/lib/save-file.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,9 +23,11 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
+import { Notice } from './notice.tsx';
 import { openPrintWindow, printInto } from './print-receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import { receiptText } from './receipt-text.ts';
+import { receiptText, recipientText } from './receipt-text.ts';
+import { RecipientDialog } from './recipient-dialog.tsx';
 
 /** The paper of this device's printer, stored on the device. */
 const layoutChoice = storedChoice('gedeck.receipt-layout');
@@ -62,7 +66,10 @@ function Subject({ restaurantId, kind, subjectId }: ReceiptPageProps & { restaur
 function Sheet({ restaurantId, preview }: { restaurantId: string; preview: ReceiptPreview }) {
   const { kind, subjectId } = preview.receipt;
   const [issued, setIssued] = useState<Receipt>();
-  const receipt = issued ?? preview.receipt;
+  const [recipient, setRecipient] = useState(preview.receipt.recipient);
+  const asking = useQuestion<true>();
+  const receipt = forRecipient(issued ?? preview.receipt, recipient);
+  const isIssued = receipt.receiptNumber !== null;
   const stored = useStoredChoice(layoutChoice, null);
   const layout: ReceiptLayout = receiptLayouts.find((each) => each === stored) ?? 'a4';
   const paper = useRef<HTMLElement>(null);
@@ -70,9 +77,12 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   /** The receipt as it is issued, for the first time or again; null: it could not be, and that is said. */
   async function issue(): Promise<Receipt | null> {
     try {
-      const receiptIssued = await api.receipts.issue({ restaurantId, kind, subjectId });
+      const receiptIssued = await api.receipts.issue({ restaurantId, kind, subjectId, recipient });
       // At once, because the paper is copied from the page.
-      flushSync(() => setIssued(receiptIssued));
+      flushSync(() => {
+        setIssued(receiptIssued);
+        setRecipient(receiptIssued.recipient);
+      });
       return receiptIssued;
     } catch (error) {
       toast({
@@ -120,6 +130,10 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
             onValueChange={(chosen) => layoutChoice.set(chosen)}
             segments={receiptLayouts.map((value) => ({ value, label: receiptText.layouts[value] }))}
           />
+          <Button variant="outline" onClick={() => asking.ask(true)}>
+            <Building2 aria-hidden />
+            {recipientText.button}
+          </Button>
           <Button variant="outline" busy={download.busy} onClick={download.run}>
             <FileDown aria-hidden />
             {receiptText.download}
@@ -130,12 +144,31 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
           </Button>
         </div>
       </div>
-      <MissingFactsNotice restaurant={receipt.restaurant} isIssued={receipt.id !== null} />
+      <MissingFactsNotice restaurant={receipt.restaurant} isIssued={isIssued} />
+      {lacksRecipient(receipt) && (
+        <Notice>
+          <p className="min-w-0 flex-1 basis-72">{recipientText.lacks}</p>
+          <button
+            type="button"
+            onClick={() => asking.ask(true)}
+            className="py-2 font-semibold underline underline-offset-4"
+          >
+            {recipientText.enter}
+          </button>
+        </Notice>
+      )}
       {preview.beside.length > 0 && <Beside receipts={preview.beside} />}
       <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
       <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">
-        {receipt.id === null ? receiptText.previewText : receiptText.keptText}
+        {isIssued ? receiptText.keptText : receiptText.previewText}
       </p>
+      <RecipientDialog
+        key={asking.times}
+        open={asking.isOpen}
+        onClose={asking.close}
+        recipient={recipient}
+        onChange={setRecipient}
+      />
     </div>
   );
 }

@@ -33,6 +33,18 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
           {line}
         </p>
       ))}
+      {sheet.recipient && (
+        <div className="mt-6">
+          <p data-small className="text-black/70 text-xs">
+            {sheet.recipient.title}
+          </p>
+          {sheet.recipient.lines.map((line, index) => (
+            <p key={index} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
       <h2 id="receipt-title" className="mt-6 font-sans text-xl">
         {sheet.title}
       </h2>

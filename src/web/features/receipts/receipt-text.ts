@@ -47,3 +47,19 @@ export const receiptText = {
   ofTable: 'Beleg für den Tisch',
   ofTableLabel: 'Beleg für den Tisch (neuer Tab)',
 };
+
+/** Whom a receipt is made out to. */
+export const recipientText = {
+  button: 'Rechnungsempfänger',
+  lacks: 'Über 250 € gehören Name und Anschrift des Empfängers auf eine Rechnung.',
+  enter: 'Eintragen',
+  title: 'Rechnungsempfänger',
+  lead: 'Für Firmen, und für jede Rechnung über 250 €. Leer: ohne Empfänger.',
+  name: 'Firma oder Name',
+  nameMissing: 'Bitte auch die Firma oder den Namen eingeben.',
+  address: 'Anschrift',
+  addressMissing: 'Bitte auch die Anschrift eingeben.',
+  submit: 'Übernehmen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+};

@@ -97,7 +97,7 @@ export function keepingMine(
 }
 
 /** The lists that staff choose from. */
-export const listFields = ['discountReasons', 'correctionReasons', 'cardKinds'] as const;
+const listFields = ['discountReasons', 'correctionReasons', 'cardKinds'] as const;
 export type ListField = (typeof listFields)[number];
 
 /** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
