@@ -234,12 +234,13 @@ describe('daily closings', () => {
   });
 
   it('add up, below nothing as well [CLO-4] [CLO-5]', () => {
+    const paid = (by: object) => ({ cash: 0, card: 0, online: 0, transfer: 0, ...by });
     const totals = closingFigures(
       {
         ...{ orders: 1, receipts: 2 },
         rates: [
-          { rate: 7, ordered: 0, cancelled: 950, discounted: 0, cash: 0, card: -950 },
-          { rate: 19, ordered: 238, cancelled: 0, discounted: 119, cash: 119, card: 0 },
+          { rate: 7, ordered: 0, cancelled: 950, discounted: 0, paid: paid({ card: -950 }) },
+          { rate: 19, ordered: 238, cancelled: 0, discounted: 119, paid: paid({ cash: 119 }) },
         ],
         means: [
           { method: 'cash', payments: 1, received: 119, undonePayments: 0, undone: 0, tips: 10 },
@@ -254,10 +255,7 @@ describe('daily closings', () => {
       [19, 119, 100, 19],
       [7, -950, -888, -62],
     ]);
-    expect(totals.rates.map(({ paid }) => paid)).toEqual([
-      { cash: 119, card: 0 },
-      { cash: 0, card: -950 },
-    ]);
+    expect(totals.rates.map((rate) => rate.paid)).toEqual([paid({ cash: 119 }), paid({ card: -950 })]);
     expect(totals.means.map(({ amount }) => amount)).toEqual([119, -950]);
     expect(totals.open).toEqual({ before: 500, after: 500 });
   });
