@@ -97,7 +97,7 @@ test('a receipt is made out to a company [RCP-11]', async ({ restaurant, table, 
   const page = await newStaffPage(desk);
   await page.goto(`/management/receipt/${order.id}`);
   const paper = page.getByRole('article');
-  const button = page.getByRole('button', { name: 'Rechnungsempfänger' });
+  const button = page.getByRole('button', { name: 'Empfänger' });
   const dialog = page.getByRole('dialog', { name: 'Rechnungsempfänger' });
   // Not above 250 €.
   await expect(page.getByText('Über 250 € gehören')).toHaveCount(0);

@@ -44,7 +44,7 @@ export function OtherMeans({ main, others, cardKinds, rest, onChange }: OtherMea
           onRemove={() => onChange(others.filter((_, at) => at !== index))}
         />
       ))}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {first && others.length < paymentLimits.means - 1 && (
           <Button variant="ghost" size="sm" onClick={() => onChange([...others, { ...first, amount: 0 }])}>
             <Plus aria-hidden />
@@ -52,7 +52,7 @@ export function OtherMeans({ main, others, cardKinds, rest, onChange }: OtherMea
           </Button>
         )}
         {others.length > 0 && rest != null && (
-          <span className="num ml-auto font-semibold text-sm">
+          <span className="num ml-auto whitespace-nowrap font-semibold text-sm">
             {paymentText.restBy(meansName(main), formatMoney(rest))}
           </span>
         )}

@@ -50,7 +50,7 @@ export const receiptText = {
 
 /** Whom a receipt is made out to. */
 export const recipientText = {
-  button: 'Rechnungsempfänger',
+  button: 'Empfänger',
   lacks: 'Über 250 € gehören Name und Anschrift des Empfängers auf eine Rechnung.',
   enter: 'Eintragen',
   title: 'Rechnungsempfänger',
