@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { netOf, sumRates, sumRatesBeside } from '../money/vat.ts';
+import { netOf, type RateSums, sumRates, sumRatesBeside } from '../money/vat.ts';
 import { claimAmounts } from '../payments/settlement.ts';
 import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
-import type { MeansSums, RateSums } from './receipt-content.ts';
+import type { MeansSums } from './receipt-content.ts';
 import { coversTheSame, mergeLines } from './receipt-lines.ts';
 
 const restaurant = { name: 'Sole', address: '', taxId: '', ustId: '', timeZone: 'Europe/Berlin' };

@@ -55,7 +55,13 @@ describe('cells', () => {
 
   it('the head says whose export it is, of what and when, and holds no formula [REP-2] [REP-4]', () => {
     const head = headRows({
-      restaurant: { name: '=Sole', address: 'Olivenweg 12 \n 10115 Berlin', ustId: '+1', taxId: '-2' },
+      restaurant: {
+        name: '=Sole',
+        address: 'Olivenweg 12 \n 10115 Berlin',
+        ustId: '+1',
+        timeZone: 'Europe/Berlin',
+        taxId: '-2',
+      },
       ...{ kind: 'extras', days: { from: '2026-11-01', to: '2026-11-21' }, createdAt: '21.11.2026 14:30' },
     });
     expect(head.map((row) => row.join(';'))).toEqual([
