@@ -42,6 +42,13 @@ test('part of a bill is paid by a kind of card, the rest in cash [PAY-13] [PAY-1
     await staff.setViewportSize({ width, height: 900 });
     const overflow = () => staff.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
+    const beyondBasket = () =>
+      basket.evaluate((column) =>
+        [...column.querySelectorAll('label, input, select, button')]
+          .filter((part) => part.getBoundingClientRect().right > column.getBoundingClientRect().right)
+          .map((part) => part.textContent),
+      );
+    await expect.poll(beyondBasket).toEqual([]);
     await expectAccessible(staff);
   }
   await pay(payment, '19,00');

@@ -51,7 +51,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
             })
           }
           segments={shownMethods.map((value) => ({ value, label: paymentText.methods[value] }))}
-          className={cn('min-w-0 flex-1', hasMore && 'grid grid-cols-2')}
+          className="min-w-0 flex-1 flex-wrap [&>label]:basis-2/5"
         />
         {!isRare && others.length === 0 && (
           <Button
