@@ -23,7 +23,13 @@ const figures = z.object({
       discounted: signed.optional(),
       ...{ gross: signed, net: signed, vat: signed },
       /** By means; those that are left out: a closing from before. */
-      paid: z.object({ cash: signed, card: signed, online: signed.optional(), transfer: signed.optional() }),
+      paid: z.object({
+        cash: signed,
+        card: signed,
+        online: signed.optional(),
+        transfer: signed.optional(),
+        voucher: signed.optional(),
+      }),
     }),
   ),
   /** Without tips: `received` − `undone` = `amount`. */
@@ -39,6 +45,18 @@ const figures = z.object({
   ),
   /** By kinds that were booked: how many were given, and what they took off less what was given back. */
   discounts: z.array(z.object({ kind: z.enum(discountKinds), given: count, amount: signed })),
+  /** Vouchers that were sold, by means, and what their sale gave back; they are no turnover. Left out: a closing from before. */
+  vouchers: z
+    .array(
+      z.object({
+        method: z.enum(paymentMethods),
+        cardKind: z.string().nullable(),
+        ...{ sold: count, received: amount, cancelled: count, givenBack: amount, amount: signed },
+      }),
+    )
+    .optional(),
+  /** What vouchers were worth before and after the period: sold and given back, less what they paid. Left out: as above. */
+  vouchersOpen: z.object({ before: signed, after: signed }).optional(),
   /** The parts of cancelled, undone and given back amounts that were ordered, paid or discounted before the period. */
   corrections: z.object({ cancelled: amount, undone: amount, discounted: signed.optional() }),
   /** `before` + revenue − payments = `after` */

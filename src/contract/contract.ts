@@ -25,12 +25,14 @@ import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
+import { vouchersContract } from './vouchers.ts';
 
 /** The whole API. The pages call the same procedures as any other client. */
 export const contract = {
   accounts: { ...accountsContract, own: ownAccountContract, passkeys: passkeysContract },
   cashbook: cashbookContract,
   closings: closingsContract,
+  vouchers: vouchersContract,
   completed: completedContract,
   dashboard: dashboardContract,
   door: doorContract,

@@ -136,6 +136,13 @@ export const errorTable = {
   WRITE_OFF_NOT_FOUND: { status: 404, data: none },
   PARTY_STILL_SEATED: { status: 409, data: none },
   PAYMENT_NOT_FOUND: { status: 404, data: none },
+  // Vouchers.
+  VOUCHER_NOT_FOUND: { status: 404, data: none },
+  /** What is left on it, in cents. */
+  VOUCHER_TOO_LOW: { status: 409, data: z.object({ balance: amount }) },
+  VOUCHER_EXPIRED: { status: 409, data: z.object({ expiresOn: z.iso.date() }) },
+  VOUCHER_CANCELLED: { status: 409, data: none },
+  VOUCHER_USED: { status: 409, data: none },
   // The cash book.
   DRAWER_NOT_FOUND: { status: 404, data: none },
   DRAWER_ENDED: { status: 409, data: none },

@@ -52,6 +52,8 @@ const eventKinds = {
   'write_off.taken_back': { entity: 'write_off', audience: 'staff' },
   /** Cash went into a drawer or out of it, or a drawer began or ended. */
   'cashbook.booked': { entity: 'cashbook', audience: 'staff' },
+  /** It was sold, has paid, or its sale or its payment was undone. */
+  'voucher.changed': { entity: 'voucher', audience: 'staff' },
   'review.given': { entity: 'review', audience: 'session' },
   'review.deletion_requested': { entity: 'review', audience: 'staff' },
   'review.decided': { entity: 'review', audience: 'staff' },

@@ -35,6 +35,8 @@ export type StaffMessage =
   | { kind: 'write_off' }
   /** The cash book has changed. Without amounts: only some of the staff may see them. */
   | { kind: 'cashbook' }
+  /** A voucher was sold, has paid, or neither any more. Without amounts: only some of the staff may see them. */
+  | { kind: 'voucher' }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
   | { kind: 'review'; review: ManagedReview }

@@ -151,12 +151,15 @@ const meansFields = {
   cardKind: name(listLimits.cardKinds.length).nullable().default(null),
 };
 
+/** The voucher that pays; null: another means. */
+const voucherId = id.nullable().default(null);
+
 /** How a payer pays. */
 const tender = {
   ...meansFields,
   /** What is paid with other means; the main one pays the rest, and the tip. */
   others: z
-    .array(z.object({ ...meansFields, amount: cents.min(1) }))
+    .array(z.object({ ...meansFields, voucherId, amount: cents.min(1) }))
     .max(paymentLimits.means - 1)
     .default([]),
   tip: cents.default(0),
@@ -169,12 +172,23 @@ interface Means {
   cardKind: string | null;
 }
 
-/** Cash is counted once, and only cards have kinds. */
-function areMeans({ method, cardKind, others }: Means & { others: readonly Means[] }): boolean {
+/**
+ * Cash is counted once, only cards have kinds, and each voucher is named once. None is the main means: tips are not paid by
+ * voucher.
+ */
+function areMeans({
+  method,
+  cardKind,
+  others,
+}: Means & { others: readonly (Means & { voucherId: string | null })[] }): boolean {
   const all = [{ method, cardKind }, ...others];
+  const vouchers = others.flatMap((means) => means.voucherId ?? []);
   return (
+    method !== 'voucher' &&
     all.filter((means) => means.method === 'cash').length <= 1 &&
-    all.every((means) => means.method === 'card' || means.cardKind === null)
+    all.every((means) => means.method === 'card' || means.cardKind === null) &&
+    others.every((means) => (means.method === 'voucher') === (means.voucherId !== null)) &&
+    new Set(vouchers).size === vouchers.length
   );
 }
 
@@ -210,6 +224,16 @@ const billInput = restaurantInput.extend({ kind: z.enum(['session', 'order']), i
 
 const calls = restaurantCallsOf('Payments');
 
+/** Why means cannot pay. */
+const meansRefusals = [
+  'MEANS_TOO_HIGH',
+  'GIVEN_TOO_LITTLE',
+  'VOUCHER_NOT_FOUND',
+  'VOUCHER_TOO_LOW',
+  'VOUCHER_EXPIRED',
+  'VOUCHER_CANCELLED',
+] as const;
+
 export const paymentsContract = {
   bill: calls
     .get('/bills/{kind}/{id}', 'The bill of a party or of a takeaway order')
@@ -231,7 +255,7 @@ export const paymentsContract = {
         'Records a payment once: repeating the call with the same id answers with the same payment. Refused when a unit is not open any more or the amount that was shown no longer holds.',
       successStatus: 201,
     })
-    .errors(fails('BASKET_CHANGED', 'MEANS_TOO_HIGH', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
+    .errors(fails('BASKET_CHANGED', ...meansRefusals, 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
     /** `amount`: as quoted, without the tip. */
     .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }).refine(areMeans))
     .output(payment),
@@ -244,8 +268,7 @@ export const paymentsContract = {
       fails(
         'ORDER_NOT_FOUND',
         'BASKET_CHANGED',
-        'MEANS_TOO_HIGH',
-        'GIVEN_TOO_LITTLE',
+        ...meansRefusals,
         'PAYMENT_ID_TAKEN',
         'ORDER_TRANSITION_REFUSED',
       ),

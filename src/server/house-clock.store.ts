@@ -1,4 +1,5 @@
-import type { HouseClock } from '#domain/calendar/time-zone.ts';
+import type { Day } from '#domain/calendar/days.ts';
+import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import * as is from './db/columns.ts';
 import { ask } from './db/rows.ts';
 import type { TenantTx } from './db/tenant.ts';
@@ -9,4 +10,9 @@ export async function getHouseClock(tx: TenantTx): Promise<HouseClock> {
     'SELECT time_zone AS "timeZone", day_start_hour AS "dayStartHour" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
+}
+
+/** The restaurant's present day. */
+export async function getToday(tx: TenantTx): Promise<Day> {
+  return dayIn(new Date(), await getHouseClock(tx));
 }

@@ -71,6 +71,7 @@ import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
+import { VouchersService } from './features/vouchers/vouchers.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Counts } from './limits/counts.ts';
 import type { Log } from './log.ts';
@@ -226,6 +227,7 @@ export function createServices(dependencies: ServiceDependencies) {
     reports: new ReportsService(database, new IssuedReceiptsService(database)),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
+    vouchers: new VouchersService(database),
     dashboard: new DashboardService(database),
     help: new HelpService({ database, contact: support, sendsMail: mailer !== null }),
     tickets: new TicketsService(database, ticketMails),

@@ -209,6 +209,12 @@ const table: Record<string, Row> = {
   'staff.revoke': 'admin mode',
   'staff.setRole': 'admin mode',
 
+  'vouchers.cancel': staffWithRight('vouchers'),
+  'vouchers.find': staffWith('orders', 'tables'),
+  'vouchers.get': staffWithRight('vouchers'),
+  'vouchers.list': staffWithRight('vouchers'),
+  'vouchers.sell': staffWithRight('vouchers'),
+
   'tables.clearCall': staffWith('orders', 'tables'),
   'tables.restoreCall': staffWith('orders', 'tables'),
   'tables.create': staffWith('tables'),
@@ -379,6 +385,7 @@ const openings: [what: string, given: PermissionKey[]][] = [
   ['the right to give discounts alone', ['discounts']],
   ['the right to give discounts and the page tables', ['discounts', 'tables']],
   ['the right to keep the cash book alone', ['cashbook']],
+  ['the right to sell vouchers alone', ['vouchers']],
 ];
 
 describe.each(openings)('with %s open to waiters [ACC-1] [DISC-4] [CASH-7]', (_, given) => {

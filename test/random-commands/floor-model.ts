@@ -112,7 +112,8 @@ export class FloorModel {
     const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf }));
     // A kind of card pays part of it, the rest is cash.
     const byCard = Math.min(amount, other * 37);
-    const others = byCard > 0 ? [{ method: 'card' as const, cardKind: 'EC', amount: byCard }] : [];
+    const others =
+      byCard > 0 ? [{ method: 'card' as const, cardKind: 'EC', voucherId: null, amount: byCard }] : [];
     const means = {
       method: 'cash' as const,
       cardKind: null,

@@ -41,7 +41,9 @@ const reportSummary = z.object({
   /** What was cancelled of the period's orders; contained in nothing above. */
   cancelled: amount,
   /** Payments that were made in the period, for orders of any time; without undone ones. */
-  payments: z.object({ cash: amount, card: amount, online: amount, transfer: amount, tips: amount }),
+  payments: z.object({
+    ...{ cash: amount, card: amount, online: amount, transfer: amount, voucher: amount, tips: amount },
+  }),
   /** The period's revenue (`exported` and `open`) by whether it is paid by now. */
   settlement: z.object({ paid: amount, unpaid: amount }),
 });

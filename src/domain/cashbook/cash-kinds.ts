@@ -29,7 +29,14 @@ export const entryKinds = ['float', ...bookedKindNames, 'difference', 'correctio
 export type EntryKind = (typeof entryKinds)[number];
 
 /** What changes a drawer, as its book lists it; a `count` that found nothing missing changes it by nothing. */
-export const movementKinds = [...entryKinds, 'payment', 'payment_undone', 'count'] as const;
+export const movementKinds = [
+  ...entryKinds,
+  'payment',
+  'payment_undone',
+  'voucher_sold',
+  'voucher_cancelled',
+  'count',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 export const cashLimits = {

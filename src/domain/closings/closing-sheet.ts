@@ -42,6 +42,7 @@ const methods: Record<PaymentMethod, string> = {
   card: 'Karte',
   online: 'Online',
   transfer: 'Überweisung',
+  voucher: 'Gutschein',
 };
 const sum = 'Summe';
 
@@ -83,13 +84,18 @@ export function closingTables(figures: ClosingFigures): ClosingTable[] {
     revenueTable(figures),
     ...[paymentsTable(figures), paymentsByRateTable(figures)],
     ...(figures.discounts.length > 0 ? [discountsTable(figures)] : []),
+    ...vouchersTables(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
 
 /** The tables that closings of several days make together: VAT is rounded in each of them. */
 export function tablesOfSeveralDays(figures: ClosingFigures): ClosingTable[] {
-  return [paymentsTable(figures), openTable(figures), correctionsTable(figures)];
+  return [
+    paymentsTable(figures),
+    ...vouchersTables(figures),
+    ...[openTable(figures), correctionsTable(figures)],
+  ];
 }
 
 function revenueTable({ rates }: ClosingFigures): ClosingTable {
@@ -132,7 +138,7 @@ function paymentsTable({ means }: ClosingFigures): ClosingTable {
   };
 }
 
-function meansName({ method, cardKind }: ClosingMeans): string {
+function meansName({ method, cardKind }: Pick<ClosingMeans, 'method' | 'cardKind'>): string {
   return cardKind ? `${methods[method]}: ${cardKind}` : methods[method];
 }
 
@@ -174,6 +180,44 @@ function discountsTable({ discounts }: ClosingFigures): ClosingTable {
     ],
     hasTotal: true,
   };
+}
+
+/** Nothing where there are no vouchers. Their sale is no turnover: what they pay for is. [VOU-4] */
+function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures): ClosingTable[] {
+  const redeemed = sumOf(
+    means.filter(({ method }) => method === 'voucher'),
+    'amount',
+  );
+  if (!vouchersOpen || (vouchers.length === 0 && redeemed === 0 && vouchersOpen.before === 0)) return [];
+  const sold = sumOf(vouchers, 'amount');
+  return [
+    {
+      title: 'Verkaufte Gutscheine nach Zahlungsart',
+      head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Verkauft'],
+      rows: [
+        ...vouchers.map((each) => [
+          ...[meansName(each), String(each.sold - each.cancelled)],
+          ...[each.received, -each.givenBack, each.amount],
+        ]),
+        [
+          ...[sum, String(sumOf(vouchers, 'sold') - sumOf(vouchers, 'cancelled'))],
+          ...[sumOf(vouchers, 'received'), -sumOf(vouchers, 'givenBack'), sold],
+        ],
+      ],
+      hasTotal: true,
+    },
+    {
+      title: 'Abgleich der Gutscheine',
+      head: ['', 'Betrag'],
+      rows: [
+        ['Wert zu Beginn', vouchersOpen.before],
+        ['zuzüglich verkaufter', sold],
+        ['abzüglich eingelöster', -redeemed],
+        ['Wert am Ende', vouchersOpen.after],
+      ],
+      hasTotal: true,
+    },
+  ];
 }
 
 function openTable({ rates, means, open }: ClosingFigures): ClosingTable {

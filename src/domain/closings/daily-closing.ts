@@ -47,6 +47,19 @@ export interface ClosingMeans {
   tips: number;
 }
 
+/** The vouchers that were sold in a closing's period for one means, in integer cents. They are no turnover. [VOU-4] */
+export interface ClosingVouchers {
+  method: PaymentMethod;
+  cardKind: string | null;
+  sold: number;
+  received: number;
+  /** Sales that were undone in the period, whenever they were made. */
+  cancelled: number;
+  givenBack: number;
+  /** `received` − `givenBack` */
+  amount: number;
+}
+
 /** The discounts of a closing's period of one kind. */
 interface ClosingDiscounts {
   kind: DiscountKind;
@@ -67,6 +80,10 @@ export interface ClosingFigures {
   means: ClosingMeans[];
   /** Kinds that were booked. */
   discounts: ClosingDiscounts[];
+  /** By means that were used; left out: a closing from before there were vouchers. */
+  vouchers?: ClosingVouchers[] | undefined;
+  /** What vouchers were worth before and after the period; expired ones are. Left out: as above. */
+  vouchersOpen?: { before: number; after: number } | undefined;
   /** The part of the cancelled and undone amounts that was ordered, paid or discounted before the period. [CLO-4] */
   corrections: {
     cancelled: number;
@@ -98,13 +115,20 @@ export interface ClosingBookings {
   }[];
   discounts: ClosingDiscounts[];
   means: Omit<ClosingMeans, 'amount'>[];
+  vouchers: Omit<ClosingVouchers, 'amount'>[];
   corrections: ClosingFigures['corrections'];
 }
 
-/** Computes the figures of a closing. @param openBefore the amount that the closing before left open */
+/** What the closing before has left. */
+export interface LeftBefore {
+  open: number;
+  vouchers: number;
+}
+
+/** Computes the figures of a closing. */
 export function closingFigures(
-  { orders, receipts, rates, means, discounts, corrections }: ClosingBookings,
-  openBefore: number,
+  { orders, receipts, rates, means, discounts, vouchers, corrections }: ClosingBookings,
+  before: LeftBefore,
 ): ClosingFigures {
   const totals = {
     rates: rates
@@ -115,9 +139,20 @@ export function closingFigures(
       })
       .toSorted((a, b) => b.rate - a.rate),
     means: means.map((each) => ({ ...each, amount: each.received - each.undone })),
+    vouchers: vouchers.map((each) => ({ ...each, amount: each.received - each.givenBack })),
   };
-  const after = openBefore + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount');
-  return { orders, receipts, ...totals, discounts, corrections, open: { before: openBefore, after } };
+  const redeemed = totals.means.filter(({ method }) => method === 'voucher');
+  return {
+    ...{ orders, receipts, ...totals, discounts, corrections },
+    open: {
+      before: before.open,
+      after: before.open + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount'),
+    },
+    vouchersOpen: {
+      before: before.vouchers,
+      after: before.vouchers + sumOf(totals.vouchers, 'amount') - sumOf(redeemed, 'amount'),
+    },
+  };
 }
 
 /**

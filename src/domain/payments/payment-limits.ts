@@ -1,5 +1,5 @@
-/** Means of payment. `online`: by a service on the guest's phone; `transfer`: to the bank account. */
-export const paymentMethods = ['cash', 'card', 'online', 'transfer'] as const;
+/** Means of payment. `online`: by a service on the guest's phone; `transfer`: to the bank account; `voucher`: sold before. */
+export const paymentMethods = ['cash', 'card', 'online', 'transfer', 'voucher'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Limits of one payment, which stop nonsense. */

@@ -85,6 +85,7 @@ const words = {
     card: 'Bezahlt mit Karte',
     online: 'Bezahlt online',
     transfer: 'Bezahlt per Überweisung',
+    voucher: 'Bezahlt mit Gutschein',
   } satisfies Record<PaymentMethod, string>,
   cardKind: (kind: string) => `Bezahlt mit ${kind}`,
   open: 'Noch offen',

@@ -5,6 +5,7 @@
 export const exceptionKinds = [
   'cancelled',
   'payment_undone',
+  'voucher_cancelled',
   'discount',
   'discount_undone',
   'written_off',

@@ -240,7 +240,7 @@ describe('daily closings', () => {
   });
 
   it('add up, below nothing as well [CLO-4] [CLO-5]', () => {
-    const paid = (by: object) => ({ cash: 0, card: 0, online: 0, transfer: 0, ...by });
+    const paid = (by: object) => ({ cash: 0, card: 0, online: 0, transfer: 0, voucher: 0, ...by });
     const totals = closingFigures(
       {
         ...{ orders: 1, receipts: 2 },
@@ -253,9 +253,10 @@ describe('daily closings', () => {
           { method: 'card', payments: 0, received: 0, undonePayments: 1, undone: 950, tips: -50 },
         ],
         discounts: [{ kind: 'house', given: 1, amount: 119 }],
+        vouchers: [],
         corrections: { cancelled: 950, undone: 950 },
       },
-      500,
+      { open: 500, vouchers: 0 },
     );
     expect(totals.rates.map(({ rate, gross, net, vat }) => [rate, gross, net, vat])).toEqual([
       [19, 119, 100, 19],

@@ -12,7 +12,7 @@ export const pageKeys = [
 export type PageKey = (typeof pageKeys)[number];
 
 /** What an owner allows waiters beside pages. */
-export const rightKeys = ['discounts', 'cashbook'] as const;
+export const rightKeys = ['discounts', 'cashbook', 'vouchers'] as const;
 export type RightKey = (typeof rightKeys)[number];
 
 /** The modes of a signed-in session: admin (everything) or waiter (the pages that the owner has allowed). */
@@ -36,6 +36,7 @@ export const defaultWaiterPermissions: Record<PermissionKey, boolean> = {
   settings: false,
   discounts: false,
   cashbook: false,
+  vouchers: false,
 };
 
 /**
@@ -53,7 +54,7 @@ export function canUseAnyOf(mode: Mode, permissions: WaiterPermissions, pages: r
   return pages.length === 0 || pages.some((page) => canUsePage(mode, permissions, page));
 }
 
-/** Whether a session has a right. [DISC-4] [CASH-7] */
+/** Whether a session has a right. [DISC-4] [CASH-7] [VOU-5] */
 export function hasRight(mode: Mode, permissions: WaiterPermissions, right: RightKey): boolean {
   return mode === 'admin' || permissions[right] === true;
 }

@@ -179,6 +179,9 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       return ids.map((id) => [id, { pages: ['reports'], staff: { kind: 'closing' } }]);
     },
 
+    async voucher(_, ids) {
+      return ids.map((id) => [id, { staff: { kind: 'voucher' } }]);
+    },
     async cashbook(_, ids) {
       return ids.map((id) => [id, { staff: { kind: 'cashbook' } }]);
     },

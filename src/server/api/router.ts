@@ -24,6 +24,7 @@ import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
+import { vouchersRouter } from '../features/vouchers/vouchers.router.ts';
 import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
 
@@ -37,6 +38,7 @@ export function createRouter(services: Services) {
     },
     cashbook: cashbookRouter(services.cashbook),
     closings: closingsRouter(services.closings),
+    vouchers: vouchersRouter(services.vouchers),
     completed: completedRouter(services.completed),
     dashboard: dashboardRouter(services.dashboard),
     door: doorRouter(services.door, services.tags, services.displays),

@@ -209,6 +209,13 @@ export const policy: Record<ProcedurePath, Access> = {
   'cashbook.count': { ...staff(), right: 'cashbook' },
   'cashbook.endDrawer': { ...staff(), right: 'cashbook' },
 
+  'vouchers.list': { ...staff(), right: 'vouchers' },
+  'vouchers.get': { ...staff(), right: 'vouchers' },
+  'vouchers.sell': { ...staff(), right: 'vouchers' },
+  'vouchers.cancel': { ...staff(), right: 'vouchers' },
+  // Whoever takes payments has a voucher in hand.
+  'vouchers.find': staff('tables', 'orders'),
+
   'closings.list': { who: 'staff', adminOnly: true },
   'closings.get': { who: 'staff', adminOnly: true },
   'closings.preview': { who: 'staff', adminOnly: true },

@@ -29,7 +29,7 @@ export async function closePastDays(
   const today = dayIn(now, clock);
   const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, clock));
   let periodStart: Date | null = null;
-  let openBefore = 0;
+  let left = { open: 0, vouchers: 0 };
   let closingNumber = 0;
   for (const day of [...new Set(days)].filter((each) => each < today).toSorted()) {
     const periodEnd = startOfDay(addDays(day, 1), clock);
@@ -37,12 +37,12 @@ export async function closePastDays(
     if (createdAt > now) break;
     periodStart ??= startOfDay(day, clock);
     const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-    const totals = { restaurant, closedBy, ...closingFigures(bookings, openBefore) };
+    const totals = { restaurant, closedBy, ...closingFigures(bookings, left) };
     closingNumber += 1;
     await insertClosing(tx, {
       ...{ closingNumber, day, periodStart, periodEnd, totals, closedBy: ownerId, createdAt },
     });
     periodStart = periodEnd;
-    openBefore = totals.open.after;
+    left = { open: totals.open.after, vouchers: totals.vouchersOpen?.after ?? 0 };
   }
 }

@@ -22,8 +22,8 @@ export function QrCode({ link, label, className }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect width={size} height={size} className="fill-white" />
-      <path d={path} className="fill-black" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }

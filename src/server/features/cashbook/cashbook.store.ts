@@ -260,10 +260,10 @@ export async function findMovements(
        SELECT id, 'count', created_at, 0, created_by FROM cash_counts
        WHERE restaurant_id = $1 AND drawer_id = $2 AND created_at >= $3 AND difference = 0
        UNION ALL
-       SELECT id, 'payment', created_at, amount::bigint + tip, created_by FROM payments
+       SELECT id, CASE WHEN sells_voucher THEN 'voucher_sold' ELSE 'payment' END, created_at, amount::bigint + tip, created_by FROM payments
        WHERE restaurant_id = $1 AND drawer_id = $2 AND created_at >= $3
        UNION ALL
-       SELECT id, 'payment_undone', undone_at, -amount::bigint - tip, undone_by FROM payments
+       SELECT id, CASE WHEN sells_voucher THEN 'voucher_cancelled' ELSE 'payment_undone' END, undone_at, -amount::bigint - tip, undone_by FROM payments
        WHERE restaurant_id = $1 AND undone_drawer_id = $2 AND undone_at >= $3
      ), summed AS (
        SELECT m.*, coalesce(sum(m.amount) OVER (ORDER BY m.at DESC, m.id DESC
@@ -280,20 +280,20 @@ export async function findMovements(
          SELECT jsonb_agg(jsonb_build_object(
            'id', p.id, 'kind', p.kind, 'at', ${instant('MS')}, 'amount', p.amount, 'balance', d.balance - p.later,
            'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by), 'number', e.number,
-           'reason', coalesce(e.reason, CASE p.kind WHEN 'payment_undone' THEN y.undone_reason END),
+           'reason', coalesce(e.reason, CASE WHEN p.kind IN ('payment_undone', 'voucher_cancelled') THEN y.undone_reason END),
            'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted, 'pieces', k.pieces,
            'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instant('US')} || '_' || p.id
          ) ORDER BY p.at DESC, p.id DESC)
          FROM page p
-         LEFT JOIN cash_entries e ON e.restaurant_id = $1 AND e.id = p.id AND p.kind NOT IN ('payment', 'payment_undone', 'count')
+         LEFT JOIN cash_entries e ON e.restaurant_id = $1 AND e.id = p.id AND p.kind = ANY ($8)
          LEFT JOIN cash_entries w ON w.restaurant_id = $1 AND w.id = e.corrects
          LEFT JOIN cash_entries c ON c.restaurant_id = $1 AND c.corrects = e.id
          LEFT JOIN cash_counts k ON k.restaurant_id = $1 AND k.id = p.id AND p.kind IN ('difference', 'count')
-         LEFT JOIN payments y ON y.restaurant_id = $1 AND y.id = p.id AND p.kind IN ('payment', 'payment_undone')
+         LEFT JOIN payments y ON y.restaurant_id = $1 AND y.id = p.id AND p.kind <> ALL ($8)
          LEFT JOIN table_sessions s ON s.restaurant_id = $1 AND s.id = y.session_id
          LEFT JOIN orders o ON o.restaurant_id = $1 AND o.id = y.order_id
        ), '[]') AS movements
      FROM cash_drawers d WHERE d.restaurant_id = $1 AND d.id = $2`,
-    [tx.restaurantId, drawerId, start, end, at, id, limit],
+    [tx.restaurantId, drawerId, start, end, at, id, limit, entryKinds],
   );
 }

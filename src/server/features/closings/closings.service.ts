@@ -152,7 +152,10 @@ async function addUp(tx: TenantTx, day: Day, until: Day) {
   const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
   return {
     ...{ closingNumber: (last?.closingNumber ?? 0) + 1, periodStart, periodEnd },
-    figures: closingFigures(bookings, last?.totals.open.after ?? 0),
+    figures: closingFigures(bookings, {
+      open: last?.totals.open.after ?? 0,
+      vouchers: last?.totals.vouchersOpen?.after ?? 0,
+    }),
   };
 }
 

@@ -105,7 +105,7 @@ const bookingsRow = {
   receipts: is.int,
   rates: is.listOf({
     ...{ rate: is.int, ordered: is.int, cancelled: is.int, discounted: is.int },
-    paid: is.objectOf({ cash: is.int, card: is.int, online: is.int, transfer: is.int }),
+    paid: is.objectOf({ cash: is.int, card: is.int, online: is.int, transfer: is.int, voucher: is.int }),
   }),
   discounts: is.listOf({ kind: is.oneOf(discountKinds), given: is.int, amount: is.int }),
   means: is.listOf({
@@ -116,6 +116,11 @@ const bookingsRow = {
     undonePayments: is.int,
     undone: is.int,
     tips: is.int,
+  }),
+  vouchers: is.listOf({
+    method: is.oneOf(paymentMethods),
+    cardKind: is.orNull(is.text),
+    ...{ sold: is.int, received: is.int, cancelled: is.int, givenBack: is.int },
   }),
   corrections: is.objectOf({ cancelled: is.int, undone: is.int, discounted: is.int }),
 };
@@ -160,12 +165,16 @@ export async function getBookings(
         UNION ALL
         SELECT x.discount_id, x.order_item_id, x.amount, x.vat_parts, false, x.created_at < $2 FROM discount_items x
         WHERE x.restaurant_id = $1 AND x.ended_at >= $2 AND x.ended_at < $3
-      ), paid AS MATERIALIZED (
-        SELECT id, method, card_kind, amount, tip, 1 AS sign, false AS is_earlier FROM payments
+      ), received AS MATERIALIZED (
+        SELECT id, sells_voucher, method, card_kind, amount, tip, 1 AS sign, false AS is_earlier FROM payments
         WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
         UNION ALL
-        SELECT id, method, card_kind, amount, tip, -1, created_at < $2 FROM payments
+        SELECT id, sells_voucher, method, card_kind, amount, tip, -1, created_at < $2 FROM payments
         WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3
+      ), paid AS (
+        SELECT * FROM received WHERE NOT sells_voucher
+      ), sold AS (
+        SELECT * FROM received WHERE sells_voucher
       ), booked AS (
         SELECT rate, amount AS ordered, CASE WHEN was_cancelled THEN amount ELSE 0 END AS cancelled,
           0 AS discounted, NULL AS method, 0 AS paid
@@ -210,6 +219,14 @@ export async function getBookings(
           GROUP BY t.method, t.card_kind
           ORDER BY array_position($4::text[], t.method), t.card_kind NULLS FIRST
         ) m) AS means,
+        (SELECT coalesce(json_agg(v), '[]') FROM (
+          SELECT method, card_kind AS "cardKind", count(*) FILTER (WHERE sign = 1) AS sold,
+            coalesce(sum(amount) FILTER (WHERE sign = 1), 0) AS received,
+            count(*) FILTER (WHERE sign = -1) AS cancelled,
+            coalesce(sum(amount) FILTER (WHERE sign = -1), 0) AS "givenBack"
+          FROM sold GROUP BY method, card_kind
+          ORDER BY array_position($4::text[], method), card_kind NULLS FIRST
+        ) v) AS vouchers,
         json_build_object(
           'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
           'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier),

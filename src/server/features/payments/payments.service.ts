@@ -20,6 +20,7 @@ import {
 } from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { giveVouchersBack, spendVouchers } from '../vouchers/spending.service.ts';
 import { type BillPart, cashGiven, changeBill, findBasket, lockBill, settle } from './basket-lines.ts';
 import { moveSessionDiscounts } from './discounts.store.ts';
 import { paymentView } from './payments.presenter.ts';
@@ -51,7 +52,8 @@ export class PaymentsService {
   /**
    * Records a payment, once for its id. [PAY-1] [PAY-2] [PAY-3] [PAY-4] [PAY-5] [PAY-6] [PAY-13]
    *
-   * @throws AppError BAD_REQUEST, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, WRITTEN_OFF
+   * @throws AppError BAD_REQUEST, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, WRITTEN_OFF, and
+   *   what `spendVouchers` throws
    */
   async pay(input: Inputs['payments']['pay'], userId: string): Promise<Payment> {
     const given = cashGiven(input);
@@ -82,7 +84,7 @@ export class PaymentsService {
    * Pays and hands over a takeaway order, both or neither, once for the payment's id. [PAY-9]
    *
    * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN,
-   *   ORDER_TRANSITION_REFUSED
+   *   ORDER_TRANSITION_REFUSED, and what `spendVouchers` throws
    */
   async payTakeaway(input: Inputs['payments']['payTakeaway'], userId: string): Promise<Order> {
     const { restaurantId, id, orderId, method, amount, tip } = input;
@@ -137,6 +139,7 @@ export class PaymentsService {
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await announceLines(tx, 'order.payment_undone', locked);
+      await giveVouchersBack(tx, id);
       if (payment.cash) {
         const drawerId = await giveCashBack(tx, payment.cash.drawerId, payment.cash.amount);
         if (drawerId) await updateUndoneDrawer(tx, id, drawerId);
@@ -169,6 +172,10 @@ export class PaymentsService {
     });
     tx.emit({ kind: 'payment.recorded', entityId: details.id });
     await announceLines(tx, 'order.paid', locked);
+    await spendVouchers(
+      tx,
+      parts.flatMap(({ voucherId, amount }) => (voucherId ? { voucherId, amount } : [])),
+    );
     const cash = parts.find(({ method }) => method === 'cash');
     const drawerId = cash && (await takeCash(tx, cash.amount + cash.tip));
     if (drawerId) await updateDrawer(tx, details.id, drawerId);
@@ -179,35 +186,31 @@ export class PaymentsService {
 function splitPayment(
   settled: SettledBasket<BasketItem>,
   paidIds: readonly string[],
-  { id, method, cardKind, others, tip, given }: PaymentDetails,
+  { id, tip, ...named }: PaymentDetails,
 ): PaymentPart[] {
+  const { main, others } = usedMeans(named, tip, settled.amount);
   const split = splitAmongMeans(
     settled.items,
     others.map(({ amount }) => amount),
   );
-  const main = { ...{ id, partOf: null, method, cardKind, tip, given }, items: split.at(-1) ?? [] };
   // Sorted, because ids made within one millisecond have no order, and means and items are shown in the order of
   // their ids: all means of an item before the next item.
   const partIds = others.map(() => newId()).toSorted();
   const itemIds = settled.items.flatMap(() => split.map(() => newId())).toSorted();
-  const parts = others.map((means, index) => ({
-    ...{
-      id: partIds[index] ?? newId(),
-      partOf: id,
-      method: means.method,
-      cardKind: means.cardKind,
-      tip: 0,
-      given: null,
-    },
-    items: split[index] ?? [],
-  }));
-  return [main, ...parts].map((part, means, all) => {
+  const parts = [
+    { ...main, id, partOf: null, tip, items: split.at(-1) ?? [] },
+    ...others.map(({ method, cardKind, voucherId }, index) => ({
+      ...{ method, cardKind, voucherId, given: null },
+      ...{ id: partIds[index] ?? newId(), partOf: id, tip: 0, items: split[index] ?? [] },
+    })),
+  ];
+  return parts.map((part, means) => {
     const items = part.items.flatMap((taken, index) => {
       const entry = settled.items[index]?.units.entry;
       if (!taken || !entry) return [];
       return {
         ...{
-          id: itemIds[index * all.length + means] ?? newId(),
+          id: itemIds[index * parts.length + means] ?? newId(),
           orderItemId: paidIds[index] ?? entry.orderItemId,
         },
         ...{ quantity: entry.quantity, shareOf: entry.shareOf, ...taken },
@@ -217,10 +220,32 @@ function splitPayment(
   });
 }
 
+/** The means that pay. Where others pay for all of it, the last of them is the main one: the named one pays nothing. */
+function usedMeans(
+  { method, cardKind, given, others }: Pick<PaymentDetails, 'method' | 'cardKind' | 'given' | 'others'>,
+  tip: number,
+  amount: number,
+) {
+  const last = others.at(-1);
+  if (last && tip === 0 && sumOf(others, 'amount') === amount) {
+    return {
+      main: { method: last.method, cardKind: last.cardKind, voucherId: last.voucherId, given: null },
+      others: others.slice(0, -1),
+    };
+  }
+  return { main: { method, cardKind, voucherId: null, given }, others };
+}
+
 /** What a request's hash has of its means; nothing where there is only one, as before there could be several. */
 function meansHashed({ cardKind, others }: Pick<Means, 'cardKind' | 'others'>): unknown[] {
   if (cardKind === null && others.length === 0) return [];
-  return [cardKind, others.map((means) => [means.method, means.cardKind, means.amount])];
+  return [
+    cardKind,
+    others.map(({ method, voucherId, ...means }) => [
+      ...[method, means.cardKind, means.amount],
+      ...(voucherId ? [voucherId] : []),
+    ]),
+  ];
 }
 
 /** @throws AppError MEANS_TOO_HIGH, GIVEN_TOO_LITTLE */

@@ -56,6 +56,7 @@ export interface PaymentPart {
   partOf: string | null;
   method: PaymentMethod;
   cardKind: string | null;
+  voucherId: string | null;
   amount: number;
   tip: number;
   given: number | null;
@@ -100,7 +101,7 @@ const paymentQuery = `
     ) x
     JOIN order_items i ON i.restaurant_id = p.restaurant_id AND i.id = x.order_item_id
   ) l
-  WHERE p.restaurant_id = $1 AND p.part_of IS NULL`;
+  WHERE p.restaurant_id = $1 AND p.part_of IS NULL AND NOT p.sells_voucher`;
 
 /** Payments by id. Unknown ids are left out. */
 export async function findPayments(tx: TenantTx, ids: readonly string[]): Promise<StoredPayment[]> {
@@ -125,11 +126,11 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
   const items = payment.parts.flatMap((part) => part.items.map((item) => ({ ...item, paymentId: part.id })));
   await tx.query(
     `WITH parts AS (
-       INSERT INTO payments (restaurant_id, id, part_of, session_id, order_id, method, card_kind, amount, tip, given,
-         request_hash, created_by)
-       SELECT $1, p.id, p."partOf", $2, $3, p.method, p."cardKind", p.amount, p.tip, p.given, $4, $5
+       INSERT INTO payments (restaurant_id, id, part_of, session_id, order_id, method, card_kind, voucher_id, amount, tip,
+         given, request_hash, created_by)
+       SELECT $1, p.id, p."partOf", $2, $3, p.method, p."cardKind", p."voucherId", p.amount, p.tip, p.given, $4, $5
        FROM jsonb_to_recordset($6::jsonb)
-         AS p (id uuid, "partOf" uuid, method text, "cardKind" text, amount int, tip int, given int)
+         AS p (id uuid, "partOf" uuid, method text, "cardKind" text, "voucherId" uuid, amount int, tip int, given int)
        RETURNING id
      )
      INSERT INTO payment_items (restaurant_id, id, payment_id, order_item_id, quantity, share_of, amount, vat_parts)

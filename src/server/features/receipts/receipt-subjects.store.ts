@@ -82,20 +82,26 @@ const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
 const isOfPayment = (row: string) => `(${row}.id = $2 OR ${row}.part_of = $2)`;
 
 /**
- * A tip counts for an order when the whole payment was for it; the tip of a payment for several orders counts
- * for none of them.
+ * A tip counts for an order when the whole payment was for it, by whatever means; the tip of a payment for several orders
+ * counts for none of them.
  */
 const orderSubject = `
   SELECT x.table_number AS "tableNumber", x.status AS "orderStatus", ${orderedLines('o.id = $2')},
     (SELECT ${paymentsAs} FROM (
-      SELECT p.id, p.part_of, p.method, p.card_kind, p.created_at, sum(pi.amount)::int AS amount,
-        CASE WHEN sum(pi.amount) = p.amount THEN p.tip ELSE 0 END AS tip
-      FROM payments p
-      JOIN payment_items pi ON pi.restaurant_id = p.restaurant_id AND pi.payment_id = p.id
-      JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
-      WHERE p.restaurant_id = $1 AND i.order_id = $2 AND p.undone_at IS NULL
-      GROUP BY p.id, p.part_of, p.method, p.card_kind, p.created_at, p.amount, p.tip
-    ) p) AS payments
+      SELECT y.id, y.part_of, y.method, y.card_kind, y.created_at, m.amount, m.items,
+        CASE WHEN sum(m.amount) OVER whole = sum(y.amount) OVER whole THEN y.tip ELSE 0 END AS tip
+      FROM payments y, LATERAL (
+        SELECT coalesce(sum(pi.amount), 0)::int AS amount, count(*) AS items
+        FROM payment_items pi JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
+        WHERE pi.restaurant_id = $1 AND pi.payment_id = y.id AND i.order_id = $2
+      ) m
+      WHERE y.restaurant_id = $1 AND y.undone_at IS NULL AND coalesce(y.part_of, y.id) IN (
+        SELECT coalesce(z.part_of, z.id) FROM order_items i
+        JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+        JOIN payments z ON z.restaurant_id = pi.restaurant_id AND z.id = pi.payment_id
+        WHERE i.restaurant_id = $1 AND i.order_id = $2)
+      WINDOW whole AS (PARTITION BY coalesce(y.part_of, y.id))
+    ) p WHERE p.items > 0 OR p.tip > 0) AS payments
   FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`;
 
 const sessionSubject = `

@@ -43,7 +43,7 @@ const exceptions = `
   FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
   WHERE i.restaurant_id = $1 AND ${isIn('i.cancelled_at')}
   UNION ALL
-  SELECT 'payment_undone', p.id, p.undone_at, p.undone_by, p.undone_reason, NULL,
+  SELECT CASE WHEN p.sells_voucher THEN 'voucher_cancelled' ELSE 'payment_undone' END, p.id, p.undone_at, p.undone_by, p.undone_reason, NULL,
     (SELECT sum(x.amount) FROM payments x WHERE x.restaurant_id = p.restaurant_id AND (x.id = p.id OR x.part_of = p.id)),
     s.table_number, o.order_number, NULL
   FROM payments p ${bill('p')} WHERE p.restaurant_id = $1 AND p.part_of IS NULL AND ${isIn('p.undone_at')}

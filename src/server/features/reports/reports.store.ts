@@ -17,7 +17,14 @@ const summaryRow = {
   discounts: is.int,
   cancelled: is.int,
   paid: is.int,
-  payments: is.objectOf({ cash: is.int, card: is.int, online: is.int, transfer: is.int, tips: is.int }),
+  payments: is.objectOf({
+    cash: is.int,
+    card: is.int,
+    online: is.int,
+    transfer: is.int,
+    voucher: is.int,
+    tips: is.int,
+  }),
 };
 
 const paidByMethod = paymentMethods
@@ -76,7 +83,7 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
           ${paidByMethod},
           'tips', coalesce(sum(tip), 0)
         ) FROM payments
-        WHERE restaurant_id = $1 AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
+        WHERE restaurant_id = $1 AND NOT sells_voucher AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
     values: [tx.restaurantId, range.start, range.end, range.timeZone, range.dayStartHour],
   });
 }

@@ -57,6 +57,8 @@ export const cashbookText = {
     correction: 'Berichtigung',
     payment: 'Barzahlung',
     payment_undone: 'Barzahlung rückgängig',
+    voucher_sold: 'Gutschein verkauft',
+    voucher_cancelled: 'Gutschein zurückgenommen',
     count: 'Gezählt, stimmt',
   } satisfies Record<MovementKind, string>,
   number: (number: number) => `Nr. ${number}`,

@@ -61,6 +61,7 @@ export const completedText = {
       cash: 'Cash',
       online: 'Online',
       transfer: 'Bank transfer',
+      voucher: 'Voucher',
     } satisfies Record<PaymentMethod, string>,
     payment: (method: string, amount: string) => `${method} ${amount}`,
     paymentLabel: (method: string, amount: string, time: string) =>

@@ -4,6 +4,7 @@ import {
   CircleCheckBig,
   CircleHelp,
   CreditCard,
+  Gift,
   House,
   LayoutGrid,
   List,
@@ -23,8 +24,9 @@ import {
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { commonText } from '#web/lib/common-text.ts';
 
-/** A page that a right opens, not a page of its own among the permissions. [CASH-7] */
-type RightPageKey = Extract<RightKey, 'cashbook'>;
+/** Pages that a right opens, none of their own among the permissions. [CASH-7] [VOU-5] */
+const rightPages = ['cashbook', 'vouchers'] as const satisfies RightKey[];
+type RightPageKey = (typeof rightPages)[number];
 
 /** Pages that permissions cannot open to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
@@ -69,6 +71,7 @@ export const managementPages: readonly ManagementPage[] = (
     { key: 'reviews', label: 'Reviews', icon: Star },
     { key: 'completed', label: 'Completed', title: 'Completed orders', icon: CircleCheckBig },
     { key: 'cashbook', label: 'Cash book', title: 'Kassenbuch', titleLanguage: 'de', icon: Wallet },
+    { key: 'vouchers', label: 'Vouchers', title: 'Gutscheine', titleLanguage: 'de', icon: Gift },
     {
       key: 'reports',
       label: 'Reports',
@@ -100,9 +103,13 @@ export function allowedPages(
   return managementPages.filter(({ key }) => {
     if (key === 'account-membership') return mode === 'admin';
     if (key === 'help') return sessionMode === 'admin';
-    if (key === 'cashbook') return hasRight(mode, permissions, key);
+    if (isRightPage(key)) return hasRight(mode, permissions, key);
     return canUsePage(mode, permissions, key);
   });
+}
+
+function isRightPage(key: ManagementPage['key']): key is RightPageKey {
+  return rightPages.some((page) => page === key);
 }
 
 /** Pages that are not in the navigation. */

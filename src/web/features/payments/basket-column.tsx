@@ -3,6 +3,7 @@ import {
   Banknote,
   CircleCheck,
   CreditCard,
+  Gift,
   Info,
   Landmark,
   type LucideIcon,
@@ -210,6 +211,7 @@ const signs = {
   cash: Banknote,
   online: Smartphone,
   transfer: Landmark,
+  voucher: Gift,
 } satisfies Record<PaymentMethod, LucideIcon>;
 
 function PayButton({ payment: { means, quote: price, pay } }: { payment: PaymentHandle }) {

@@ -1,17 +1,19 @@
-import { Plus, X } from 'lucide-react';
+import { Gift, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Payment } from '#contract/payments.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import { type PaymentMethod, paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { meansName } from './means-names.ts';
+import type { OtherMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
-
-type Means = Payment['others'][number];
+import { VoucherDialog } from './voucher-dialog.tsx';
 
 interface OtherMeansProps {
   main: Choice;
@@ -20,11 +22,15 @@ interface OtherMeansProps {
   cardKinds: readonly string[];
   /** What the main means pays, in cents; null: the others pay more than there is to pay; undefined: not known. */
   rest: number | null | undefined;
+  /** What there is to pay by all means, without the tip; null: not known. */
+  amount: number | null;
   onChange: (others: Means[]) => void;
 }
 
 /** The means that pay part of it; the main one pays the rest. [PAY-13] */
-export function OtherMeans({ main, others, cardKinds, rest, onChange }: OtherMeansProps) {
+export function OtherMeans({ main, others, cardKinds, rest, amount, onChange }: OtherMeansProps) {
+  const { restaurantId } = useManagement();
+  const entering = useQuestion<true>();
   const choices = choicesOf(cardKinds);
   // Cash is counted once.
   const isCashTaken = [main, ...others].some(({ method }) => method === 'cash');
@@ -46,10 +52,20 @@ export function OtherMeans({ main, others, cardKinds, rest, onChange }: OtherMea
       ))}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {first && others.length < paymentLimits.means - 1 && (
-          <Button variant="ghost" size="sm" onClick={() => onChange([...others, { ...first, amount: 0 }])}>
-            <Plus aria-hidden />
-            {paymentText.others}
-          </Button>
+          <>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => onChange([...others, { ...first, amount: 0, voucher: null }])}
+            >
+              <Plus aria-hidden />
+              {paymentText.others}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => entering.ask(true)}>
+              <Gift aria-hidden />
+              {paymentText.voucher}
+            </Button>
+          </>
         )}
         {others.length > 0 && rest != null && (
           <span className="num ml-auto whitespace-nowrap font-semibold text-sm">
@@ -57,6 +73,18 @@ export function OtherMeans({ main, others, cardKinds, rest, onChange }: OtherMea
           </span>
         )}
       </div>
+      <VoucherDialog
+        key={entering.times}
+        open={entering.isOpen}
+        onClose={entering.close}
+        restaurantId={restaurantId}
+        taken={others.flatMap(({ voucher }) => voucher?.id ?? [])}
+        onFound={(voucher) => {
+          const left = amount === null ? voucher.balance : Math.max(amount - sumOf(others, 'amount'), 0);
+          const paid = Math.min(voucher.balance, left);
+          onChange([...others, { method: 'voucher', cardKind: null, amount: paid, voucher }]);
+        }}
+      />
     </div>
   );
 }
@@ -74,22 +102,32 @@ function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
   const [typed, setTyped] = useState('');
   const isUnreadable = typed.trim() !== '' && parseEuro(typed) === null;
   const isTyped = isUnreadable || (parseEuro(typed) ?? 0) === means.amount;
+  const isBeyond = means.voucher !== null && means.amount > means.voucher.balance;
   return (
     <div className="flex items-start gap-2">
-      <Field label={paymentText.otherMethod(place)} hideLabel className="min-w-0 flex-1">
-        <Select
-          value={keyOf(means)}
-          options={choices.map((choice) => ({ value: keyOf(choice), label: meansName(choice) }))}
-          onValueChange={(key) => {
-            const choice = choices.find((each) => keyOf(each) === key);
-            if (choice) onChange({ ...means, ...choice });
-          }}
-        />
-      </Field>
+      {means.voucher ? (
+        <p className="num min-w-0 flex-1 self-center text-sm">
+          <span className="font-semibold">{paymentText.voucherNamed(means.voucher.codeEnd)}</span>{' '}
+          <span className="whitespace-nowrap text-ink-soft">
+            {paymentText.voucherBalance(formatMoney(means.voucher.balance))}
+          </span>
+        </p>
+      ) : (
+        <Field label={paymentText.otherMethod(place)} hideLabel className="min-w-0 flex-1">
+          <Select
+            value={keyOf(means)}
+            options={choices.map((choice) => ({ value: keyOf(choice), label: meansName(choice) }))}
+            onValueChange={(key) => {
+              const choice = choices.find((each) => keyOf(each) === key);
+              if (choice) onChange({ ...means, ...choice });
+            }}
+          />
+        </Field>
+      )}
       <TextField
         label={paymentText.otherAmount(place)}
         hideLabel
-        error={isUnreadable ? paymentText.notAnAmount : error}
+        error={isUnreadable ? paymentText.notAnAmount : isBeyond ? paymentText.voucherTooLow : error}
         className="w-28"
         inputMode="decimal"
         autoComplete="off"
@@ -110,13 +148,15 @@ function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
 
 type Choice = Pick<Means, 'method' | 'cardKind'>;
 
-/** Each kind of card for itself, where the restaurant names any. */
+/** Each kind of card for itself, where the restaurant names any. A voucher is chosen by its code. */
 function choicesOf(cardKinds: readonly string[]): Choice[] {
-  return paymentMethods.flatMap((method: PaymentMethod): Choice[] =>
-    method === 'card' && cardKinds.length > 0
-      ? cardKinds.map((cardKind) => ({ method, cardKind }))
-      : [{ method, cardKind: null }],
-  );
+  return paymentMethods
+    .filter((method) => method !== 'voucher')
+    .flatMap((method: PaymentMethod): Choice[] =>
+      method === 'card' && cardKinds.length > 0
+        ? cardKinds.map((cardKind) => ({ method, cardKind }))
+        : [{ method, cardKind: null }],
+    );
 }
 
 const keyOf = ({ method, cardKind }: Choice) => JSON.stringify([method, cardKind]);

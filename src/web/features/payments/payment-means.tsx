@@ -80,6 +80,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
       )}
       {hasMore && (
         <OtherMeans
+          amount={amount}
           main={{ method, cardKind }}
           others={others}
           cardKinds={cardKinds}
@@ -102,7 +103,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
               }))),
         ]}
       />
-      {method === 'cash' && (
+      {method === 'cash' && rest !== 0 && (
         <AmountPicker
           label={paymentText.given}
           inputLabel={paymentText.givenOwn}

@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
 import { type FakeDevice, installDevice } from '#test/fixture/fake-device.ts';
-import { createPaymentOutbox, type PaymentOutbox, usualMeans } from './payment-outbox.ts';
+import { createPaymentOutbox, meansSent, type PaymentOutbox, usualMeans } from './payment-outbox.ts';
 
 function payment(id: string, tableNumber = 5) {
   const items = [{ orderItemId: 'pizza', quantity: 1, shareOf: 1 }];
   return {
-    request: { restaurantId: 'r', id, items, amount: 950, ...usualMeans },
+    request: { restaurantId: 'r', id, items, amount: 950, ...meansSent(usualMeans) },
     tableSessionId: 's',
     tableNumber,
     total: 950,

@@ -1,22 +1,43 @@
 import type { BasketItem, Payment } from '#contract/payments.ts';
+import type { Voucher } from '#contract/vouchers.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
 import { createOutbox, type Refusal } from '#web/lib/outbox/outbox.ts';
 import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
+/** Another means than the main one; `amount` in cents. */
+export interface OtherMeans {
+  method: PaymentMethod;
+  cardKind: string | null;
+  amount: number;
+  /** As it was when its code was entered; null: this is no voucher. */
+  voucher: Voucher | null;
+}
+
 /** How a payer pays; amounts in cents. */
-export type PaymentMeans = Pick<Payment, 'method' | 'cardKind' | 'others' | 'tip' | 'given'>;
+export interface PaymentMeans extends Pick<Payment, 'method' | 'cardKind' | 'tip' | 'given'> {
+  others: OtherMeans[];
+}
+
+interface MeansSent extends Omit<PaymentMeans, 'others'> {
+  others: (Omit<OtherMeans, 'voucher'> & { voucherId: string | null })[];
+}
 
 /** How most payers pay. */
 export const usualMeans: PaymentMeans = { method: 'card', cardKind: null, others: [], tip: 0, given: null };
 
 /** As it is sent: without other means of which nobody has said how much they pay. */
-export function meansSent({ method, cardKind, others, tip, given }: PaymentMeans): PaymentMeans {
-  return { method, cardKind, others: others.filter(({ amount }) => amount > 0), tip, given };
+export function meansSent({ method, cardKind, others, tip, given }: PaymentMeans): MeansSent {
+  const paying = others.filter(({ amount }) => amount > 0);
+  return {
+    ...{ method, cardKind, tip, given },
+    others: paying.map(({ voucher, ...means }) => ({ ...means, voucherId: voucher?.id ?? null })),
+  };
 }
 
 /** The request of `payments.pay`; amounts in cents. [PAY-6] */
-interface PaymentRequest extends PaymentMeans {
+interface PaymentRequest extends MeansSent {
   restaurantId: string;
   id: string;
   items: BasketItem[];
@@ -55,6 +76,10 @@ const refusals = [
   'BASKET_CHANGED',
   'MEANS_TOO_HIGH',
   'GIVEN_TOO_LITTLE',
+  'VOUCHER_NOT_FOUND',
+  'VOUCHER_TOO_LOW',
+  'VOUCHER_EXPIRED',
+  'VOUCHER_CANCELLED',
   'PAYMENT_ID_TAKEN',
   'SESSION_ENDED',
   'BAD_REQUEST',

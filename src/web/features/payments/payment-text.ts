@@ -81,10 +81,15 @@ export const paymentText = {
     cash: 'Bar',
     online: 'Online',
     transfer: 'Überweisung',
+    voucher: 'Gutschein',
   } satisfies Record<PaymentMethod, string>,
   moreMethods: 'Weitere Zahlarten',
   cardKind: 'Kartenart',
   others: 'Teil anders bezahlen',
+  voucher: 'Gutschein',
+  voucherNamed: (codeEnd: string) => `Gutschein …${codeEnd}`,
+  voucherBalance: (balance: string) => `Guthaben ${balance}`,
+  voucherTooLow: 'So viel ist nicht mehr auf dem Gutschein.',
   otherMethod: (place: number) => `Zahlart ${place}`,
   otherAmount: (place: number) => `Betrag ${place} in €`,
   otherRemove: (place: number) => `Zahlart ${place} entfernen`,
@@ -143,6 +148,23 @@ export const paymentText = {
   completeText: 'An diesem Tisch ist nichts mehr offen.',
   free: 'Free table',
   keepOpen: 'Tisch offen lassen',
+};
+
+/** Entering the code of a voucher. */
+export const voucherText = {
+  title: 'Gutschein einlösen',
+  code: 'Code',
+  codeHint: 'Zwölf Zeichen, wie sie auf dem Gutschein stehen. Oder den QR-Code einlesen.',
+  unreadable: 'Das ist kein Code eines Gutscheins. Er hat zwölf Zeichen.',
+  taken: 'Dieser Gutschein liegt schon bei dieser Zahlung.',
+  states: {
+    spent: 'Auf diesem Gutschein ist nichts mehr.',
+    expired: 'Dieser Gutschein ist abgelaufen.',
+    cancelled: 'Der Verkauf dieses Gutscheins wurde zurückgenommen.',
+  },
+  submit: 'Übernehmen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
 };
 
 /** Why something is taken off or undone. */

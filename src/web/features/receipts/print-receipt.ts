@@ -24,6 +24,7 @@ const rules = `
   [data-number] { text-align: right; white-space: nowrap; }
   [data-small] { font-size: 0.85em; color: #444; display: block; }
   [data-total] > * { font-weight: bold; font-size: 1.2em; border-block: 1px solid #000; padding-block: 0.3em; }
+  svg { width: 38mm; height: 38mm; }
   [data-host] { break-inside: avoid; border-top: 1px solid #000; margin-top: 1.6em; padding-top: 0.6em; }
   [data-blank] { border-bottom: 1px solid #000; height: 2.4em; display: flex; align-items: end; color: #444; font-size: 0.9em; }
   [data-signature] { height: 3.8em; }

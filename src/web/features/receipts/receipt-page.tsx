@@ -11,7 +11,7 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
-import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
+import { useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -25,12 +25,10 @@ import { toast } from '#web/ui/toast.ts';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
 import { Notice } from './notice.tsx';
 import { openPrintWindow, printInto } from './print-receipt.ts';
+import { layoutChoice } from './receipt-layout.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptText, recipientText } from './receipt-text.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
-
-/** The paper of this device's printer, stored on the device. */
-const layoutChoice = storedChoice('gedeck.receipt-layout');
 
 interface ReceiptPageProps {
   kind: ReceiptKind;

@@ -67,6 +67,7 @@ export const reportsText = {
     card: 'Card',
     online: 'Online',
     transfer: 'Bank transfer',
+    voucher: 'Voucher',
     tips: 'Tips (not part of the revenue)',
   },
   checkText:
@@ -86,6 +87,7 @@ export const exceptionsText = {
   kinds: {
     cancelled: 'Cancelled',
     payment_undone: 'Payment undone',
+    voucher_cancelled: 'Voucher taken back',
     discount: 'Discount or surcharge',
     discount_undone: 'Discount undone',
     written_off: 'Written off',

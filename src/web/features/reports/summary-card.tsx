@@ -78,7 +78,7 @@ function Figure({ label, note, children }: { label: string; note?: string; child
   );
 }
 
-const otherMeans = ['online', 'transfer'] as const;
+const otherMeans = ['online', 'transfer', 'voucher'] as const;
 
 /** Reconciles what was ordered, exported and paid. [REP-5] */
 export function ReconciliationCard({ summary }: { summary: ReportSummary }) {

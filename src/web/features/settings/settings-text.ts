@@ -161,10 +161,15 @@ export const settingsText = {
     never: 'Reports are open in admin mode only.',
     rights: 'Rights in waiter mode',
   },
-  rights: { discounts: 'Give discounts', cashbook: 'Keep the cash book' } satisfies Record<RightKey, string>,
+  rights: {
+    discounts: 'Give discounts',
+    cashbook: 'Keep the cash book',
+    vouchers: 'Sell vouchers',
+  } satisfies Record<RightKey, string>,
   rightHints: {
     discounts: 'Discounts, meals on the house and surcharges on bills, and undoing them',
     cashbook: 'The cash in the drawers, ins and outs, counting',
+    vouchers: 'Selling, looking up and cancelling them, with their codes',
   } satisfies Record<RightKey, string>,
   pages: {
     dashboard: 'Dashboard',

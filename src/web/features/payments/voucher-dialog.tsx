@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Voucher } from '#contract/vouchers.ts';
+import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { type Problems, useForm } from '#web/lib/use-form.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { voucherText as text } from './payment-text.ts';
+
+interface VoucherDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+  /** The ids of vouchers that pay already. */
+  taken: readonly string[];
+  onFound: (voucher: Voucher) => void;
+}
+
+/** Looks up the voucher that a guest holds. Used anew each time it opens. [VOU-2] */
+export function VoucherDialog({ open, onClose, restaurantId, taken, onFound }: VoucherDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    check: (): Problems<'code'> => ({ code: readVoucherCode(typed) === null ? text.unreadable : undefined }),
+    async send() {
+      const voucher = await api.vouchers.find({ restaurantId, code: typed });
+      const problem =
+        voucher.state !== 'open'
+          ? text.states[voucher.state]
+          : taken.includes(voucher.id)
+            ? text.taken
+            : undefined;
+      setRefusal(problem);
+      if (problem) return;
+      onFound(voucher);
+      onClose();
+    },
+    refuse: (error) => {
+      const { code } = failureOf(error);
+      return code === 'VOUCHER_NOT_FOUND' ? { code: germanErrors[code] } : { form: germanErrors[code] };
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      lang="de"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={text.title}
+      submitLabel={text.submit}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+    >
+      <FormProblem>{form.problems.form}</FormProblem>
+      <TextField
+        label={text.code}
+        hint={text.codeHint}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={form.problems.code ?? refusal}
+        value={typed}
+        onValueChange={(entered) => {
+          setRefusal(undefined);
+          setTyped(entered);
+        }}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { VoucherInFull } from '#contract/vouchers.ts';
+import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { voucherLimits } from '#domain/vouchers/voucher-rules.ts';
+import { useStaffState } from '#web/features/management/management-context.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { type Problems, useForm } from '#web/lib/use-form.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { vouchersText as text } from './voucher-text.ts';
+
+interface SellDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+  onSold: (voucher: VoucherInFull) => void;
+}
+
+/** Cents that most people give. */
+const usualAmounts = [2500, 5000, 10_000];
+const methods = ['card', 'cash', 'online', 'transfer'] as const;
+type Method = (typeof methods)[number];
+
+/** Sells a voucher. Used anew each time it opens. [VOU-1] [VOU-4] */
+export function SellDialog({ open, onClose, restaurantId, onSold }: SellDialogProps) {
+  // Sent again after a lost answer, it is the same voucher.
+  const [id] = useState(newId);
+  const [typed, setTyped] = useState('');
+  const [method, setMethod] = useState<Method>('card');
+  const [cardKind, setCardKind] = useState<string | null>(null);
+  const cardKinds = useStaffState(({ restaurant }) => restaurant.data?.cardKinds) ?? [];
+  const cents = parseEuro(typed);
+  const amount = cents !== null && cents >= voucherLimits.min && cents <= voucherLimits.max ? cents : null;
+  const form = useForm({
+    check: (): Problems<'amount'> => ({ amount: amount === null ? text.amountUnreadable : undefined }),
+    async send() {
+      const sold = await api.vouchers.sell({
+        ...{ restaurantId, id, amount: amount ?? 0, method },
+        cardKind: method === 'card' ? cardKind : null,
+      });
+      toast({ title: text.sold(formatMoney(sold.amount)), lang: 'de' });
+      onClose();
+      onSold(sold);
+    },
+    refuse: (error) => ({ form: germanErrors[failureOf(error).code] }),
+  });
+  return (
+    <DialogForm
+      form={form}
+      lang="de"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={text.sell}
+      description={text.sellText}
+      submitLabel={text.sellSubmit(amount === null ? null : formatMoney(amount))}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+    >
+      <FormProblem>{form.problems.form}</FormProblem>
+      <TextField
+        label={text.amount}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.problems.amount}
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <div className="flex flex-wrap gap-2">
+        {usualAmounts.map((usual) => (
+          <Chip key={usual} isPressed={usual === cents} onClick={() => setTyped(euroInput(usual))}>
+            {formatMoney(usual)}
+          </Chip>
+        ))}
+      </div>
+      <SegmentedControl
+        label={text.method}
+        look="boxes"
+        value={method}
+        onValueChange={setMethod}
+        segments={methods.map((value) => ({ value, label: text.methods[value] }))}
+        className="flex-wrap"
+      />
+      {method === 'card' && cardKinds.length > 0 && (
+        <div role="group" aria-label={text.cardKind} className="flex flex-wrap gap-2">
+          {cardKinds.map((kind) => (
+            <Chip
+              key={kind}
+              isPressed={kind === cardKind}
+              onClick={() => setCardKind(kind === cardKind ? null : kind)}
+            >
+              {kind}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </DialogForm>
+  );
+}
