@@ -48,7 +48,7 @@ export interface ClosingMeans {
 }
 
 /** The vouchers that were sold in a closing's period for one means, in integer cents. They are no turnover. [VOU-4] */
-export interface ClosingVouchers {
+interface ClosingVouchers {
   method: PaymentMethod;
   cardKind: string | null;
   sold: number;
