@@ -58,7 +58,9 @@ const figures = z.object({
   /** What vouchers were worth before and after the period: sold and given back, less what they paid. Left out: as above. */
   vouchersOpen: z.object({ before: signed, after: signed }).optional(),
   /** The parts of cancelled, undone and given back amounts that were ordered, paid or discounted before the period. */
-  corrections: z.object({ cancelled: amount, undone: amount, discounted: signed.optional() }),
+  corrections: z.object({
+    ...{ cancelled: amount, undone: amount, discounted: signed.optional(), vouchers: amount.optional() },
+  }),
   /** `before` + revenue − payments = `after` */
   open: z.object({ before: signed, after: signed }),
 });

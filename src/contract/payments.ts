@@ -14,6 +14,7 @@ import {
   name,
   restaurantInput,
   tableNumber,
+  voucherCode,
 } from './primitives.ts';
 
 /** What one payer paid at one moment. It never changes, except that it can be undone. */
@@ -145,21 +146,21 @@ export type BasketItem = z.output<typeof basketItem>;
 
 const basket = z.array(basketItem).min(1).max(paymentLimits.items);
 
-/** A means of payment. A kind of card is one that the restaurant names, or none. */
+/** A means of payment. A kind of card is as the restaurant named it when it was chosen: a payment may have waited for reception. */
 const meansFields = {
   method: z.enum(paymentMethods),
   cardKind: name(listLimits.cardKinds.length).nullable().default(null),
 };
 
-/** The voucher that pays; null: another means. */
-const voucherId = id.nullable().default(null);
+/** Of the voucher that pays: whoever pays has it in hand; null: another means. */
+const code = voucherCode.nullable().default(null);
 
 /** How a payer pays. */
 const tender = {
   ...meansFields,
   /** What is paid with other means; the main one pays the rest, and the tip. */
   others: z
-    .array(z.object({ ...meansFields, voucherId, amount: cents.min(1) }))
+    .array(z.object({ ...meansFields, voucherCode: code, amount: cents.min(1) }))
     .max(paymentLimits.means - 1)
     .default([]),
   tip: cents.default(0),
@@ -180,14 +181,14 @@ function areMeans({
   method,
   cardKind,
   others,
-}: Means & { others: readonly (Means & { voucherId: string | null })[] }): boolean {
+}: Means & { others: readonly (Means & { voucherCode: string | null })[] }): boolean {
   const all = [{ method, cardKind }, ...others];
-  const vouchers = others.flatMap((means) => means.voucherId ?? []);
+  const vouchers = others.flatMap((means) => means.voucherCode ?? []);
   return (
     method !== 'voucher' &&
     all.filter((means) => means.method === 'cash').length <= 1 &&
     all.every((means) => means.method === 'card' || means.cardKind === null) &&
-    others.every((means) => (means.method === 'voucher') === (means.voucherId !== null)) &&
+    others.every((means) => (means.method === 'voucher') === (means.voucherCode !== null)) &&
     new Set(vouchers).size === vouchers.length
   );
 }

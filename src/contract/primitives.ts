@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
+import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
 
 /** Building blocks of the API: what travels over the wire, with its units. */
 
@@ -59,3 +60,12 @@ export const livePosition = z.string().regex(/^[0-9a-f-]{36}\.[0-9]{1,16}$/);
 
 /** The input of a call that takes none. A REST client may leave the body out. */
 export const noInput = z.object({}).default({});
+
+/** The code of a voucher as somebody typed or scanned it. */
+export const voucherCode = text(40)
+  .transform((typed, context) => {
+    const read = readVoucherCode(typed);
+    if (read === null) context.addIssue('no code of a voucher');
+    return read ?? z.NEVER;
+  })
+  .meta({ example: '7QK4-00ZP-M3XA' });

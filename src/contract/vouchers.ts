@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { listLimits, reasonLimits } from '#domain/settings/settings-limits.ts';
-import { readVoucherCode, voucherLimits, voucherStates } from '#domain/vouchers/voucher-rules.ts';
+import {
+  codeEndLength,
+  readCodeLetters,
+  voucherLimits,
+  voucherStates,
+} from '#domain/vouchers/voucher-rules.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import {
@@ -14,6 +19,7 @@ import {
   restaurantInput,
   tableNumber,
   text,
+  voucherCode,
 } from './primitives.ts';
 
 const day = z.iso.date();
@@ -76,14 +82,6 @@ const voucherList = z.object({
 });
 export type VoucherList = z.output<typeof voucherList>;
 
-const code = text(40)
-  .transform((typed, context) => {
-    const read = readVoucherCode(typed);
-    if (read === null) context.addIssue('no code of a voucher');
-    return read ?? z.NEVER;
-  })
-  .meta({ example: '7QK4-00ZP-M3XA' });
-
 const calls = restaurantCallsOf('Vouchers');
 
 export const vouchersContract = {
@@ -91,8 +89,10 @@ export const vouchersContract = {
     .get('/vouchers', 'The vouchers that were sold, page by page')
     .input(
       restaurantInput.extend({
-        /** Only those whose code ends so. */
-        codeEnd: text(40).optional(),
+        /** Only those whose code ends so. All of a code has no place in an address. */
+        codeEnd: text(40)
+          .transform((typed) => readCodeLetters(typed).slice(-codeEndLength))
+          .optional(),
         /** `open`: only those that still pay. */
         show: z.enum(['open', 'all']).default('open'),
         after: z
@@ -114,7 +114,7 @@ export const vouchersContract = {
       description: 'Changes nothing. The code is in the body, so that it is in no log.',
     })
     .errors(fails('VOUCHER_NOT_FOUND'))
-    .input(restaurantInput.extend({ code }))
+    .input(restaurantInput.extend({ code: voucherCode }))
     .output(voucher),
 
   sell: calls

@@ -99,9 +99,15 @@ describe('a restaurant without a drawer', () => {
   it('takes and undoes cash as ever, and has no cash book [CASH-1]', async () => {
     const { payment } = await payPizza();
     expect(await balances()).toEqual([]);
+    await undo(payment.id);
+    expect(await balances()).toEqual([]);
+  });
+
+  it('gives cash that came in before out of the drawer that is in use now [CASH-1]', async () => {
+    const { payment } = await payPizza();
     await begin(1000);
     await undo(payment.id);
-    expect(await balances()).toEqual([1000]);
+    expect(await balances()).toEqual([50]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
 import type { Bill, Payment } from '#contract/payments.ts';
-import type { Voucher } from '#contract/vouchers.ts';
+import type { VoucherInFull } from '#contract/vouchers.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
@@ -28,7 +28,7 @@ export class Crowd {
   /** Cents that the vouchers have paid, as people were told. */
   redeemed = 0;
   /** Two of them, which all pay with: more than one at a time. */
-  private vouchers: Voucher[] | undefined;
+  private vouchers: VoucherInFull[] | undefined;
   private readonly cancelledOrders = new Set<string>();
   /**
    * By cancelled line, for orders that were not cancelled as a whole; two people may cancel one whole line.
@@ -179,8 +179,8 @@ export class Crowd {
     // Named in turn, so that who locks them as they are named waits for the other in a circle.
     const vouchers = other % 2 ? this.vouchers : this.vouchers?.toReversed();
     const byVoucher = Math.min(Math.floor(amount / 3), 500);
-    const others = (vouchers ?? []).flatMap(({ id: voucherId }) =>
-      byVoucher > 0 ? { method: 'voucher' as const, cardKind: null, voucherId, amount: byVoucher } : [],
+    const others = (vouchers ?? []).flatMap(({ code: voucherCode }) =>
+      byVoucher > 0 ? { method: 'voucher' as const, cardKind: null, voucherCode, amount: byVoucher } : [],
     );
     const payment = { restaurantId, id: randomUUID(), items, amount, others, ...means };
     const pay = () => payments.pay(payment, userId);
@@ -189,7 +189,7 @@ export class Crowd {
     this.redeemed += sumOf(others, 'amount');
   }
 
-  private async sellVoucher(): Promise<Voucher> {
+  private async sellVoucher(): Promise<VoucherInFull> {
     const { restaurantId, userId } = this.floor;
     const input = { restaurantId, id: randomUUID(), amount: 5000, method: 'card' as const, cardKind: null };
     return this.app.services.vouchers.sell(input, userId);

@@ -64,8 +64,9 @@ export class FloorModel {
   }
 
   /** What is left on each voucher, in the order of their ids. */
-  voucherBalances(): ModelVoucher[] {
-    return this.vouchers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  voucherBalances(): Pick<ModelVoucher, 'id' | 'balance'>[] {
+    const balances = this.vouchers.map(({ id, balance }) => ({ id, balance }));
+    return balances.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** The open amount of each table, by number; null where nobody sits. */
@@ -122,8 +123,8 @@ export class FloorModel {
     const voucher = await this.openVoucher(one);
     const byVoucher = Math.min(amount - byCard, voucher.balance, quantity * 171);
     const others = [
-      { method: 'card' as const, cardKind: 'EC', voucherId: null, amount: byCard },
-      { method: 'voucher' as const, cardKind: null, voucherId: voucher.id, amount: byVoucher },
+      { method: 'card' as const, cardKind: 'EC', voucherCode: null, amount: byCard },
+      { method: 'voucher' as const, cardKind: null, voucherCode: voucher.code, amount: byVoucher },
     ].filter((each) => each.amount > 0);
     const means = {
       method: 'cash' as const,
@@ -165,11 +166,11 @@ export class FloorModel {
     const found = one % 5 ? pickOf(open, one) : undefined;
     if (found) return found;
     const { restaurantId, userId } = this.floor;
-    const { id, balance } = await this.app.services.vouchers.sell(
+    const { id, code, balance } = await this.app.services.vouchers.sell(
       { restaurantId, id: randomUUID(), amount: 700, method: 'cash', cardKind: null },
       userId,
     );
-    const sold = { id, balance };
+    const sold = { id, code, balance };
     this.vouchers.push(sold);
     return sold;
   }

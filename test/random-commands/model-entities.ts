@@ -51,6 +51,7 @@ export interface ModelDiscount {
 
 export interface ModelVoucher {
   id: string;
+  code: string;
   /** Cents that it still pays. */
   balance: number;
 }

@@ -181,10 +181,22 @@ function ledgerOf(restaurantId: string) {
 }
 
 function paymentsOf(restaurantId: string) {
-  return app.inspect<{ id: string; isPart: boolean; method: 'cash' | 'card'; amount: number; tip: number }>(
-    'SELECT id, part_of IS NOT NULL AS "isPart", method, amount, tip FROM payments WHERE restaurant_id = $1 AND undone_at IS NULL',
+  return app.inspect<{ id: string; isPart: boolean; method: string; amount: number; tip: number }>(
+    `SELECT id, part_of IS NOT NULL AS "isPart", method, amount, tip FROM payments
+     WHERE restaurant_id = $1 AND undone_at IS NULL AND NOT sells_voucher`,
     [restaurantId],
   );
+}
+
+/** What vouchers were sold for, and what is left on them. */
+async function vouchersOf(restaurantId: string) {
+  const [sums] = await app.inspect<{ sold: number; left: number }>(
+    `SELECT coalesce(sum(p.amount), 0)::int AS sold, coalesce(sum(v.balance), 0)::int AS left
+     FROM vouchers v JOIN payments p ON p.restaurant_id = v.restaurant_id AND p.id = v.id
+     WHERE v.restaurant_id = $1 AND p.undone_at IS NULL`,
+    [restaurantId],
+  );
+  return sums;
 }
 
 /** What payments that count took, as it was recorded. */
@@ -302,22 +314,30 @@ async function expectClosings(restaurantId: string, closings: readonly Closing[]
 
   const payments = await paymentsOf(restaurantId);
   const means = closings.flatMap((closing) => closing.means);
-  for (const method of ['cash', 'card'] as const) {
+  for (const method of ['cash', 'card', 'voucher'] as const) {
     const of = <T extends { method: string }>(rows: readonly T[]) =>
       rows.filter((row) => row.method === method);
     const amount = sum(of(payments).map((payment) => payment.amount));
     expect(sum(of(means).map((each) => each.amount))).toBe(amount);
     expect(sum(of(means).map(({ tips }) => tips))).toBe(sum(of(payments).map(({ tip }) => tip)));
-    expect(sum(rates.map(({ paid }) => paid[method]))).toBe(amount);
+    expect(sum(rates.map(({ paid }) => paid[method] ?? 0))).toBe(amount);
   }
-  const paidByRate = rates.map(({ rate, paid }) => ({ rate, amount: paid.cash + paid.card }));
+  const paidByRate = rates.map(({ rate, paid }) => ({ rate, amount: sum(Object.values(paid)) }));
   expect(byRate(paidByRate)).toEqual(byRate(portionsOf(await paidOf(restaurantId))));
   let open = 0;
+  let left = 0;
   for (const closing of closings) {
     expect(closing.open.before).toBe(open);
     open += sum(closing.rates.map(({ gross }) => gross)) - sum(closing.means.map(({ amount }) => amount));
     expect(closing.open.after).toBe(open);
+    expect(closing.vouchersOpen?.before).toBe(left);
+    const redeemed = closing.means.filter(({ method }) => method === 'voucher');
+    left +=
+      sum(closing.vouchers?.map(({ amount }) => amount) ?? []) - sum(redeemed.map(({ amount }) => amount));
+    expect(closing.vouchersOpen?.after).toBe(left);
   }
+  const sold = closings.flatMap(({ vouchers = [] }) => vouchers.map(({ amount }) => amount));
+  expect({ sold: sum(sold), left }).toEqual(await vouchersOf(restaurantId));
   expect(open).toBe(dueOf(kept) - sum(kept.map(({ paid }) => paid)));
   expect(sum(rates.map(({ discounted = 0 }) => discounted))).toBe(offOf(kept));
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/contract.ts';
+import { addDays } from '#domain/calendar/days.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
@@ -37,17 +39,19 @@ const list = (asked: Partial<Parameters<Api['vouchers']['list']>[0]> = {}) =>
 const cancel = (id: string) => api.vouchers.cancel({ restaurantId: restaurant.id, id, reason: 'Falsch' });
 const undo = (id: string) => api.payments.undo({ restaurantId: restaurant.id, id, reason: 'Falsch' });
 
-const byVoucher = (voucherId: string, amount: number) => ({ method: 'voucher' as const, voucherId, amount });
+const byVoucher = (voucherCode: string, amount: number) => ({
+  ...{ method: 'voucher' as const, voucherCode, amount },
+});
 
 /** Two pizzas, 19,00 €, of which a voucher pays some; the rest by card. */
-async function twoPizzas(voucherId: string, amount: number) {
+async function twoPizzas(code: string, amount: number) {
   const party = await createParty(app, restaurant);
   const order = await party.order(2);
   return {
     ...{ party, order },
     asked: {
       ...cardPayment(restaurant, 1900, { orderItemId: order.line, quantity: 2 }),
-      others: [byVoucher(voucherId, amount)],
+      others: [byVoucher(code, amount)],
     },
   };
 }
@@ -89,8 +93,8 @@ describe('a sale', () => {
   });
 
   it('is refused under the id of a payment, and a payment under its [VOU-1]', async () => {
-    const { id } = await sell();
-    const { asked } = await twoPizzas(id, 100);
+    const { id, code } = await sell();
+    const { asked } = await twoPizzas(code, 100);
     expect(await codeOf(api.payments.pay({ ...asked, id }))).toBe('PAYMENT_ID_TAKEN');
     const paid = await api.payments.pay(asked);
     expect(await codeOf(sell({ id: paid.id }))).toBe('PAYMENT_ID_TAKEN');
@@ -129,10 +133,25 @@ describe('a sale', () => {
     expect(await codeOf(cancel(randomUUID()))).toBe('VOUCHER_NOT_FOUND');
   });
 
+  it('from before there was a cash book gives its cash back out of the drawer, as payments do [CASH-1] [VOU-4]', async () => {
+    const { id, code } = await sell();
+    const { asked } = await twoPizzas(code, 400);
+    const paid = await api.payments.pay({ ...asked, method: 'cash' });
+    const drawer = await beginDrawer();
+    await undo(paid.id);
+    expect(await drawer.balance()).toBe(8500);
+    await cancel(id);
+    expect(await drawer.movements()).toEqual([
+      ['voucher_cancelled', -5000],
+      ['payment_undone', -1500],
+      ['float', 10_000],
+    ]);
+  });
+
   it('stays where it has paid something, until that is undone, and where its cash is gone [VOU-4]', async () => {
     const drawer = await beginDrawer();
-    const { id } = await sell();
-    const { asked } = await twoPizzas(id, 700);
+    const { id, code } = await sell();
+    const { asked } = await twoPizzas(code, 700);
     const paid = await api.payments.pay(asked);
     expect(await codeOf(cancel(id))).toBe('VOUCHER_USED');
     await undo(paid.id);
@@ -143,6 +162,21 @@ describe('a sale', () => {
     expect(await codeOf(cancel(id))).toBe('CASH_TOO_LOW');
     expect(await get(id)).toMatchObject({ state: 'open', balance: 5000, sale: { cancelledAt: null } });
     expect(await drawer.balance()).toBe(3000);
+  });
+});
+
+describe('expiry', () => {
+  it('counts from the year of the calendar, also where the day of the house is still the old year’s [VOU-3]', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z'), toFake: ['Date'] });
+    try {
+      // Whoever has signed in before is signed out by then.
+      restaurant = await createTestRestaurant(app);
+      api = restaurant.owner.api;
+      await app.inspect(`UPDATE restaurants SET day_start_hour = 4 WHERE id = '${restaurant.id}'`);
+      expect(await sell()).toMatchObject({ soldOn: '2026-12-31', expiresOn: '2030-12-31' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
@@ -167,8 +201,10 @@ describe('a code', () => {
     expect(openAmount).toBe(15_000);
     const [first, second, third] = sold;
     expect(JSON.stringify(vouchers)).not.toContain(first?.code);
-    const found = await list({ codeEnd: first?.codeEnd.toLowerCase() });
-    expect(found.vouchers).toMatchObject([{ id: first?.id }]);
+    // Of a whole code only the end counts.
+    for (const typed of [first?.codeEnd.toLowerCase(), first?.code]) {
+      expect((await list({ codeEnd: typed })).vouchers).toMatchObject([{ id: first?.id }]);
+    }
     await cancel(first?.id ?? '');
     await expire(second?.id ?? '');
     expect(await list()).toMatchObject({ vouchers: [{ id: third?.id }], openAmount: 5000 });
@@ -188,8 +224,8 @@ describe('a code', () => {
 
 describe('paying', () => {
   it('takes part of a voucher, and gives it back when the payment is undone [VOU-2]', async () => {
-    const { id } = await sell();
-    const { party, asked } = await twoPizzas(id, 1200);
+    const { id, code } = await sell();
+    const { party, asked } = await twoPizzas(code, 1200);
     const paid = await api.payments.pay(asked);
     expect(paid).toMatchObject({
       ...{ method: 'card', amount: 1900 },
@@ -207,14 +243,14 @@ describe('paying', () => {
   });
 
   it('with nothing left for the named means is by voucher alone; a tip is not [VOU-2] [PAY-13]', async () => {
-    const { id } = await sell();
-    const whole = await twoPizzas(id, 1900);
+    const { id, code } = await sell();
+    const whole = await twoPizzas(code, 1900);
     expect(await api.payments.pay(whole.asked)).toMatchObject({
       method: 'voucher',
       amount: 1900,
       others: [],
     });
-    const withTip = await twoPizzas(id, 1900);
+    const withTip = await twoPizzas(code, 1900);
     const paid = await api.payments.pay({ ...withTip.asked, tip: 200 });
     expect(paid).toMatchObject({ method: 'card', amount: 1900, tip: 200, others: [{ method: 'voucher' }] });
     expect(await get(id)).toMatchObject({ balance: 1200 });
@@ -231,18 +267,18 @@ describe('paying', () => {
 
   it('with two vouchers takes some of each', async () => {
     const [one, other] = [await sell({ amount: 1000 }), await sell({ amount: 2000 })];
-    const { asked } = await twoPizzas(one.id, 1000);
-    await api.payments.pay({ ...asked, others: [...asked.others, byVoucher(other.id, 900)] });
+    const { asked } = await twoPizzas(one.code, 1000);
+    await api.payments.pay({ ...asked, others: [...asked.others, byVoucher(other.code, 900)] });
     expect(await get(one.id)).toMatchObject({ balance: 0, state: 'spent' });
     expect(await get(other.id)).toMatchObject({ balance: 1100, state: 'open' });
   });
 
   it('hands over a takeaway order', async () => {
-    const { id } = await sell();
+    const { id, code } = await sell();
     const order = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
     await api.payments.payTakeaway({
       ...{ restaurantId: restaurant.id, id: randomUUID(), orderId: order.id, amount: 950, method: 'card' },
-      others: [byVoucher(id, 950)],
+      others: [byVoucher(code, 950)],
     });
     expect((await get(id)).redemptions).toMatchObject([
       { amount: 950, tableNumber: null, orderNumber: order.orderNumber },
@@ -250,8 +286,8 @@ describe('paying', () => {
   });
 
   it('never takes more than there is, also of four waiters at once [VOU-2]', async () => {
-    const { id } = await sell({ amount: 2000 });
-    const bills = await Promise.all([1, 2, 3, 4].map(() => twoPizzas(id, 1500)));
+    const { id, code } = await sell({ amount: 2000 });
+    const bills = await Promise.all([1, 2, 3, 4].map(() => twoPizzas(code, 1500)));
     const outcomes = await Promise.all(bills.map(({ asked }) => codeOf(api.payments.pay(asked))));
     expect(outcomes.toSorted()).toEqual([
       'VOUCHER_TOO_LOW',
@@ -270,8 +306,8 @@ describe('paying', () => {
 
   it('with the same two vouchers named in turn, nobody waits for the other for ever [VOU-2]', async () => {
     const [one, other] = [await sell(), await sell()];
-    const named = [byVoucher(one.id, 300), byVoucher(other.id, 300)];
-    const bills = await Promise.all([1, 2, 3, 4, 5, 6].map(() => twoPizzas(one.id, 300)));
+    const named = [byVoucher(one.code, 300), byVoucher(other.code, 300)];
+    const bills = await Promise.all([1, 2, 3, 4, 5, 6].map(() => twoPizzas(one.code, 300)));
     await Promise.all(
       bills.map(({ asked }, index) =>
         api.payments.pay({ ...asked, others: index % 2 === 0 ? named : named.toReversed() }),
@@ -285,18 +321,18 @@ describe('paying', () => {
     const [expired, cancelled] = [await sell(), await sell()];
     await expire(expired.id);
     await cancel(cancelled.id);
-    for (const [id, code] of [
-      [expired.id, 'VOUCHER_EXPIRED'],
-      [cancelled.id, 'VOUCHER_CANCELLED'],
-      [randomUUID(), 'VOUCHER_NOT_FOUND'],
+    for (const [code, refusal] of [
+      [expired.code, 'VOUCHER_EXPIRED'],
+      [cancelled.code, 'VOUCHER_CANCELLED'],
+      ['0000-0000-0000', 'VOUCHER_NOT_FOUND'],
     ] as const) {
-      expect(await codeOf(api.payments.pay((await twoPizzas(id, 500)).asked))).toBe(code);
+      expect(await codeOf(api.payments.pay((await twoPizzas(code, 500)).asked))).toBe(refusal);
     }
   });
 
   it('undone of one that has expired since gives its money back to it; it stays expired [VOU-3]', async () => {
-    const { id } = await sell();
-    const paid = await api.payments.pay((await twoPizzas(id, 500)).asked);
+    const { id, code } = await sell();
+    const paid = await api.payments.pay((await twoPizzas(code, 500)).asked);
     await expire(id);
     await undo(paid.id);
     expect(await get(id)).toMatchObject({ balance: 5000, state: 'expired' });
@@ -304,18 +340,19 @@ describe('paying', () => {
 
   it.each([
     ['as the main means', { method: 'voucher', others: [] }],
-    ['without its id', { others: [{ method: 'voucher', amount: 100 }] }],
-    ['with the id beside a card', { others: [{ method: 'card', voucherId: randomUUID(), amount: 100 }] }],
+    ['without its code', { others: [{ method: 'voucher', amount: 100 }] }],
+    ['with its id', { others: [{ ...byVoucher(randomUUID(), 100) }] }],
+    ['with a code beside a card', { others: [{ ...byVoucher('0000-0000-0000', 100), method: 'card' }] }],
   ])('is refused %s', async (_, part) => {
-    const { id } = await sell();
-    const { asked } = await twoPizzas(id, 100);
+    const { code } = await sell();
+    const { asked } = await twoPizzas(code, 100);
     expect(await codeOf(api.payments.pay({ ...asked, ...part } as typeof asked))).toBe('BAD_REQUEST');
   });
 
   it('is refused with the same one twice', async () => {
-    const { id } = await sell();
-    const { asked } = await twoPizzas(id, 100);
-    const twice = { ...asked, others: [...asked.others, ...asked.others] };
+    const { code } = await sell();
+    const { asked } = await twoPizzas(code, 100);
+    const twice = { ...asked, others: [...asked.others, byVoucher(code.toLowerCase(), 100)] };
     expect(await codeOf(api.payments.pay(twice))).toBe('BAD_REQUEST');
   });
 });
@@ -323,13 +360,13 @@ describe('paying', () => {
 describe('in the figures', () => {
   it('a sale is no turnover; what it pays is, at the rates of the dishes [VOU-4]', async () => {
     const { restaurantId } = sale();
-    const { id } = await sell();
+    const { code } = await sell();
     await cancel((await sell({ amount: 1000, method: 'card' })).id);
     const meal = await addDish(restaurant, { price: 1000, vat: lunch });
     const { line } = await orderDishes(await createParty(app, restaurant), restaurantId, [meal, 1]);
     await api.payments.pay({
       ...cardPayment(restaurant, 1000, { orderItemId: line, quantity: 1 }),
-      others: [byVoucher(id, 600)],
+      others: [byVoucher(code, 600)],
     });
     const { dayToClose } = await api.closings.list({ restaurantId });
     expect(await api.closings.preview({ restaurantId, day: dayToClose ?? '' })).toMatchObject({
@@ -352,11 +389,25 @@ describe('in the figures', () => {
     expect((await list()).openAmount).toBe(4400);
     const summary = await api.reports.summary({ restaurantId, period: 'this-month' });
     expect(summary.payments).toEqual({
-      ...{ cash: 0, card: 400, online: 0, transfer: 0, voucher: 600, tips: 0 },
+      ...{ cash: 0, card: 400, online: 0, transfer: 0, voucher: 600, tips: 0, vouchersSold: 5000 },
     });
     const { exceptions } = await api.reports.exceptions({ restaurantId, period: 'this-month' });
     expect(exceptions).toMatchObject([
       { kind: 'voucher_cancelled', amount: 1000, reason: 'Falsch', tableNumber: null, orderNumber: null },
     ]);
+  });
+
+  it('a sale undone after its closing is a correction in the next one [CLO-4] [VOU-4]', async () => {
+    const { restaurantId } = sale();
+    const { id } = await sell();
+    const { today } = await api.closings.list({ restaurantId });
+    await app.inspect(`UPDATE payments SET created_at = created_at - interval '1 day' WHERE id = '${id}'`);
+    await closeDay(restaurant.owner.api, restaurantId, addDays(today, -1));
+    await cancel(id);
+    expect(await api.closings.preview({ restaurantId, day: today })).toMatchObject({
+      vouchers: [{ sold: 0, cancelled: 1, givenBack: 5000, amount: -5000 }],
+      vouchersOpen: { before: 5000, after: 0 },
+      corrections: { vouchers: 5000 },
+    });
   });
 });

@@ -43,6 +43,8 @@ const reportSummary = z.object({
   /** Payments that were made in the period, for orders of any time; without undone ones. */
   payments: z.object({
     ...{ cash: amount, card: amount, online: amount, transfer: amount, voucher: amount, tips: amount },
+    /** What vouchers were sold for: no turnover, and in nothing above. */
+    vouchersSold: amount,
   }),
   /** The period's revenue (`exported` and `open`) by whether it is paid by now. */
   settlement: z.object({ paid: amount, unpaid: amount }),

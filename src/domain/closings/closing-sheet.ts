@@ -213,7 +213,7 @@ function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures):
         ['Wert zu Beginn', vouchersOpen.before],
         ['zuzüglich verkaufter', sold],
         ['abzüglich eingelöster', -redeemed],
-        ['Wert am Ende', vouchersOpen.after],
+        ['Wert am Ende, auch abgelaufener', vouchersOpen.after],
       ],
       hasTotal: true,
     },
@@ -241,6 +241,9 @@ function correctionsTable({ corrections }: ClosingFigures): ClosingTable {
     rows: [
       ['Stornierungen früherer Bestellungen', -corrections.cancelled],
       ['Zurückgenommene frühere Zahlungen', -corrections.undone],
+      ...(corrections.vouchers
+        ? [['Zurückgenommene früher verkaufte Gutscheine', -corrections.vouchers]]
+        : []),
       ...(corrections.discounted ? [['Zurückgenommene frühere Rabatte', corrections.discounted]] : []),
     ],
     hasTotal: false,

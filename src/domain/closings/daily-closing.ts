@@ -82,7 +82,7 @@ export interface ClosingFigures {
   discounts: ClosingDiscounts[];
   /** By means that were used; left out: a closing from before there were vouchers. */
   vouchers?: ClosingVouchers[] | undefined;
-  /** What vouchers were worth before and after the period; expired ones are. Left out: as above. */
+  /** What vouchers were worth before and after the period, expired ones too. Left out: as above. */
   vouchersOpen?: { before: number; after: number } | undefined;
   /** The part of the cancelled and undone amounts that was ordered, paid or discounted before the period. [CLO-4] */
   corrections: {
@@ -90,6 +90,8 @@ export interface ClosingFigures {
     undone: number;
     /** What discounts from before the period gave back; left out: a closing from before there were any. */
     discounted?: number;
+    /** Of vouchers whose sale was undone; left out: as above. */
+    vouchers?: number | undefined;
   };
   /** Ordered but neither cancelled nor paid, before and after the period. */
   open: { before: number; after: number };

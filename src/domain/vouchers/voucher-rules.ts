@@ -10,16 +10,18 @@ export const codeLength = 12;
 /** How many characters at a code's end name it where all of it must not be read. */
 export const codeEndLength = 4;
 
-/**
- * A code as it was typed or scanned, in its stored form: with any spaces, dashes and small letters, and the letters that
- * look like digits taken for those. Null: it cannot be one.
- */
-export function readVoucherCode(typed: string): string | null {
-  const code = typed
+/** What was typed of a code, as it is stored: without spaces and dashes, and letters that look like digits taken for those. */
+export function readCodeLetters(typed: string): string {
+  return typed
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
+}
+
+/** A code as it was typed or scanned, in its stored form. Null: it cannot be one. [VOU-1] */
+export function readVoucherCode(typed: string): string | null {
+  const code = readCodeLetters(typed);
   return code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter))
     ? code
     : null;
@@ -30,7 +32,11 @@ export function voucherCodeText(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** The last day of a voucher: three years after the end of the year of its sale (§§ 195, 199 (1) BGB). [VOU-3] */
+/**
+ * The last day of a voucher: three years after the end of the year of its sale (§§ 195, 199 (1) BGB). [VOU-3]
+ *
+ * @param soldOn by the calendar: a restaurant's day may still be the old year's after midnight
+ */
 export function voucherExpiry(soldOn: Day): Day {
   return `${Number(soldOn.slice(0, 4)) + 3}-12-31`;
 }

@@ -5,8 +5,9 @@ import { voucherCodeText } from './voucher-rules.ts';
 
 interface SoldVoucher {
   code: string;
-  /** Cents. */
+  /** Cents, of the sale; and what is left of them. */
   amount: number;
+  balance: number;
   soldOn: Day;
   expiresOn: Day;
   method: Exclude<PaymentMethod, 'voucher'>;
@@ -36,6 +37,7 @@ const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR'
 export function voucherSheetOf({
   code,
   amount,
+  balance,
   soldOn,
   expiresOn,
   method,
@@ -46,7 +48,11 @@ export function voucherSheetOf({
     title: 'Gutschein',
     amount: euro.format(amount / 100),
     code: voucherCodeText(code),
-    facts: [`Verkauft am ${germanDay(soldOn)}, bezahlt ${means}`, `Gültig bis ${germanDay(expiresOn)}`],
+    facts: [
+      `Verkauft am ${germanDay(soldOn)}, bezahlt ${means}`,
+      ...(balance < amount ? [`Davon noch übrig: ${euro.format(balance / 100)}`] : []),
+      `Gültig bis ${germanDay(expiresOn)}`,
+    ],
     terms: [
       'Zum Bezahlen von Speisen und Getränken, auch in Teilen. Nicht für Trinkgeld, keine Auszahlung.',
       'Mehrzweckgutschein: Beim Kauf fällt keine Umsatzsteuer an.',

@@ -54,7 +54,7 @@ describe('a voucher pays', () => {
 
 describe('the sheet of a voucher', () => {
   const sold = {
-    ...{ code: '7QK400ZPM3XA', amount: 5000, soldOn: '2026-11-24', expiresOn: '2029-12-31' },
+    ...{ code: '7QK400ZPM3XA', amount: 5000, balance: 5000, soldOn: '2026-11-24', expiresOn: '2029-12-31' },
     ...{ method: 'cash', cardKind: null },
   } as const;
 
@@ -68,5 +68,10 @@ describe('the sheet of a voucher', () => {
     expect(sheet.facts).toEqual([fact, 'Gültig bis 31.12.2029']);
     expect([sheet.amount.replace('\u00a0', ' '), sheet.code]).toEqual(['50,00 €', '7QK4-00ZP-M3XA']);
     expect(sheet.terms.join(' ')).toContain('keine Umsatzsteuer');
+  });
+
+  it('printed again says what is left [VOU-2]', () => {
+    const { facts } = voucherSheetOf({ ...sold, method: 'cash', balance: 550 });
+    expect(facts.map((fact) => fact.replace('\u00a0', ' '))).toContain('Davon noch übrig: 5,50 €');
   });
 });

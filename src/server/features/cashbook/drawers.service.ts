@@ -26,19 +26,24 @@ export async function takeCash(tx: TenantTx, amount: number): Promise<string | n
 }
 
 /**
- * Takes the cash of a payment that is undone out of the drawer it went into; where that has ended, out of the one that takes
- * cash now. [CASH-1] [CASH-2]
+ * Takes the cash of a payment that is undone out of the drawer it went into; where that has ended, or there was none, out of
+ * the one that takes cash now. [CASH-1] [CASH-2]
  *
- * @returns the drawer; null: none is in use any more
+ * @returns the drawer; null: none is in use
  * @throws AppError CASH_TOO_LOW with what lies in it
  */
-export async function giveCashBack(tx: TenantTx, drawerId: string, amount: number): Promise<string | null> {
+export async function giveCashBack(
+  tx: TenantTx,
+  tookIt: string | null,
+  amount: number,
+): Promise<string | null> {
+  const drawerId = tookIt ?? (await drawerOf(tx));
+  if (drawerId === null) return null;
   if (await addToDrawer(tx, drawerId, -amount)) {
     tx.emit({ kind: 'cashbook.booked', entityId: drawerId });
     return drawerId;
   }
   const drawer = await lockDrawer(tx, drawerId);
   if (drawer && !drawer.endedAt) throw new AppError('CASH_TOO_LOW', { balance: drawer.balance });
-  const next = await drawerOf(tx);
-  return next && giveCashBack(tx, next, amount);
+  return giveCashBack(tx, null, amount);
 }

@@ -122,7 +122,7 @@ const bookingsRow = {
     cardKind: is.orNull(is.text),
     ...{ sold: is.int, received: is.int, cancelled: is.int, givenBack: is.int },
   }),
-  corrections: is.objectOf({ cancelled: is.int, undone: is.int, discounted: is.int }),
+  corrections: is.objectOf({ cancelled: is.int, undone: is.int, discounted: is.int, vouchers: is.int }),
 };
 
 const paidByMethod = paymentMethods
@@ -230,6 +230,7 @@ export async function getBookings(
         json_build_object(
           'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
           'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier),
+          'vouchers', (SELECT coalesce(sum(amount), 0) FROM sold WHERE sign = -1 AND is_earlier),
           'discounted', (SELECT coalesce(sum(amount), 0) FROM discounted WHERE NOT is_given AND is_earlier)
         ) AS corrections`,
     values: [tx.restaurantId, start, end, paymentMethods],

@@ -42,6 +42,11 @@ import { markLeftOpen } from './write-offs.store.ts';
 type Means = Pick<Inputs['payments']['pay'], 'id' | 'method' | 'cardKind' | 'others' | 'tip' | 'given'>;
 type PaymentDetails = Means & Pick<NewPayment, 'requestHash' | 'createdBy'>;
 
+/** The same with the vouchers that were found by their codes. */
+type MeansUsed = Omit<Means, 'others'> & {
+  others: (Pick<PaymentPart, 'method' | 'cardKind' | 'voucherId'> & { amount: number })[];
+};
+
 /** Recording payments and undoing them. */
 export class PaymentsService {
   constructor(
@@ -134,13 +139,13 @@ export class PaymentsService {
         await requireNotWrittenOff(tx, sessionId);
         await markLeftOpen(tx, sessionId);
       }
+      await giveVouchersBack(tx, id);
       await updateUndone(tx, id, { userId, reason });
       await updatePaidBack(
         tx,
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await announceLines(tx, 'order.payment_undone', locked);
-      await giveVouchersBack(tx, id);
       if (payment.cash) {
         const drawerId = await giveCashBack(tx, payment.cash.drawerId, payment.cash.amount);
         if (drawerId) await updateUndoneDrawer(tx, id, drawerId);
@@ -166,17 +171,21 @@ export class PaymentsService {
     details: PaymentDetails,
   ): Promise<void> {
     const paidIds = await payLines(tx, settled.items);
-    const parts = splitPayment(settled, paidIds, details);
+    const voucherIds = await spendVouchers(
+      tx,
+      details.others.flatMap(({ voucherCode: code, amount }) => (code ? { code, amount } : [])),
+    );
+    const others = details.others.map(({ voucherCode, ...means }) => ({
+      ...means,
+      voucherId: voucherIds.get(voucherCode ?? '') ?? null,
+    }));
+    const parts = splitPayment(settled, paidIds, { ...details, others });
     await insertPayment(tx, {
       ...{ sessionId, orderId: sessionId ? null : (orderIds[0] ?? null), parts },
       ...{ requestHash: details.requestHash, createdBy: details.createdBy },
     });
     tx.emit({ kind: 'payment.recorded', entityId: details.id });
     await announceLines(tx, 'order.paid', locked);
-    await spendVouchers(
-      tx,
-      parts.flatMap(({ voucherId, amount }) => (voucherId ? { voucherId, amount } : [])),
-    );
     const cash = parts.find(({ method }) => method === 'cash');
     const drawerId = cash && (await takeCash(tx, cash.amount + cash.tip));
     if (drawerId) await updateDrawer(tx, details.id, drawerId);
@@ -187,7 +196,7 @@ export class PaymentsService {
 function splitPayment(
   settled: SettledBasket<BasketItem>,
   paidIds: readonly string[],
-  { id, tip, ...named }: PaymentDetails,
+  { id, tip, ...named }: MeansUsed,
 ): PaymentPart[] {
   const { main, others } = usedMeans(named, tip, settled.amount);
   const split = splitAmongMeans(
@@ -223,7 +232,7 @@ function splitPayment(
 
 /** The means that pay. Where others pay for all of it, the last of them is the main one: the named one pays nothing. */
 function usedMeans(
-  { method, cardKind, given, others }: Pick<PaymentDetails, 'method' | 'cardKind' | 'given' | 'others'>,
+  { method, cardKind, given, others }: Omit<MeansUsed, 'id' | 'tip'>,
   tip: number,
   amount: number,
 ) {
@@ -242,9 +251,9 @@ function meansHashed({ cardKind, others }: Pick<Means, 'cardKind' | 'others'>): 
   if (cardKind === null && others.length === 0) return [];
   return [
     cardKind,
-    others.map(({ method, voucherId, ...means }) => [
+    others.map(({ method, voucherCode, ...means }) => [
       ...[method, means.cardKind, means.amount],
-      ...(voucherId ? [voucherId] : []),
+      ...(voucherCode ? [voucherCode] : []),
     ]),
   ];
 }

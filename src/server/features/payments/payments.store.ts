@@ -22,8 +22,8 @@ const paymentRow = {
   undoneBy: is.orNull(is.text),
   undoneReason: is.orNull(is.text),
   hasReceipt: is.bool,
-  /** What of it went into a cash drawer. */
-  cash: is.orNull(is.objectOf({ drawerId: is.uuid, amount: is.int })),
+  /** What of it was cash; `drawerId` null: before there was a cash book. */
+  cash: is.orNull(is.objectOf({ drawerId: is.orNull(is.uuid), amount: is.int })),
   items: is.listOf({
     orderItemId: is.uuid,
     name: is.text,
@@ -85,7 +85,7 @@ const paymentQuery = `
       coalesce(jsonb_agg(jsonb_build_object('method', x.method, 'cardKind', x.card_kind, 'amount', x.amount) ORDER BY x.id)
         FILTER (WHERE x.id <> p.id), '[]') AS others,
       jsonb_agg(jsonb_build_object('drawerId', x.drawer_id, 'amount', x.amount + x.tip))
-        FILTER (WHERE x.drawer_id IS NOT NULL) -> 0 AS cash
+        FILTER (WHERE x.method = 'cash') -> 0 AS cash
     FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isPartOf('x', 'p.id')}
   ) m, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -171,7 +171,7 @@ export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): 
 export async function updateUndoneDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
   await tx.query(
     `UPDATE payments p SET undone_drawer_id = $3
-     WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')} AND p.drawer_id IS NOT NULL`,
+     WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')} AND p.method = 'cash'`,
     [tx.restaurantId, id, drawerId],
   );
 }

@@ -24,11 +24,15 @@ const summaryRow = {
     transfer: is.int,
     voucher: is.int,
     tips: is.int,
+    vouchersSold: is.int,
   }),
 };
 
 const paidByMethod = paymentMethods
-  .map((method) => `'${method}', coalesce(sum(amount) FILTER (WHERE method = '${method}'), 0)`)
+  .map(
+    (method) =>
+      `'${method}', coalesce(sum(amount) FILTER (WHERE method = '${method}' AND NOT sells_voucher), 0)`,
+  )
   .join(', ');
 
 /** Integer cents; sums are bigint, which float8 carries exactly. */
@@ -81,9 +85,10 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
         (SELECT coalesce(sum(paid), 0)::float8 FROM sums WHERE NOT is_cancelled) AS paid,
         (SELECT json_build_object(
           ${paidByMethod},
-          'tips', coalesce(sum(tip), 0)
+          'tips', coalesce(sum(tip), 0),
+          'vouchersSold', coalesce(sum(amount) FILTER (WHERE sells_voucher), 0)
         ) FROM payments
-        WHERE restaurant_id = $1 AND NOT sells_voucher AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
+        WHERE restaurant_id = $1 AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
     values: [tx.restaurantId, range.start, range.end, range.timeZone, range.dayStartHour],
   });
 }

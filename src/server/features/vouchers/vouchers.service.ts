@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { Voucher, VoucherInFull, VoucherList } from '#contract/vouchers.ts';
 import type { Day } from '#domain/calendar/days.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
 import {
   codeEndLength,
   codeLength,
@@ -12,7 +13,7 @@ import {
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getToday } from '../../house-clock.store.ts';
+import { getHouseClock, getToday } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { hashRequest } from '../../request-hash.ts';
 import { giveCashBack, takeCash } from '../cashbook/drawers.service.ts';
@@ -39,7 +40,7 @@ export class VouchersService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const today = await getToday(tx);
       const isOnlyOpen = show === 'open';
-      const asked = { today, isOnlyOpen, codeEnd: codeEnd.toUpperCase().replaceAll(/[\s-]/g, '') };
+      const asked = { today, isOnlyOpen, codeEnd };
       const [found, openAmount] = await Promise.all([
         findVouchers(tx, { ...asked, after, limit: pageSize + 1 }),
         sumOpenVouchers(tx, today),
@@ -72,10 +73,13 @@ export class VouchersService {
     const { restaurantId, id, amount, method, cardKind } = input;
     const requestHash = hashRequest(['voucher', amount, method, cardKind]);
     return this.database.withTenant(restaurantId, async (tx) => {
-      const soldOn = await getToday(tx);
+      const clock = await getHouseClock(tx);
+      const now = new Date();
+      const soldOn = dayIn(now, clock);
+      const expiresOn = voucherExpiry(dayIn(now, { ...clock, dayStartHour: 0 }));
       const earlier = await insertVoucher(tx, {
         ...{ id, amount, method, cardKind, requestHash, createdBy: userId },
-        ...{ code: newCode(), soldOn, expiresOn: voucherExpiry(soldOn) },
+        ...{ code: newCode(), soldOn, expiresOn },
       });
       if (earlier === null) {
         tx.emit({ kind: 'voucher.changed', entityId: id });
@@ -99,7 +103,7 @@ export class VouchersService {
       if (await cancelVoucher(tx, id, { userId, reason })) {
         tx.emit({ kind: 'voucher.changed', entityId: id });
         const { amount, sale, drawerId } = await getInFullWithDrawer(tx, id);
-        const cameOutOf = sale.method === 'cash' && drawerId && (await giveCashBack(tx, drawerId, amount));
+        const cameOutOf = sale.method === 'cash' && (await giveCashBack(tx, drawerId, amount));
         if (cameOutOf) await updateSaleDrawer(tx, id, 'undone_drawer_id', cameOutOf);
       }
       const voucher = await getInFull(tx, id);

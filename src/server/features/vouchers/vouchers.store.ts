@@ -176,12 +176,9 @@ export async function addToVoucher(
 }
 
 /** What vouchers have paid of a payment. */
-export async function findSpent(
-  tx: TenantTx,
-  paymentId: string,
-): Promise<{ voucherId: string; amount: number }[]> {
-  return ask(tx, { voucherId: is.uuid, amount: is.int }).all(
-    `SELECT v.id AS "voucherId", p.amount
+export async function findSpent(tx: TenantTx, paymentId: string): Promise<{ id: string; amount: number }[]> {
+  return ask(tx, { id: is.uuid, amount: is.int }).all(
+    `SELECT v.id, p.amount
      FROM payments p JOIN vouchers v ON v.restaurant_id = p.restaurant_id AND v.id = p.voucher_id
      WHERE p.restaurant_id = $1 AND (p.id = $2 OR p.part_of = $2)`,
     [tx.restaurantId, paymentId],

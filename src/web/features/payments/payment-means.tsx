@@ -7,7 +7,6 @@ import { useStaffState } from '#web/features/management/management-context.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OtherMeans } from './other-means.tsx';
@@ -65,18 +64,8 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           </Button>
         )}
       </div>
-      {method === 'card' && cardKinds.length > 0 && (
-        <div role="group" aria-label={paymentText.cardKind} className="flex flex-wrap gap-2">
-          {cardKinds.map((kind) => (
-            <Chip
-              key={kind}
-              isPressed={kind === cardKind}
-              onClick={() => onChange({ ...means, cardKind: kind === cardKind ? null : kind })}
-            >
-              {kind}
-            </Chip>
-          ))}
-        </div>
+      {method === 'card' && (
+        <CardKinds value={cardKind} onValueChange={(kind) => onChange({ ...means, cardKind: kind })} />
       )}
       {hasMore && (
         <OtherMeans

@@ -6,13 +6,18 @@ import { readStored, writeStored } from '#web/lib/device-storage.ts';
 import { createOutbox, type Refusal } from '#web/lib/outbox/outbox.ts';
 import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
+/** A voucher whose code a guest has shown. */
+export interface HeldVoucher extends Voucher {
+  code: string;
+}
+
 /** Another means than the main one; `amount` in cents. */
 export interface OtherMeans {
   method: PaymentMethod;
   cardKind: string | null;
   amount: number;
   /** As it was when its code was entered; null: this is no voucher. */
-  voucher: Voucher | null;
+  voucher: HeldVoucher | null;
 }
 
 /** How a payer pays; amounts in cents. */
@@ -21,7 +26,7 @@ export interface PaymentMeans extends Pick<Payment, 'method' | 'cardKind' | 'tip
 }
 
 interface MeansSent extends Omit<PaymentMeans, 'others'> {
-  others: (Omit<OtherMeans, 'voucher'> & { voucherId: string | null })[];
+  others: (Omit<OtherMeans, 'voucher'> & { voucherCode: string | null })[];
 }
 
 /** How most payers pay. */
@@ -32,7 +37,17 @@ export function meansSent({ method, cardKind, others, tip, given }: PaymentMeans
   const paying = others.filter(({ amount }) => amount > 0);
   return {
     ...{ method, cardKind, tip, given },
-    others: paying.map(({ voucher, ...means }) => ({ ...means, voucherId: voucher?.id ?? null })),
+    others: paying.map(({ voucher, ...means }) => ({ ...means, voucherCode: voucher?.code ?? null })),
+  };
+}
+
+/** The means of a request that was refused, as they were chosen. Not its vouchers: what is left on them is to be asked anew. */
+export function meansAgain({ method, cardKind, others, tip, given }: MeansSent): PaymentMeans {
+  return {
+    ...{ method, cardKind, tip, given },
+    others: others.flatMap(({ voucherCode, ...means }) =>
+      voucherCode === null ? { ...means, voucher: null } : [],
+    ),
   };
 }
 
@@ -82,6 +97,7 @@ const refusals = [
   'VOUCHER_CANCELLED',
   'PAYMENT_ID_TAKEN',
   'SESSION_ENDED',
+  'WRITTEN_OFF',
   'BAD_REQUEST',
   'FORBIDDEN',
   'PAGE_NOT_ALLOWED',

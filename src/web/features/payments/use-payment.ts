@@ -4,7 +4,13 @@ import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { openLinesOf } from './open-lines.ts';
-import { meansSent, type PendingPayment, usualMeans } from './payment-outbox.ts';
+import {
+  meansAgain,
+  meansSent,
+  type PaymentMeans,
+  type PendingPayment,
+  usualMeans,
+} from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { showScreen } from './shown-screens.ts';
 import type { BillHandle } from './use-bill.ts';
@@ -56,6 +62,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
       if ('failure' in outcome) {
         if (!outbox.dismiss(request.id)) continue;
         setBasket((before) => withEntries(before, request.items));
+        setMeans((before) => (isUntouched(before) ? meansAgain(request) : before));
         setNotice(germanErrors[outcome.failure.code]);
         void refreshBill();
         continue;
@@ -67,7 +74,6 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
       }
       if (!outbox.dismiss(request.id)) continue;
       setMade(payment);
-      setMeans((before) => ({ ...before, others: [], tip: 0, given: null }));
       // After one share is paid, the next payer's share fills the basket, unless the waiter has begun
       // something else.
       setBasket((before) => (before.length === 0 ? nextShare(payment.items) : before));
@@ -90,6 +96,8 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
       total,
     });
     change(emptyBasket);
+    // The next payer has a voucher, a tip and change of their own.
+    setMeans(({ method, cardKind }) => ({ ...usualMeans, method, cardKind }));
   }
 
   const isUndone = bill.payments.some(({ id, undoneAt }) => id === made?.id && undoneAt !== null);
@@ -111,6 +119,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
       // Answered, or given up in another tab, before the question was.
       if (!outbox.dismiss(payment.request.id)) return;
       setBasket((before) => withEntries(before, payment.request.items));
+      setMeans((before) => (isUntouched(before) ? meansAgain(payment.request) : before));
       void refresh();
     },
     /** A message about a change that others caused, shown until the next payment or change. */
@@ -118,6 +127,11 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
     /** The last payment made here, shown until the next change or until it is undone. */
     made: isUndone ? null : made,
   };
+}
+
+/** Whether nobody has begun to say how the next payer pays. */
+function isUntouched({ others, tip, given }: PaymentMeans): boolean {
+  return others.length === 0 && tip === 0 && given === null;
 }
 
 function nameIn(bill: Bill, orderItemId: string): string {

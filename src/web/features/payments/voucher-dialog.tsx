@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Voucher } from '#contract/vouchers.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
@@ -7,6 +6,7 @@ import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { HeldVoucher } from './payment-outbox.ts';
 import { voucherText as text } from './payment-text.ts';
 
 interface VoucherDialogProps {
@@ -15,7 +15,7 @@ interface VoucherDialogProps {
   restaurantId: string;
   /** The ids of vouchers that pay already. */
   taken: readonly string[];
-  onFound: (voucher: Voucher) => void;
+  onFound: (voucher: HeldVoucher) => void;
 }
 
 /** Looks up the voucher that a guest holds. Used anew each time it opens. [VOU-2] */
@@ -34,7 +34,7 @@ export function VoucherDialog({ open, onClose, restaurantId, taken, onFound }: V
             : undefined;
       setRefusal(problem);
       if (problem) return;
-      onFound(voucher);
+      onFound({ ...voucher, code: typed });
       onClose();
     },
     refuse: (error) => {

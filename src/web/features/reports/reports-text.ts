@@ -69,6 +69,7 @@ export const reportsText = {
     transfer: 'Bank transfer',
     voucher: 'Voucher',
     tips: 'Tips (not part of the revenue)',
+    vouchersSold: 'Vouchers sold (no revenue yet)',
   },
   checkText:
     'Revenue belongs to the day of the order, a payment to the day on which it was made. Payments in the period can be for orders from before, and orders can be paid later.',

@@ -83,7 +83,7 @@ const otherMeans = ['online', 'transfer', 'voucher'] as const;
 /** Reconciles what was ordered, exported and paid. [REP-5] */
 export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
   const { exported, open, settlement, payments, cancelled } = summary;
-  const { tips, ...means } = payments;
+  const { tips, vouchersSold, ...means } = payments;
   const received = Object.values(means).reduce((sum, amount) => sum + amount, 0);
   return (
     <Card as="section" aria-labelledby="reconciliation" className="min-w-0">
@@ -110,6 +110,7 @@ export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
           )}
           <Row label={texts.received} amount={received} isSum />
           <Row label={texts.tips} amount={tips} isSoft />
+          {vouchersSold > 0 && <Row label={texts.vouchersSold} amount={vouchersSold} isSoft />}
         </dl>
       </div>
       <p className="mt-4 text-ink-soft text-sm">{reportsText.checkText}</p>

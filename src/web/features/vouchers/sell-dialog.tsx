@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { VoucherInFull } from '#contract/vouchers.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { voucherLimits } from '#domain/vouchers/voucher-rules.ts';
-import { useStaffState } from '#web/features/management/management-context.ts';
+import { CardKinds } from '#web/features/payments/card-kinds.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -35,7 +35,6 @@ export function SellDialog({ open, onClose, restaurantId, onSold }: SellDialogPr
   const [typed, setTyped] = useState('');
   const [method, setMethod] = useState<Method>('card');
   const [cardKind, setCardKind] = useState<string | null>(null);
-  const cardKinds = useStaffState(({ restaurant }) => restaurant.data?.cardKinds) ?? [];
   const cents = parseEuro(typed);
   const amount = cents !== null && cents >= voucherLimits.min && cents <= voucherLimits.max ? cents : null;
   const form = useForm({
@@ -87,21 +86,9 @@ export function SellDialog({ open, onClose, restaurantId, onSold }: SellDialogPr
         value={method}
         onValueChange={setMethod}
         segments={methods.map((value) => ({ value, label: text.methods[value] }))}
-        className="flex-wrap"
+        className="flex-wrap [&>label]:basis-2/5"
       />
-      {method === 'card' && cardKinds.length > 0 && (
-        <div role="group" aria-label={text.cardKind} className="flex flex-wrap gap-2">
-          {cardKinds.map((kind) => (
-            <Chip
-              key={kind}
-              isPressed={kind === cardKind}
-              onClick={() => setCardKind(kind === cardKind ? null : kind)}
-            >
-              {kind}
-            </Chip>
-          ))}
-        </div>
-      )}
+      {method === 'card' && <CardKinds value={cardKind} onValueChange={setCardKind} />}
     </DialogForm>
   );
 }

@@ -44,7 +44,6 @@ export const vouchersText = {
     online: 'Online',
     transfer: 'Überweisung',
   } satisfies Record<Exclude<PaymentMethod, 'voucher'>, string>,
-  cardKind: 'Kartenart',
   sellSubmit: (amount: string | null) => (amount === null ? 'Verkaufen' : `Für ${amount} verkaufen`),
   sold: (amount: string) => `Gutschein über ${amount} verkauft.`,
 
@@ -60,7 +59,7 @@ export const vouchersText = {
   redemptions: 'Eingelöst',
   noRedemptions: 'Noch nichts.',
   table: (tableNumber: number) => `Tisch ${tableNumber}`,
-  takeaway: (orderNumber: number) => `Außer Haus #${orderNumber}`,
+  takeaway: (orderNumber: number) => `Abholung #${orderNumber}`,
   undone: 'rückgängig',
 
   cancelSale: 'Verkauf zurücknehmen',
