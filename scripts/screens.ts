@@ -207,6 +207,17 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'vouchers',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/vouchers`);
+      await page
+        .getByRole('button', { name: /ansehen$/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'reports',
     isStaff: true,
     async open(page, { origin }) {

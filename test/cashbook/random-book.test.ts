@@ -85,7 +85,13 @@ function piecesOf(amount: number): CountedPieces {
 class Paper {
   readonly drawers: ModelDrawer[] = [];
   readonly entries: ModelEntry[] = [];
-  readonly payments: { id: string; drawer: ModelDrawer | null; amount: number; isUndone: boolean }[] = [];
+  readonly payments: {
+    id: string;
+    isCash: boolean;
+    drawer: ModelDrawer | null;
+    amount: number;
+    isUndone: boolean;
+  }[] = [];
   /** Calls that were made: answered again, they change nothing. */
   readonly made: (() => Promise<unknown>)[] = [];
 
@@ -174,7 +180,8 @@ class Paper {
       const payment = at(this.payments);
       if (!payment || payment.isUndone) return;
       const { amount } = payment;
-      const from = payment.drawer?.hasEnded ? this.firstInUse() : payment.drawer;
+      const tookIt = payment.drawer?.hasEnded ? null : payment.drawer;
+      const from = payment.isCash ? (tookIt ?? this.firstInUse()) : null;
       const refused = from && this.refusal(from, -amount) ? 'CASH_TOO_LOW' : null;
       const asked = { restaurantId, id: payment.id, reason: 'Grund' };
       if (!(await this.call(() => api.payments.undo(asked), refused))) return;
@@ -197,7 +204,8 @@ class Paper {
     const asked = { restaurantId: restaurant.id, id: randomUUID(), items, amount: 950, method, tip };
     await this.call(() => api.payments.pay(asked), null);
     const drawer = method === 'cash' ? this.firstInUse() : null;
-    this.payments.push({ id: asked.id, drawer, amount: 950 + tip, isUndone: false });
+    const isCash = method === 'cash';
+    this.payments.push({ id: asked.id, isCash, drawer, amount: 950 + tip, isUndone: false });
     drawer?.amounts.push(950 + tip);
   }
 

@@ -9,6 +9,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CardKinds } from './card-kinds.tsx';
 import { OtherMeans } from './other-means.tsx';
 import type { PaymentMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';

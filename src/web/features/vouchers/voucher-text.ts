@@ -9,9 +9,8 @@ export const vouchersText = {
   openAmount: 'Offene Gutscheine',
   openAmountText: 'Was Gäste damit noch bezahlen können. Es ist noch kein Umsatz.',
   sell: 'Gutschein verkaufen',
-  none: 'Noch kein Gutschein verkauft',
-  noneText:
-    'Verkaufen Sie den ersten: Er bekommt einen Code, den niemand errät, und gilt mehr als drei Jahre.',
+  none: 'Keine Gutscheine',
+  noneText: 'Verkaufen Sie einen: Er bekommt einen Code, den niemand errät, und gilt mehr als drei Jahre.',
   nothing: 'Kein Gutschein gefunden.',
   list: 'Gutscheine',
   search: 'Ende des Codes',

@@ -76,14 +76,7 @@ export function Vouchers({ restaurantId }: { restaurantId: string }) {
               </Loading>
             }
           >
-            {(list) => (
-              <List
-                list={list}
-                isFiltered={codeEnd !== '' || show !== 'all'}
-                view={view}
-                onLook={looking.ask}
-              />
-            )}
+            {(list) => <List list={list} isFiltered={codeEnd !== ''} view={view} onLook={looking.ask} />}
           </Loaded>
         </Card>
       </div>

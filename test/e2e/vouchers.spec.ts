@@ -1,0 +1,106 @@
+import { expectAccessible } from './accessible.ts';
+import { desk, expect, phoneSize, test } from './fixture.ts';
+import { euros, openBill, pay, seatWith } from './payments-page.ts';
+
+test('a voucher is sold, pays part of a bill, and shows what is left [VOU-1] [VOU-2] [VOU-4] [VOU-5]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^404 \/rpc\/vouchers\/find/);
+  const { owner } = restaurant;
+  const staff = await newStaffPage(desk, owner);
+  const other = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true }, owner);
+  await other.goto('/management/vouchers');
+  await expect(other.getByText('Keine Gutscheine')).toBeVisible();
+  await expectAccessible(other);
+
+  // By keyboard.
+  await staff.goto('/management/vouchers');
+  await staff.getByRole('button', { name: 'Gutschein verkaufen' }).first().press('Enter');
+  const sell = staff.getByRole('dialog', { name: 'Gutschein verkaufen' });
+  await sell.getByLabel('Betrag in Euro').fill('0,99');
+  await staff.keyboard.press('Enter');
+  await expect(sell).toContainText('Bitte einen Betrag von 1 bis 1.000 € eingeben, zum Beispiel 50.');
+  await sell.getByRole('button', { name: euros('50,00') }).press('Enter');
+  await expectAccessible(staff);
+  await sell.getByRole('radio', { name: 'Bar' }).check();
+  await sell.getByRole('button', { name: euros('Für 50,00', ' verkaufen') }).press('Enter');
+  const details = staff.getByRole('dialog', { name: /^Gutschein …/ });
+  const paper = details.getByRole('article', { name: 'Gutschein' });
+  await expect(paper).toContainText(/50,00\s€/);
+  await expect(paper).toContainText('bezahlt bar');
+  const code = (await paper.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+  await expectAccessible(staff);
+  const printed = staff.waitForEvent('popup');
+  await details.getByRole('button', { name: 'Drucken' }).click();
+  await expect((await printed).getByText(code)).toBeVisible();
+  // The other screen hears of it, and has no code.
+  const row = other.getByRole('list').getByRole('button', { name: `Gutschein …${code.slice(-4)} ansehen` });
+  await expect(row).toContainText(/50,00\s€/);
+  await expect(other.getByText(code)).toHaveCount(0);
+
+  await seatWith(restaurant, 1, { Margherita: 2 });
+  const payment = await openBill(staff, 1);
+  const { screen, basket, paid } = payment;
+  await screen.getByRole('button', { name: 'Alles' }).click();
+  await basket.getByRole('button', { name: 'Weitere Zahlarten' }).click();
+  await basket.getByRole('button', { name: 'Gutschein', exact: true }).press('Enter');
+  const redeem = staff.getByRole('dialog', { name: 'Gutschein einlösen' });
+  await redeem.getByLabel('Code').fill('1234');
+  await staff.keyboard.press('Enter');
+  await expect(redeem).toContainText('Das ist kein Code eines Gutscheins. Er hat zwölf Zeichen.');
+  await redeem.getByLabel('Code').fill('0000-0000-0000');
+  await staff.keyboard.press('Enter');
+  await expect(redeem).toContainText('Einen Gutschein mit diesem Code gibt es nicht.');
+  await expectAccessible(staff);
+  await redeem.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await staff.keyboard.press('Enter');
+  await expect(redeem).toBeHidden();
+  await expect(basket).toContainText(/Guthaben 50,00\s€/);
+  const amount = basket.getByRole('textbox', { name: 'Betrag 1 in €' });
+  await expect(amount).toHaveValue('19,00');
+  await amount.fill('12');
+  await expect(basket).toContainText(/Rest Karte 7,00\s€/);
+  await pay(payment, '19,00');
+  // The next payer has another voucher, or none.
+  await expect(basket.getByText('Guthaben')).toHaveCount(0);
+  await expect(paid).toContainText(/12,00\s€ Gutschein, Rest Karte/);
+
+  await expect(row).toContainText(/38,00\s€/);
+  await row.click();
+  const look = other.getByRole('dialog', { name: /^Gutschein …/ });
+  await expect(look).toContainText(/Davon noch übrig: 38,00\s€/);
+  await expect(look.getByRole('region', { name: 'Eingelöst' })).toContainText('Tisch 1');
+  await expectAccessible(other);
+  await expect(look.getByRole('button', { name: 'Verkauf zurücknehmen' })).toHaveCount(0);
+  for (const width of [1440, 820, 390]) {
+    await other.setViewportSize({ width, height: 900 });
+    const overflow = () => other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the sale of a voucher that paid nothing is taken back, with a reason [VOU-4]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const { restaurantId, owner } = restaurant;
+  const { id, codeEnd } = await owner.api.vouchers.sell({
+    ...{ restaurantId, id: crypto.randomUUID(), amount: 2500, method: 'card' },
+  });
+  const staff = await newStaffPage(desk, owner);
+  await staff.goto('/management/vouchers');
+  await staff.getByRole('button', { name: `Gutschein …${codeEnd} ansehen` }).click();
+  const details = staff.getByRole('dialog', { name: /^Gutschein …/ });
+  await details.getByRole('button', { name: 'Verkauf zurücknehmen' }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Verkauf zurücknehmen?' });
+  await expect(question).toContainText(/geben Sie 25,00\s€ zurück/);
+  await question.getByRole('textbox').fill('Doppelt verkauft');
+  await expectAccessible(staff);
+  await question.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await expect(details).toContainText('Zurückgenommen');
+  await expect(details).toContainText('Doppelt verkauft');
+  await expect(details.getByRole('article')).toHaveCount(0);
+  expect(await owner.api.vouchers.get({ restaurantId, id })).toMatchObject({ state: 'cancelled' });
+});
