@@ -27,8 +27,7 @@ export const reportsText = {
     extras: 'How often each extra was chosen and what it brought in; part of the revenue of the other lists.',
     payments:
       'Every payment and every undone one, by means and VAT rate; vouchers sold and taken back. The sums are those of the daily closings.',
-    'cash-book':
-      'Everything that went in and out of the cash drawers, each with what lay there before and after.',
+    'cash-book': 'Everything that went in and out of the cash drawers, with what lay there after each.',
     exceptions: 'What was cancelled, undone, discounted and written off, with who, when and why.',
   } satisfies Record<ReportKind, string>,
   csv: 'CSV',

@@ -6,7 +6,14 @@ import { reportsText } from './reports-text.ts';
 
 const isNumeric = (column: string) =>
   /^(Quantity|Unit price|Total|Revenue|Given|Change|Tip|Gross \d+%|Amount|In|Out|Balance)$/.test(column);
-const isId = (column: string) => /^(Order|Payment) ID$/.test(column);
+
+/** How the cells of a column look: only what people have written in full may take several lines. */
+function lookOf(column: string): string {
+  if (isNumeric(column)) return 'whitespace-nowrap text-right';
+  if (/^(Order|Payment) ID$/.test(column)) return 'max-w-28 truncate';
+  return /^(Item|Extras?|Reason)$/.test(column) ? '' : 'whitespace-nowrap';
+}
+
 /** The lines that sum up others of theirs. */
 const isSum = (label: string) => /^(Payments|Total|Balance)$/.test(label);
 
@@ -34,7 +41,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
                 <th
                   key={column}
                   scope="col"
-                  className={`py-1.5 pr-4 font-semibold last:pr-0 ${isNumeric(column) ? 'text-right' : ''}`}
+                  className={`whitespace-nowrap py-1.5 pr-4 font-semibold last:pr-0 ${isNumeric(column) ? 'text-right' : ''}`}
                 >
                   {column}
                 </th>
@@ -46,10 +53,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
               // The rows of a file have no key but their position.
               <tr key={row} className="border-line border-b align-top">
                 {columns.map((column, index) => (
-                  <td
-                    key={column}
-                    className={`py-1.5 pr-4 last:pr-0 ${isNumeric(column) ? 'whitespace-nowrap text-right' : ''} ${isId(column) ? 'max-w-28 truncate' : ''}`}
-                  >
+                  <td key={column} className={`py-1.5 pr-4 last:pr-0 ${lookOf(column)}`}>
                     {cells[index]}
                   </td>
                 ))}
