@@ -8,6 +8,7 @@ import { type CountedPieces, countedCents, notesAndCoins } from '#domain/cashboo
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder } from '../fixture/restaurant.ts';
+import { centsOf, readExport } from '../reports/ledger.ts';
 
 /** `COMMAND_SEED=… npx vitest run --project integration test/cashbook` repeats a run. */
 const seed = Number(process.env.COMMAND_SEED ?? Date.now() % 2 ** 31);
@@ -69,6 +70,10 @@ interface ModelEntry {
 }
 
 const balanceOf = ({ amounts }: ModelDrawer) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What a row of the export says went in or out; nothing of a count that agreed, or of its drawer's beginning and end. */
+const movedBy = ({ In: paidIn = '', Out: out = '' }: Record<string, string>) =>
+  paidIn === '' && out === '' ? [] : [paidIn === '' ? -centsOf(out) : centsOf(paidIn)];
 
 /** The fewest notes and coins of an amount. */
 function piecesOf(amount: number): CountedPieces {
@@ -218,7 +223,7 @@ class Paper {
   }
 }
 
-it('is the sum of all that was booked, after every one of 360 commands [CASH-1] [CASH-2] [CASH-6]', async () => {
+it('is the sum of all that was booked, after every one of 360 commands [CASH-1] [CASH-2] [CASH-6] [REP-8]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: commandsPerRun, maxLength: commandsPerRun }),
@@ -245,6 +250,13 @@ it('is the sum of all that was booked, after every one of 360 commands [CASH-1] 
           numbers.push(...moved.flatMap(({ number }) => number ?? []));
         }
         expect(numbers.toSorted((a, b) => a - b)).toEqual(paper.entries.map((_, index) => index + 1));
+        const book = await readExport(restaurant, 'cash-book', { period: 'this-month' });
+        expect(book.rows.flatMap(movedBy)).toEqual(
+          paper.drawers.flatMap(({ amounts }) => amounts.filter((amount) => amount !== 0)),
+        );
+        expect(book.closing['Balance'] ?? 0).toBe(
+          paper.drawers.reduce((sum, drawer) => sum + balanceOf(drawer), 0),
+        );
       },
     ),
     { seed, numRuns: runs, endOnFailure: true },

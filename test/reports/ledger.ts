@@ -31,8 +31,7 @@ export async function readExport(
   const body = cells.slice(begin).filter((row) => row.some((cell) => cell !== ''));
   const [columns = [], ...below] = body;
   const place = columns.length - 2;
-  const isClosing = (row: string[]) =>
-    /^(Discounts|Net subtotal|VAT \d+%|Total)$/.test(row[place] ?? '') && row[0] === '';
+  const isClosing = (row: string[]) => row.slice(0, place).every((cell) => cell === '');
   return {
     fileName: /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '',
     head: Object.fromEntries(cells.slice(0, begin).map(([label = '', value = '']) => [label, value])),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Closing } from '#contract/closings.ts';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import { methodNames } from '#domain/reports/payment-rows.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
@@ -303,6 +305,39 @@ async function expectReceipts(restaurantId: string, ledger: readonly LedgerLine[
   });
 }
 
+/** Expects the export of payments to equal what was recorded: what was undone is in it twice. [REP-7] */
+async function expectPayments(restaurantId: string) {
+  const period = { period: 'custom', from: '2020-01-01' };
+  const { rows, closing } = await readExport(
+    { owner: restaurant.owner, id: restaurantId },
+    'payments',
+    period,
+  );
+  const payments = await paymentsOf(restaurantId);
+  expect(sum(rows.map((row) => centsOf(row['Tip'] ?? '')))).toBe(sum(payments.map(({ tip }) => tip)));
+  for (const method of paymentMethods) {
+    const amounts = payments.filter((payment) => payment.method === method).map(({ amount }) => amount);
+    const named = Object.entries(closing).filter(([label]) => label.split(':')[0] === methodNames[method]);
+    expect(sum(named.map(([, amount]) => amount))).toBe(sum(amounts));
+  }
+  expect(closing['Total']).toBe(
+    sum(payments.map(({ amount }) => amount)) + ((await vouchersOf(restaurantId))?.sold ?? 0),
+  );
+  const paid = byRate(portionsOf(await paidOf(restaurantId)));
+  const gross = (row: Record<string, string | number>) =>
+    Object.entries(row).flatMap(([label, cell]) => {
+      const rate = /^Gross (\d+)%$/.exec(label)?.[1];
+      return rate === undefined
+        ? []
+        : [{ rate: Number(rate), amount: typeof cell === 'number' ? cell : centsOf(cell) }];
+    });
+  expect(byRate(gross(closing))).toEqual(paid);
+  expect(byRate(rows.flatMap(gross))).toEqual(paid);
+  for (const row of rows.filter(({ Kind: kind }) => kind?.startsWith('Payment'))) {
+    expect(sum(gross(row).map(({ amount }) => amount))).toBe(centsOf(row['Amount'] ?? ''));
+  }
+}
+
 /** Expects the closings to equal the ledger, one by one and together. */
 async function expectClosings(restaurantId: string, closings: readonly Closing[], ledger: LedgerLine[]) {
   const kept = ledger.filter(({ cancelled }) => !cancelled);
@@ -342,7 +377,7 @@ async function expectClosings(restaurantId: string, closings: readonly Closing[]
   expect(sum(rates.map(({ discounted = 0 }) => discounted))).toBe(offOf(kept));
 }
 
-it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5] [CLO-2] [CLO-4]', async () => {
+it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5] [REP-7] [CLO-2] [CLO-4]', async () => {
   const { api } = restaurant.owner;
   let corrected = 0;
   await fc.assert(
@@ -374,6 +409,7 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
       expect(summary.exported.amount + summary.open.amount).toBe(revenue);
       expect(summary.settlement.paid + summary.settlement.unpaid).toBe(revenue);
       await expectReceipts(restaurantId, ledger);
+      await expectPayments(restaurantId);
       await expectClosings(restaurantId, closings, ledger);
     }),
     { seed, numRuns: 10, endOnFailure: true },

@@ -7,7 +7,7 @@
 export interface ReportPart {
   /** The next piece of the file. */
   text: string;
-  /** `done` of `of` orders are written. */
+  /** `done` of `of` orders are written; in exports of what was booked, rows. */
   done: number;
   of: number;
   isEnd?: true;

@@ -39,6 +39,26 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
+/** As the cash book calls them, on its page and in its export. */
+export const movementNames: Record<MovementKind, string> = {
+  float: 'Anfangsbestand',
+  bank_in: 'Von der Bank geholt',
+  bank_out: 'Zur Bank gebracht',
+  supplier: 'Lieferant bezahlt',
+  tip_payout: 'Trinkgeld ausgezahlt',
+  private_in: 'Privateinlage',
+  private_out: 'Privatentnahme',
+  other_in: 'Sonstige Einzahlung',
+  other_out: 'Sonstige Auszahlung',
+  difference: 'Kassendifferenz',
+  correction: 'Berichtigung',
+  payment: 'Barzahlung',
+  payment_undone: 'Barzahlung rückgängig',
+  voucher_sold: 'Gutschein verkauft',
+  voucher_cancelled: 'Gutschein zurückgenommen',
+  count: 'Gezählt, stimmt',
+};
+
 export const cashLimits = {
   /** Drawers of a restaurant that are not ended. */
   drawers: 20,

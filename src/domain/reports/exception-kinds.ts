@@ -12,3 +12,14 @@ export const exceptionKinds = [
   'write_off_undone',
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** Their names, on the page and in the export. */
+export const exceptionNames: Record<ExceptionKind, string> = {
+  cancelled: 'Cancelled',
+  payment_undone: 'Payment undone',
+  voucher_cancelled: 'Voucher taken back',
+  discount: 'Discount or surcharge',
+  discount_undone: 'Discount undone',
+  written_off: 'Written off',
+  write_off_undone: 'Write-off taken back',
+};

@@ -1,5 +1,13 @@
-/** The four exports, in the order of the form. */
-export const reportKinds = ['line-items', 'items', 'items-without-extras', 'extras'] as const;
+/** The exports of what was ordered: completed orders, and what their dishes and extras add up to. */
+export const orderKinds = ['line-items', 'items', 'items-without-extras', 'extras'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** The exports of what was booked, a row each. */
+const bookingKinds = ['payments', 'cash-book', 'exceptions'] as const;
+export type BookingKind = (typeof bookingKinds)[number];
+
+/** All of them, in the order of the form. */
+export const reportKinds = [...orderKinds, ...bookingKinds] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The names of the exports, in their head and on the page. */
@@ -8,10 +16,13 @@ export const reportNames: Record<ReportKind, string> = {
   items: 'Items overview',
   'items-without-extras': 'Items overview without extras',
   extras: 'Extras statistics',
+  payments: 'Payments',
+  'cash-book': 'Cash book',
+  exceptions: 'Discounts and cancellations',
 };
 
-/** The columns of each export; the closing rows sum up the last one. [REP-3] */
-export const reportColumns: Record<ReportKind, readonly string[]> = {
+/** The columns of each export of orders; the closing lines sum up the last one. [REP-3] */
+export const orderColumns: Record<OrderKind, readonly string[]> = {
   'line-items': ['Date', 'Time', 'Table', 'Order ID', 'Item', 'Extras', 'Quantity', 'Unit price', 'Total'],
   items: ['Item', 'Extras', 'Quantity', 'Unit price', 'Revenue'],
   'items-without-extras': ['Item', 'Quantity', 'Revenue'],

@@ -1,7 +1,7 @@
 import { type Portion, portionsAt, timesPortions } from '../money/portions.ts';
 import { type RateSums, sumRates } from '../money/vat.ts';
 import { moneyCell } from './report-cells.ts';
-import type { ReportKind } from './report-kinds.ts';
+import type { OrderKind } from './report-kinds.ts';
 import { textCell } from './text-cells.ts';
 
 /** Equal items of some orders, taxed alike. */
@@ -19,7 +19,7 @@ export interface ReportGroup {
 }
 
 /** The reports that group items into one row each, whatever the VAT rate. */
-type OverviewKind = Exclude<ReportKind, 'line-items'>;
+export type OverviewKind = Exclude<OrderKind, 'line-items'>;
 
 /** Collects groups that come in parts into the rows of an overview, and sums the amounts by VAT rate. */
 export class Overview {

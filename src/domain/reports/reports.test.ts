@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { closingFigures, nextClosingDay } from '../closings/daily-closing.ts';
 import { barsOf } from './report-bars.ts';
-import { closingRows, headRows, moneyCell } from './report-cells.ts';
+import { closingRows, closingSums, headRows, moneyCell } from './report-cells.ts';
 import { reportFileName } from './report-file-name.ts';
-import { reportColumns, reportKinds } from './report-kinds.ts';
+import { orderColumns, reportKinds } from './report-kinds.ts';
 import { type AskedPeriod, daysOfPeriod, momentsOf } from './report-period.ts';
 import { Overview } from './report-rows.ts';
 
@@ -81,23 +81,17 @@ describe('cells', () => {
       { rate: 19, net: 100, vat: 19, gross: 119 },
       { rate: 7, net: 100, vat: 7, gross: 107 },
     ];
-    expect(closingRows('items-without-extras', { rates, discounts: 0 })).toEqual([
+    const rowsOf = (kind: 'items-without-extras' | 'extras', totals: Parameters<typeof closingSums>[0]) =>
+      closingRows(orderColumns[kind], closingSums(totals));
+    expect(rowsOf('items-without-extras', { rates, discounts: 0 })).toEqual([
       ['', 'Net subtotal', '2,00'],
       ['', 'VAT 19%', '0,19'],
       ['', 'VAT 7%', '0,07'],
       ['', 'Total', '2,26'],
     ]);
-    expect(closingRows('items-without-extras', { rates, discounts: 26 })[0]).toEqual([
-      '',
-      'Discounts',
-      '-0,26',
-    ]);
-    expect(closingRows('items-without-extras', { rates, discounts: -5 })[0]).toEqual([
-      '',
-      'Discounts',
-      '0,05',
-    ]);
-    expect(closingRows('extras', { rates: [], discounts: 0 }).map((row) => row.join(';'))).toEqual([
+    expect(rowsOf('items-without-extras', { rates, discounts: 26 })[0]).toEqual(['', 'Discounts', '-0,26']);
+    expect(rowsOf('items-without-extras', { rates, discounts: -5 })[0]).toEqual(['', 'Discounts', '0,05']);
+    expect(rowsOf('extras', { rates: [], discounts: 0 }).map((row) => row.join(';'))).toEqual([
       ...[';;Net subtotal;0,00', ';;VAT 19%;0,00', ';;Total;0,00'],
     ]);
   });
@@ -117,6 +111,9 @@ describe('cells', () => {
       'loewe_gedeck_items_overview.csv',
       'loewe_gedeck_items_overview_without_extras.csv',
       'loewe_gedeck_extras_statistics.csv',
+      'loewe_gedeck_payments.csv',
+      'loewe_gedeck_cash_book.csv',
+      'loewe_gedeck_discounts_and_cancellations.csv',
     ]);
   });
 });
@@ -158,7 +155,7 @@ it.each<[Parameters<Overview['rows']>[0], string]>([
   ]);
   const rows = overview.rows(kind);
   expect(rows.map((cells) => cells.join(';'))).toEqual([row]);
-  expect(rows[0]).toHaveLength(reportColumns[kind].length);
+  expect(rows[0]).toHaveLength(orderColumns[kind].length);
   expect(overview.size).toBe(1);
 });
 

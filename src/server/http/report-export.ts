@@ -47,7 +47,7 @@ export function reportExports(
         tags: ['Reports'],
         summary: 'An export as CSV',
         description:
-          'UTF-8 with a byte order mark, semicolons, CRLF, decimal commas. The answer is sent while it is written. With `progress=true` it is parts of the file instead, one JSON object a line: `text`, and `done` and `of` count orders. A file whose last part has no `isEnd` is not whole.',
+          'UTF-8 with a byte order mark, semicolons, CRLF, decimal commas. The answer is sent while it is written. With `progress=true` it is parts of the file instead, one JSON object a line: `text`, and `done` and `of` count orders, or rows where it lists what was booked. A file whose last part has no `isEnd` is not whole.',
         answer: {
           status: 200,
           description: 'The file, or its parts',

@@ -49,10 +49,8 @@ export class CashbookService {
       const clock = await getHouseClock(tx);
       const today = dayIn(new Date(), clock);
       const day = input.day ?? today;
-      const found = await findMovements(tx, drawerId, {
-        ...{ start: startOfDay(day, clock), end: startOfDay(addDays(day, 1), clock) },
-        ...{ after, limit: movementsPerPage + 1 },
-      });
+      const period = { start: startOfDay(day, clock), end: startOfDay(addDays(day, 1), clock) };
+      const found = await findMovements(tx, drawerId, period, { after, limit: movementsPerPage + 1 });
       if (!found) throw new AppError('DRAWER_NOT_FOUND');
       const page = found.movements.slice(0, movementsPerPage);
       return {

@@ -1,7 +1,7 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import type { Portion } from '#domain/money/portions.ts';
-import type { ReportKind } from '#domain/reports/report-kinds.ts';
+import type { OverviewKind } from '#domain/reports/report-rows.ts';
 import { formulaStart } from '#domain/reports/text-cells.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -154,7 +154,7 @@ export async function writeLines(
 }
 
 /** The groupings, where `l` are the lines of a page that were not cancelled. */
-const groupings: Record<Exclude<ReportKind, 'line-items'>, string> = {
+const groupings: Record<OverviewKind, string> = {
   items: `
     SELECT name, ${extrasOf} AS extras, unit_price AS "unitPrice", vat_rate AS "vatRate", vat_parts AS "vatParts",
       quantity, total
@@ -200,7 +200,7 @@ export type GroupsPage = is.Row<typeof groupsPageRow>;
  */
 export async function findGroups(
   tx: TenantTx,
-  kind: Exclude<ReportKind, 'line-items'>,
+  kind: OverviewKind,
   range: OrderRange,
   after: OrderPlace | null,
   limit: number | null,

@@ -1,4 +1,4 @@
-import type { MovementKind } from '#domain/cashbook/cash-kinds.ts';
+import { movementNames } from '#domain/cashbook/cash-kinds.ts';
 
 /** The cash book, in German as its words are the tax office's. What stands in its place while it loads is English. */
 export const cashbookText = {
@@ -43,24 +43,7 @@ export const cashbookText = {
   showMore: 'Mehr anzeigen',
   moreFailed: 'Das konnte nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
-  kinds: {
-    float: 'Anfangsbestand',
-    bank_in: 'Von der Bank geholt',
-    bank_out: 'Zur Bank gebracht',
-    supplier: 'Lieferant bezahlt',
-    tip_payout: 'Trinkgeld ausgezahlt',
-    private_in: 'Privateinlage',
-    private_out: 'Privatentnahme',
-    other_in: 'Sonstige Einzahlung',
-    other_out: 'Sonstige Auszahlung',
-    difference: 'Kassendifferenz',
-    correction: 'Berichtigung',
-    payment: 'Barzahlung',
-    payment_undone: 'Barzahlung rückgängig',
-    voucher_sold: 'Gutschein verkauft',
-    voucher_cancelled: 'Gutschein zurückgenommen',
-    count: 'Gezählt, stimmt',
-  } satisfies Record<MovementKind, string>,
+  kinds: movementNames,
   number: (number: number) => `Nr. ${number}`,
   receipt: (number: string) => `Beleg ${number}`,
   table: (number: number) => `Tisch ${number}`,

@@ -8,7 +8,7 @@ export type ExportProgress = Pick<ReportPart, 'done' | 'of'>;
 /**
  * Downloads an export and saves it as a file.
  *
- * @param onProgress called with the number of orders in the file so far
+ * @param onProgress called with the number of orders or rows in the file so far
  * @returns the name of the saved file
  * @throws when the download is incomplete; nothing is saved then
  */

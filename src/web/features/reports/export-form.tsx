@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
+import { orderKinds, type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -21,6 +21,8 @@ interface ExportFormProps {
   isInvalid: boolean;
 }
 
+const progressOf = (kind: ReportKind) =>
+  reportsText.progress[orderKinds.some((each) => each === kind) ? 'orders' : 'rows'];
 const numbers = new Intl.NumberFormat('de-DE');
 
 /** The choice of an export, and the button that starts it. */
@@ -82,7 +84,7 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
             />
             <div className="flex min-h-11 items-center justify-between gap-2">
               <p className="num text-ink-soft text-sm">
-                {counted && reportsText.progress(numbers.format(counted.done), numbers.format(counted.of))}
+                {counted && progressOf(kind)(numbers.format(counted.done), numbers.format(counted.of))}
               </p>
               <Button variant="ghost" onClick={() => running.current?.abort()}>
                 {reportsText.cancel}

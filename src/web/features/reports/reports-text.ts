@@ -1,4 +1,5 @@
-import type { ExceptionKind } from '#domain/reports/exception-kinds.ts';
+import { exceptionNames } from '#domain/reports/exception-kinds.ts';
+import { methodNames } from '#domain/reports/payment-rows.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { ReportPeriod } from '#domain/reports/report-period.ts';
 
@@ -24,11 +25,18 @@ export const reportsText = {
     'items-without-extras':
       'Each dish once, whatever was ordered with it. The revenue includes the extras, so it is that of the other lists.',
     extras: 'How often each extra was chosen and what it brought in; part of the revenue of the other lists.',
+    payments:
+      'Every payment and every undone one, by means and VAT rate; vouchers sold and taken back. The sums are those of the daily closings.',
+    'cash-book': 'Everything that went in and out of the cash drawers, with what lay there after each.',
+    exceptions: 'What was cancelled, undone, discounted and written off, with who, when and why.',
   } satisfies Record<ReportKind, string>,
   csv: 'CSV',
   export: 'Export',
   exporting: 'Exporting...',
-  progress: (done: string, of: string) => `${done} of ${of} orders`,
+  progress: {
+    orders: (done: string, of: string) => `${done} of ${of} orders`,
+    rows: (done: string, of: string) => `${done} of ${of} rows`,
+  },
   progressLabel: 'Progress of the export',
   cancel: 'Cancel',
   exported: (fileName: string) => `${fileName} has been saved.`,
@@ -63,11 +71,7 @@ export const reportsText = {
     unpaid: 'Not paid',
     cancelled: 'Cancelled (not part of it)',
     received: 'Payments in the period',
-    cash: 'Cash',
-    card: 'Card',
-    online: 'Online',
-    transfer: 'Bank transfer',
-    voucher: 'Voucher',
+    ...methodNames,
     tips: 'Tips (not part of the revenue)',
     vouchersSold: 'Vouchers sold (no revenue yet)',
   },
@@ -85,15 +89,7 @@ export const exceptionsText = {
   choice: 'What to show',
   kind: 'What happened',
   everything: 'Everything',
-  kinds: {
-    cancelled: 'Cancelled',
-    payment_undone: 'Payment undone',
-    voucher_cancelled: 'Voucher taken back',
-    discount: 'Discount or surcharge',
-    discount_undone: 'Discount undone',
-    written_off: 'Written off',
-    write_off_undone: 'Write-off taken back',
-  } satisfies Record<ExceptionKind, string>,
+  kinds: exceptionNames,
   loading: 'Loading what was cancelled …',
   loadFailed: 'What was cancelled could not be loaded.',
   sums: 'By kind and person',

@@ -4,7 +4,18 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { reportsText } from './reports-text.ts';
 
-const numeric = new Set(['Quantity', 'Unit price', 'Total', 'Revenue']);
+const isNumeric = (column: string) =>
+  /^(Quantity|Unit price|Total|Revenue|Given|Change|Tip|Gross \d+%|Amount|In|Out|Balance)$/.test(column);
+
+/** How the cells of a column look: only what people have written in full may take several lines. */
+function lookOf(column: string): string {
+  if (isNumeric(column)) return 'whitespace-nowrap text-right';
+  if (/^(Order|Payment) ID$/.test(column)) return 'max-w-28 truncate';
+  return /^(Item|Extras?|Reason)$/.test(column) ? '' : 'whitespace-nowrap';
+}
+
+/** The lines that sum up others of theirs. */
+const isSum = (label: string) => /^(Payments|Total|Balance)$/.test(label);
 
 /** A preview of the exported file: its first rows and its closing sums. */
 export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportPreview }) {
@@ -30,7 +41,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
                 <th
                   key={column}
                   scope="col"
-                  className={`py-1.5 pr-4 font-semibold last:pr-0 ${numeric.has(column) ? 'text-right' : ''}`}
+                  className={`whitespace-nowrap py-1.5 pr-4 font-semibold last:pr-0 ${isNumeric(column) ? 'text-right' : ''}`}
                 >
                   {column}
                 </th>
@@ -42,10 +53,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
               // The rows of a file have no key but their position.
               <tr key={row} className="border-line border-b align-top">
                 {columns.map((column, index) => (
-                  <td
-                    key={column}
-                    className={`py-1.5 pr-4 last:pr-0 ${numeric.has(column) ? 'whitespace-nowrap text-right' : ''} ${column === 'Order ID' ? 'max-w-28 truncate' : ''}`}
-                  >
+                  <td key={column} className={`py-1.5 pr-4 last:pr-0 ${lookOf(column)}`}>
                     {cells[index]}
                   </td>
                 ))}
@@ -56,11 +64,8 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
       </div>
       {/* Outside of the table: on a phone the table's last column is out of sight. */}
       <dl className="num mt-3 ml-auto grid max-w-64 gap-1.5 text-sm">
-        {closing.map(({ label, amount }, row) => (
-          <div
-            key={label}
-            className={`flex justify-between gap-4 ${row === closing.length - 1 ? 'font-semibold' : ''}`}
-          >
+        {closing.map(({ label, amount }) => (
+          <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
             <dt>{label}</dt>
             <dd>{formatMoney(amount)}</dd>
           </div>

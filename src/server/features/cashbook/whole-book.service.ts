@@ -1,0 +1,76 @@
+import type { MovementKind } from '#domain/cashbook/cash-kinds.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import { type DrawerSums, findNextMovements, type MovementPeriod, sumDrawers } from './cashbook.store.ts';
+
+/** The cash book of a period, of all drawers, for whoever reads it from its beginning to its end. [CASH-6] */
+export interface WholeBook {
+  period: MovementPeriod;
+  /** Those that were in use in the period, the oldest first. */
+  drawers: DrawerSums[];
+}
+
+/** What moved a drawer, or what lay in it when the period began or ended. Integer cents. */
+export interface BookLine {
+  /** The drawer's place among those of the book. */
+  index: number;
+  drawer: string;
+  kind: MovementKind | 'before' | 'after';
+  /** Null: the beginning or the end of the period. */
+  at: Date | null;
+  amount: number;
+  balance: number;
+  number: number | null;
+  reason: string | null;
+  receiptNumber: string | null;
+  /** The number of the entry that this one takes back. */
+  corrects: number | null;
+  by: string | null;
+  paymentId: string | null;
+  /** Where the following line is found; undefined at the drawer's beginning. */
+  place: string | undefined;
+}
+
+export async function openBook(tx: TenantTx, period: MovementPeriod): Promise<WholeBook> {
+  return { period, drawers: await sumDrawers(tx, period) };
+}
+
+/** How many lines the book of a drawer has. */
+export function lineCount({ count }: DrawerSums): number {
+  return count + 2;
+}
+
+/**
+ * The next lines after one: of the same drawer, or, when that has ended, of the next. Balances are added up from line to
+ * line, so before + all lines = after. @returns none: that was the last
+ */
+export async function nextLines(
+  tx: TenantTx,
+  { period, drawers }: WholeBook,
+  last: BookLine | null,
+  limit: number,
+): Promise<BookLine[]> {
+  const begins = last === null || last.kind === 'after';
+  const index = last === null ? 0 : begins ? last.index + 1 : last.index;
+  const drawer = drawers[index];
+  if (!drawer) return [];
+  const edge = {
+    ...{ index, drawer: drawer.name, at: null, amount: 0, number: null, reason: null, receiptNumber: null },
+    ...{ corrects: null, by: null, paymentId: null, place: undefined },
+  };
+  let balance = begins ? drawer.before : last.balance;
+  const lines: BookLine[] = begins ? [{ ...edge, kind: 'before', balance }] : [];
+  const found = await findNextMovements(tx, drawer.id, period, {
+    after: begins ? undefined : last.place,
+    limit,
+  });
+  for (const { id, at, kind, amount, number, reason, receiptNumber, corrects, by, place } of found) {
+    balance += amount;
+    lines.push({
+      ...{ index, drawer: drawer.name, kind, at: new Date(at), amount, balance },
+      ...{ number, reason, receiptNumber, corrects, by, place },
+      paymentId: number === null && kind !== 'count' ? id : null,
+    });
+  }
+  if (found.length < limit) lines.push({ ...edge, kind: 'after', balance });
+  return lines;
+}
