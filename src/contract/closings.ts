@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movementKinds } from '#domain/cashbook/cash-kinds.ts';
 import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { restaurantCallsOf } from './call.ts';
@@ -57,6 +58,17 @@ const figures = z.object({
     .optional(),
   /** What vouchers were worth before and after the period: sold and given back, less what they paid. Left out: as above. */
   vouchersOpen: z.object({ before: signed, after: signed }).optional(),
+  /** The cash drawers in use: what lay in them, what moved them, and the last count. Left out: a closing from before. */
+  drawers: z
+    .array(
+      z.object({
+        name: z.string(),
+        ...{ before: amount, after: amount },
+        movements: z.array(z.object({ kind: z.enum(movementKinds), count, amount: signed })),
+        counted: z.object({ counted: amount, expected: amount }).nullable(),
+      }),
+    )
+    .optional(),
   /** The parts of cancelled, undone and given back amounts that were ordered, paid or discounted before the period. */
   corrections: z.object({
     ...{ cancelled: amount, undone: amount, discounted: signed.optional(), vouchers: amount.optional() },

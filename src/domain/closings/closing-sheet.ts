@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/days.ts';
 import { germanDay, germanMoment } from '../calendar/german-dates.ts';
+import { movementNames } from '../cashbook/cash-kinds.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { DiscountKind } from '../payments/discount-kinds.ts';
 import { type PaymentMethod, paymentMethods } from '../payments/payment-limits.ts';
@@ -85,6 +86,7 @@ export function closingTables(figures: ClosingFigures): ClosingTable[] {
     ...[paymentsTable(figures), paymentsByRateTable(figures)],
     ...(figures.discounts.length > 0 ? [discountsTable(figures)] : []),
     ...vouchersTables(figures),
+    ...drawersTables(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
@@ -94,6 +96,7 @@ export function tablesOfSeveralDays(figures: ClosingFigures): ClosingTable[] {
   return [
     paymentsTable(figures),
     ...vouchersTables(figures),
+    ...drawersTables(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
@@ -217,6 +220,36 @@ function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures):
       ],
       hasTotal: true,
     },
+  ];
+}
+
+/** One for each drawer, and one of what was counted in them. */
+function drawersTables({ drawers = [] }: ClosingFigures): ClosingTable[] {
+  const counted = drawers.flatMap(({ name, counted: last }) => (last ? { name, ...last } : []));
+  return [
+    ...drawers.map(({ name, before, after, movements }) => ({
+      title: `Kasse: ${name}`,
+      head: ['Bewegung', 'Anzahl', 'Betrag'],
+      rows: [
+        ['Bestand zu Beginn', '', before],
+        ...movements.map(({ kind, count, amount }) => [movementNames[kind], String(count), amount]),
+        ['Bestand am Ende', '', after],
+      ],
+      hasTotal: true,
+    })),
+    ...(counted.length === 0
+      ? []
+      : [
+          {
+            title: 'Zuletzt gezählt',
+            head: ['Kasse', 'Soll', 'Gezählt', 'Differenz'],
+            rows: counted.map(({ name, expected, counted: found }) => [
+              ...[name, expected, found],
+              found - expected,
+            ]),
+            hasTotal: false,
+          },
+        ]),
   ];
 }
 

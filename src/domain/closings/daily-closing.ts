@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts';
+import type { MovementKind } from '../cashbook/cash-kinds.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { netOf } from '../money/vat.ts';
 import type { DiscountKind } from '../payments/discount-kinds.ts';
@@ -69,6 +70,18 @@ interface ClosingDiscounts {
   amount: number;
 }
 
+/** A cash drawer in a closing's period, in integer cents. [CASH-6] */
+interface ClosingDrawer {
+  name: string;
+  /** What lay in it when the period began, and when it ended: `before` + all movements. */
+  before: number;
+  after: number;
+  /** The kinds of movements that there were. */
+  movements: { kind: MovementKind; count: number; amount: number }[];
+  /** The last count of the period, and what should have been there. */
+  counted: { counted: number; expected: number } | null;
+}
+
 /** What a closing adds up. [CLO-2] */
 export interface ClosingFigures {
   /** The number of orders placed in the period. */
@@ -84,6 +97,8 @@ export interface ClosingFigures {
   vouchers?: ClosingVouchers[] | undefined;
   /** What vouchers were worth before and after the period, expired ones too. Left out: as above. */
   vouchersOpen?: { before: number; after: number } | undefined;
+  /** Those that were in use; left out: a closing from before they were in it. */
+  drawers?: ClosingDrawer[] | undefined;
   /** The part of the cancelled and undone amounts that was ordered, paid or discounted before the period. [CLO-4] */
   corrections: {
     cancelled: number;
@@ -118,6 +133,7 @@ export interface ClosingBookings {
   discounts: ClosingDiscounts[];
   means: Omit<ClosingMeans, 'amount'>[];
   vouchers: Omit<ClosingVouchers, 'amount'>[];
+  drawers: (Omit<ClosingDrawer, 'after' | 'movements'> & { kinds: ClosingDrawer['movements'] })[];
   corrections: ClosingFigures['corrections'];
 }
 
@@ -129,7 +145,7 @@ export interface LeftBefore {
 
 /** Computes the figures of a closing. */
 export function closingFigures(
-  { orders, receipts, rates, means, discounts, vouchers, corrections }: ClosingBookings,
+  { orders, receipts, rates, means, discounts, vouchers, drawers, corrections }: ClosingBookings,
   before: LeftBefore,
 ): ClosingFigures {
   const totals = {
@@ -142,6 +158,9 @@ export function closingFigures(
       .toSorted((a, b) => b.rate - a.rate),
     means: means.map((each) => ({ ...each, amount: each.received - each.undone })),
     vouchers: vouchers.map((each) => ({ ...each, amount: each.received - each.givenBack })),
+    drawers: drawers.map(({ name, before: lay, kinds, counted }) => ({
+      ...{ name, before: lay, after: lay + sumOf(kinds, 'amount'), movements: kinds, counted },
+    })),
   };
   const redeemed = totals.means.filter(({ method }) => method === 'voucher');
   return {

@@ -251,6 +251,15 @@ describe('daily closings', () => {
         ],
         discounts: [{ kind: 'house', given: 1, amount: 119 }],
         vouchers: [],
+        drawers: [
+          {
+            ...{ name: 'Theke', before: 10_000, counted: null },
+            kinds: [
+              { kind: 'payment', count: 3, amount: 5000 },
+              { kind: 'bank_out', count: 1, amount: -7000 },
+            ],
+          },
+        ],
         corrections: { cancelled: 950, undone: 950 },
       },
       { open: 500, vouchers: 0 },

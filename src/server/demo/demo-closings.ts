@@ -37,7 +37,7 @@ export async function closePastDays(
     if (createdAt > now) break;
     periodStart ??= startOfDay(day, clock);
     const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-    const totals = { restaurant, closedBy, ...closingFigures(bookings, left) };
+    const totals = { restaurant, closedBy, ...closingFigures({ ...bookings, drawers: [] }, left) };
     closingNumber += 1;
     await insertClosing(tx, {
       ...{ closingNumber, day, periodStart, periodEnd, totals, closedBy: ownerId, createdAt },

@@ -343,8 +343,11 @@ const drawerSumsRow = {
   ...{ id: is.uuid, name: is.text },
   /** What lay in it when the period began. */
   before: is.int,
-  /** What came in and went out in the period, without signs, and in how many movements. */
-  ...{ in: is.int, out: is.int, count: is.int },
+  /** What came in and went out in the period, without signs; and by kinds, with them. */
+  ...{ in: is.int, out: is.int },
+  kinds: is.listOf({ kind: is.oneOf(movementKinds), count: is.int, amount: is.int }),
+  /** The last count of the period. */
+  counted: is.orNull(is.objectOf({ counted: is.int, expected: is.int })),
 };
 
 /** A drawer's sums of a period. Integer cents. */
@@ -353,14 +356,23 @@ export type DrawerSums = is.Row<typeof drawerSumsRow>;
 /** The drawers that were in use in a period, the oldest first, as of one moment. */
 export async function sumDrawers(tx: TenantTx, { start, end }: MovementPeriod): Promise<DrawerSums[]> {
   return ask(tx, drawerSumsRow).all(
-    `SELECT d.id, d.name, (d.balance - coalesce(sum(m.amount), 0))::float8 AS before,
-       coalesce(sum(m.amount) FILTER (WHERE m.at < $3 AND m.amount > 0), 0)::float8 AS in,
-       coalesce(-sum(m.amount) FILTER (WHERE m.at < $3 AND m.amount < 0), 0)::float8 AS out,
-       (count(m.id) FILTER (WHERE m.at < $3))::int AS count
+    `SELECT d.id, d.name, (d.balance - coalesce(sum(k.in - k.out + k.since), 0))::float8 AS before,
+       coalesce(sum(k.in), 0)::float8 AS in, coalesce(sum(k.out), 0)::float8 AS out,
+       coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.in - k.out)
+         ORDER BY array_position($4::text[], k.kind)) FILTER (WHERE k.count > 0), '[]') AS kinds,
+       (SELECT json_build_object('counted', c.counted, 'expected', c.expected) FROM cash_counts c
+        WHERE c.restaurant_id = $1 AND c.drawer_id = d.id AND c.created_at >= $2 AND c.created_at < $3
+        ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS counted
      FROM cash_drawers d
-     LEFT JOIN LATERAL (${movedOf('d.id', (moment) => `${moment} >= $2`)}) m ON true
+     LEFT JOIN LATERAL (
+       SELECT m.kind, count(*) FILTER (WHERE m.at < $3) AS count,
+         coalesce(sum(m.amount) FILTER (WHERE m.at < $3 AND m.amount > 0), 0) AS in,
+         coalesce(-sum(m.amount) FILTER (WHERE m.at < $3 AND m.amount < 0), 0) AS out,
+         coalesce(sum(m.amount) FILTER (WHERE m.at >= $3), 0) AS since
+       FROM (${movedOf('d.id', (moment) => `${moment} >= $2`)}) m GROUP BY m.kind
+     ) k ON true
      WHERE d.restaurant_id = $1 AND d.created_at < $3 AND (d.ended_at IS NULL OR d.ended_at >= $2)
-     GROUP BY d.id, d.name, d.balance, d.created_at ORDER BY d.created_at, d.id`,
-    [tx.restaurantId, start, end],
+     GROUP BY d.restaurant_id, d.id, d.name, d.balance, d.created_at ORDER BY d.created_at, d.id`,
+    [tx.restaurantId, start, end, movementKinds],
   );
 }

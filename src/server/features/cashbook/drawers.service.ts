@@ -2,6 +2,8 @@ import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { addToDrawer, findFirstDrawer, lockDrawer } from './cashbook.store.ts';
 
+export { sumDrawers } from './cashbook.store.ts';
+
 /** The drawer that takes the cash of a payment; null: the restaurant keeps no cash book. [CASH-1] */
 async function drawerOf(tx: TenantTx): Promise<string | null> {
   return findFirstDrawer(tx);

@@ -1,4 +1,5 @@
 import type { MovementKind } from '#domain/cashbook/cash-kinds.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type DrawerSums, findNextMovements, type MovementPeriod, sumDrawers } from './cashbook.store.ts';
 
@@ -35,8 +36,8 @@ export async function openBook(tx: TenantTx, period: MovementPeriod): Promise<Wh
 }
 
 /** How many lines the book of a drawer has. */
-export function lineCount({ count }: DrawerSums): number {
-  return count + 2;
+export function lineCount({ kinds }: DrawerSums): number {
+  return sumOf(kinds, 'count') + 2;
 }
 
 /**

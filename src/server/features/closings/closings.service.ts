@@ -11,6 +11,7 @@ import type { SignedIn } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { sumDrawers } from '../cashbook/drawers.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { writeClosingCsv } from './closing-csv.ts';
 import { writeClosingPdf } from './closing-pdf.ts';
@@ -149,7 +150,8 @@ async function addUp(tx: TenantTx, day: Day, until: Day) {
   const periodStart = last?.periodEnd ?? startOfDay(day, clock);
   const end = startOfDay(addDays(until > day ? until : day, 1), clock);
   const periodEnd = end < now ? end : now;
-  const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
+  const period = { start: periodStart, end: periodEnd };
+  const bookings = { ...(await getBookings(tx, period)), drawers: await sumDrawers(tx, period) };
   return {
     ...{ closingNumber: (last?.closingNumber ?? 0) + 1, periodStart, periodEnd },
     figures: closingFigures(bookings, {

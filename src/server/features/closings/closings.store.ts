@@ -140,7 +140,7 @@ const portionsOfLine =
 export async function getBookings(
   tx: TenantTx,
   { start, end }: { start: Date; end: Date },
-): Promise<ClosingBookings> {
+): Promise<Omit<ClosingBookings, 'drawers'>> {
   return ask(tx, bookingsRow).only({
     name: 'closing-bookings',
     text: `
