@@ -123,7 +123,7 @@ describe('payments [REP-7]', () => {
       ...{ restaurantId, id: randomUUID(), items, amount: openAmount, method: 'cash', tip: 200, given: 4000 },
       others: [
         { method: 'card', cardKind: 'EC', amount: 1111 },
-        { method: 'voucher', voucherId: sold.id, amount: 1234 },
+        { method: 'voucher', voucherCode: sold.code, amount: 1234 },
       ],
     });
     const pizza = await payPizza({ method: 'transfer' });
