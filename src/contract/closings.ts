@@ -117,7 +117,7 @@ const closingList = z.object({
   dayStartHour,
   /** The day that can be closed now; null: today is closed. */
   dayToClose: day.nullable(),
-  /** The number of past days with orders that are not closed. */
+  /** The number of past days that closing one after another closes: `dayToClose`, and later ones with bookings. */
   waitingDays: count,
 });
 export type ClosingList = z.output<typeof closingList>;

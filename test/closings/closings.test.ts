@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
@@ -64,6 +65,46 @@ describe('closing days', () => {
     expect(await codeOf(api.closings.get({ restaurantId: restaurant.id, closingNumber: 4 }))).toBe(
       'CLOSING_NOT_FOUND',
     );
+  });
+
+  it('counts the days that wait by all that is booked, as they are closed one after another [CLO-1]', async () => {
+    await openHouse();
+    const restaurantId = restaurant.id;
+    const party = await createParty(app, restaurant);
+    const { id, line } = await party.order(3);
+    await api.orders.cancelUnits({
+      ...{ restaurantId, orderId: id, orderItemId: line, seenQuantity: 3, quantity: 1 },
+    });
+    const discount = await api.payments.giveDiscount({
+      ...{ restaurantId, id: randomUUID(), openAmount: 950, items: [{ orderItemId: line, quantity: 1 }] },
+      discount: { kind: 'discount', value: { percent: 10 }, reason: 'Stammgast' },
+    });
+    await api.payments.undoDiscount({ restaurantId, id: discount.id, reason: 'Falsch' });
+    const payment = await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
+    await api.payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' });
+    await api.vouchers.sell({ restaurantId, id: randomUUID(), amount: 5000, method: 'card' });
+    // Each on a day of its own: what was counted by orders stopped at the first of them.
+    const booked = [
+      ['payments', 'created_at', 'sells_voucher'],
+      ['orders', 'created_at'],
+      ['order_items', 'cancelled_at'],
+      ['discount_items', 'created_at'],
+      ['discount_items', 'ended_at'],
+      ['payments', 'created_at', 'NOT sells_voucher'],
+      ['payments', 'undone_at'],
+    ] as const;
+    for (const [index, [table, time, which = true]] of booked.entries()) {
+      await app.inspect(
+        `UPDATE ${table} SET ${time} = $2 WHERE restaurant_id = $1 AND ${time} IS NOT NULL AND ${which}`,
+        [restaurantId, daysAgo(2 * booked.length - 2 * index)],
+      );
+    }
+    for (let waiting = booked.length; waiting > 0; waiting -= 1) {
+      const { waitingDays, dayToClose } = await list();
+      expect([waitingDays, dayToClose]).toEqual([waiting, dayOf(daysAgo(2 * waiting))]);
+      await close(dayToClose ?? '');
+    }
+    expect(await list()).toMatchObject({ waitingDays: 0, dayToClose: dayOf(new Date()) });
   });
 
   it('is told to other screens [CLO-6]', async () => {

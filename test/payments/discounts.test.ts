@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
+import type { Combination } from '#domain/money/dish-vat.ts';
+import { mergePortions } from '#domain/money/portions.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty, type TestParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { addDish, orderDishes, portions, storedTakings } from '../fixture/taxed-dishes.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
 
 let app: TestApp;
@@ -255,6 +258,35 @@ describe('undone', () => {
     await api.payments.undo({ restaurantId: restaurant.id, id: paid.id, reason: 'Falsch' });
     await undo(given.id);
     expect(await sumsOf(party)).toEqual([950, 0, 950]);
+  });
+
+  it('a surcharge is not while more was paid at one rate than the line costs without it [DISC-5] [VAT-4]', async () => {
+    const party = await createParty(app, restaurant);
+    const parts: Combination['parts'] = [
+      { vat: 'drink', share: 114 },
+      { vat: 'food', share: 1093 },
+    ];
+    const dish = await addDish(restaurant, { price: 1207, vat: { by: 'price', parts } });
+    const { id, line } = await orderDishes(party, restaurant.id, [dish, 1]);
+    const given = await api.payments.giveDiscount(
+      discount(1207, [{ orderItemId: line, quantity: 1 }], {
+        ...{ kind: 'surcharge', value: { percent: 11 }, reason: 'Feiertag' },
+      }),
+    );
+    const shares = [];
+    for (const shareOf of [10, 9, 8, 7, 6, 5, 4, 3, 2]) {
+      shares.push(await pay(134, { orderItemId: line, quantity: 1, shareOf }));
+    }
+    // Without the surcharge a cent would be open: 2 of food, less 1 of drink.
+    expect(await codeOf(undo(given.id))).toBe('SURCHARGE_PAID');
+    expect(await sumsOf(party)).toEqual([1340, 1206, 134]);
+    await api.payments.undo({ restaurantId: restaurant.id, id: shares[0]?.id ?? '', reason: 'Falsch' });
+    await undo(given.id);
+    await pay(135, { orderItemId: line, quantity: 1 });
+    const taken = (await storedTakings(app, id)).filter(({ isUndone }) => !isUndone);
+    expect(mergePortions(taken.flatMap(({ vatParts }) => vatParts ?? []))).toEqual(
+      portions({ 19: 114, 7: 1093 }),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { lessPortions, type Portion, timesPortions } from '#domain/money/portions.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { undoWindowMs } from '#domain/orders/undo-window.ts';
 import { AppError } from '#server/app-error.ts';
@@ -264,14 +265,34 @@ export class FloorModel {
     const discount = pickOf(this.discounts, one);
     if (!discount) return;
     const { restaurantId, userId } = this.floor;
-    const lines = this.lines.filter((line) => line.discounts.has(discount) && !line.isCancelled);
-    const isPaid = lines.some((line) => line.paid > dueOf(line) + (line.discounts.get(discount) ?? 0));
+    const isPaid = await this.isPaidWithout(discount);
     const call = this.app.services.discounts.undo(
       { restaurantId, id: discount.id, reason: 'Falsch' },
       userId,
     );
     const undone = await this.expectCode(call, !discount.isUndone && isPaid ? 'SURCHARGE_PAID' : null);
     if (undone) discount.isUndone = true;
+  }
+
+  /** Whether more was paid of a line, at one of its VAT rates too, than it costs without a discount. */
+  private async isPaidWithout(discount: ModelDiscount): Promise<boolean> {
+    const lines = this.lines.filter((line) => line.discounts.has(discount) && !line.isCancelled);
+    if (lines.some((line) => line.paid > dueOf(line) + (line.discounts.get(discount) ?? 0))) return true;
+    const rows = await this.app.inspect<{ quantity: number; unit: Portion[]; taken: Portion[][] }>(
+      `SELECT i.quantity, i.vat_parts AS unit, (
+         SELECT coalesce(jsonb_agg(t.vat_parts), '[]') FROM (
+           SELECT vat_parts FROM discount_items WHERE order_item_id = i.id AND ended_at IS NULL AND discount_id <> $2
+           UNION ALL
+           SELECT x.vat_parts FROM payment_items x JOIN payments p ON p.id = x.payment_id
+           WHERE x.order_item_id = i.id AND p.undone_at IS NULL
+         ) t
+       ) AS taken
+       FROM order_items i WHERE i.id = ANY ($1::uuid[]) AND i.vat_parts IS NOT NULL`,
+      [lines.map(({ id }) => id), discount.id],
+    );
+    return rows.some(({ quantity, unit, taken }) =>
+      lessPortions(timesPortions(unit, quantity), taken.flat()).some(({ amount }) => amount < 0),
+    );
   }
 
   /** What a discount takes off each line, by the line's id. */

@@ -6,9 +6,25 @@ export interface Portion {
 }
 
 /**
- * Cents in parts as their weights are to each other, in integers that add up to the cents. Each part is rounded down;
- * the cents that are left go to the parts that lost most by it, of equal ones to the first. No part exceeds its weight
- * while the cents do not exceed all weights.
+ * Fractions rounded to integers that add up to a sum. Each is rounded down; what is left goes to those that lost most by
+ * it, of equal ones to the first.
+ *
+ * @param tops of the fractions, which are all over the same `bottom`
+ */
+function roundToSum(sum: number, tops: readonly number[], bottom: number): number[] {
+  const parts = tops.map((top) => Math.floor(top / bottom));
+  const left = parts.reduce((rest, part) => rest - part, sum);
+  const next = tops
+    .map((top, index) => ({ index, lost: top - (parts[index] ?? 0) * bottom }))
+    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
+    .slice(0, left);
+  for (const { index } of next) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}
+
+/**
+ * Cents in parts as their weights are to each other, by largest remainder: in integers that add up to the cents. No part
+ * exceeds its weight while the cents do not exceed all weights.
  *
  * @param cents may be negative
  * @param weights integers, not all 0 unless there are no cents
@@ -16,14 +32,11 @@ export interface Portion {
 export function apportion(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
-  const parts = weights.map((weight) => Math.floor((cents * weight) / total));
-  const left = cents - parts.reduce((sum, part) => sum + part, 0);
-  const next = weights
-    .map((weight, index) => ({ index, lost: cents * weight - (parts[index] ?? 0) * total }))
-    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
-    .slice(0, left);
-  for (const { index } of next) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
+  return roundToSum(
+    cents,
+    weights.map((weight) => cents * weight),
+    total,
+  );
 }
 
 /**
@@ -35,14 +48,11 @@ export function apportion(cents: number, weights: readonly number[]): number[] {
 export function partsOfUnits(amounts: readonly number[], units: number, of: number): number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const [together = 0] = apportion(sum, [units, of - units]);
-  const parts = amounts.map((amount) => Math.floor((amount * units) / of));
-  const left = together - parts.reduce((total, part) => total + part, 0);
-  const next = amounts
-    .map((amount, index) => ({ index, lost: amount * units - (parts[index] ?? 0) * of }))
-    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
-    .slice(0, left);
-  for (const { index } of next) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
+  return roundToSum(
+    together,
+    amounts.map((amount) => amount * units),
+    of,
+  );
 }
 
 /** The portions with one for each rate, highest first. Rates of which nothing is left are kept. */

@@ -44,6 +44,7 @@ export class ClosingsService {
       ]);
       const today = dayIn(await getNow(tx), clock);
       const page = found.slice(0, listed);
+      const nextDay = await dayToClose(tx, today, clock, last);
       return {
         closings: page.map((closing) => ({
           closingNumber: closing.closingNumber,
@@ -57,8 +58,8 @@ export class ClosingsService {
         next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
         today,
         ...clock,
-        dayToClose: await dayToClose(tx, today, clock, last),
-        waitingDays: await countDaysToClose(tx, today, clock, last ?? null),
+        dayToClose: nextDay,
+        waitingDays: nextDay === null ? 0 : await countDaysToClose(tx, nextDay, today, clock),
       };
     });
   }

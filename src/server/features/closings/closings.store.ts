@@ -64,38 +64,55 @@ export async function getNow(tx: TenantTx): Promise<Date> {
   return now;
 }
 
+/** What is booked, and when. [CLO-2] */
+const booked = [
+  ['orders', 'created_at'],
+  ['order_items', 'cancelled_at'],
+  ['payments', 'created_at'],
+  ['payments', 'undone_at'],
+  ['discount_items', 'created_at'],
+  ['discount_items', 'ended_at'],
+] as const;
+
+/** The time of the first booking of those whose time matches; null: there is none. */
+function firstBooking(matches: (time: string) => string): string {
+  const firsts = booked.map(
+    ([table, time]) => `(SELECT min(${time}) FROM ${table} WHERE restaurant_id = $1 AND ${matches(time)})`,
+  );
+  return `least(${firsts.join(', ')})`;
+}
+
 /** The time of the first booking since a moment; null: there is none. */
 export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise<Date | null> {
   const { first } = await ask(tx, { first: is.orNull(is.instant) }).only(
-    `SELECT least(
-       (SELECT min(created_at) FROM orders WHERE restaurant_id = $1 AND created_at >= $2),
-       (SELECT min(created_at) FROM payments WHERE restaurant_id = $1 AND created_at >= $2),
-       (SELECT min(created_at) FROM discount_items WHERE restaurant_id = $1 AND created_at >= $2),
-       (SELECT min(ended_at) FROM discount_items WHERE restaurant_id = $1 AND ended_at >= $2),
-       (SELECT min(undone_at) FROM payments WHERE restaurant_id = $1 AND undone_at >= $2),
-       (SELECT min(cancelled_at) FROM order_items WHERE restaurant_id = $1 AND cancelled_at >= $2)
-     ) AS first`,
+    `SELECT ${firstBooking((time) => `${time} >= $2`)} AS first`,
     [tx.restaurantId, from ?? '-infinity'],
   );
   return first;
 }
 
 /**
- * Counts the past days with orders that no closing contains. What was ordered on a closed day after its
- * closing belongs to the next day. [CLO-3]
+ * Counts the past days that are closed one after another from the next one on: that one, and each later one with bookings.
+ * Goes from day to day by index, however much is booked on them. Where clocks change at the hour at which days begin, one
+ * begins up to an hour off, hence the margin. [CLO-1]
  */
 export async function countDaysToClose(
   tx: TenantTx,
+  next: Day,
   today: Day,
   { timeZone, dayStartHour }: HouseClock,
-  last: Pick<StoredClosing, 'day' | 'periodEnd'> | null,
 ): Promise<number> {
+  const isLater = (time: string) =>
+    `${time} >= (d.day + 1 + make_interval(hours => $5)) AT TIME ZONE $4 - interval '3 hours'
+      AND business_clock(${time}, $4, $5)::date > d.day`;
   const { days } = await ask(tx, { days: is.int }).only(
-    `SELECT count(DISTINCT day)::int AS days FROM (
-       SELECT greatest(business_clock(created_at, $4, $5)::date, $3::date + 1) AS day
-       FROM orders WHERE restaurant_id = $1 AND created_at >= $2
-     ) o WHERE day < $6`,
-    [tx.restaurantId, last?.periodEnd ?? '-infinity', last?.day ?? null, timeZone, dayStartHour, today],
+    `WITH RECURSIVE days AS (
+       SELECT $2::date AS day
+       UNION ALL
+       SELECT business_clock(${firstBooking(isLater)}, $4, $5)::date FROM days d WHERE d.day < $3
+     )
+     SELECT count(*)::int AS days FROM days WHERE day < $3`,
+    [tx.restaurantId, next, today, timeZone, dayStartHour],
   );
   return days;
 }

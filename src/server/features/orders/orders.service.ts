@@ -99,7 +99,8 @@ export class OrdersService {
       }
       // What a discount made free can be cancelled as well.
       const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [{ orderItemId, quantity }]);
-      const [cancelledId = orderItemId] = await splitUnits(tx, units ?? []);
+      const [cancelledId] = units ? await splitUnits(tx, units) : [];
+      if (!cancelledId) throw new Error('units of a line without payments are not open');
       await Promise.all([
         updateLineCancelled(tx, cancelledId, order.version + 1, cancellation),
         updateTotals(tx, [orderId]),

@@ -113,7 +113,8 @@ export async function insertDiscount(tx: TenantTx, discount: NewDiscount): Promi
 /**
  * Ends a discount: its lines, which are locked, cost again what they did. One that is then paid exactly is paid.
  *
- * @returns false, and nothing has changed, when more was paid of a line than it would cost: a surcharge
+ * @returns false, and nothing has changed, when more was paid of a line at a VAT rate than it would cost: a surcharge,
+ *   since the end of any other lowers no rate
  */
 export async function updateDiscountUndone(
   tx: TenantTx,
@@ -123,8 +124,20 @@ export async function updateDiscountUndone(
   const row = await ask(tx, { isPaid: is.bool }).only(
     `SELECT EXISTS (
        SELECT FROM discount_items x JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
+       CROSS JOIN LATERAL (
+         SELECT v.rate, v.amount
+         FROM vat_portions(i.vat_rate, i.vat_parts, i.quantity, i.unit_price::bigint * i.quantity) v
+         UNION ALL
+         SELECT v.rate, -v.amount FROM discount_items d, vat_portions(i.vat_rate, d.vat_parts, 1, d.amount) v
+         WHERE d.restaurant_id = $1 AND d.order_item_id = i.id AND d.ended_at IS NULL AND d.discount_id <> $2
+         UNION ALL
+         SELECT v.rate, -v.amount
+         FROM payment_items y JOIN payments p ON p.restaurant_id = y.restaurant_id AND p.id = y.payment_id,
+           vat_portions(i.vat_rate, y.vat_parts, 1, y.amount) v
+         WHERE y.restaurant_id = $1 AND y.order_item_id = i.id AND p.undone_at IS NULL
+       ) o
        WHERE x.restaurant_id = $1 AND x.discount_id = $2 AND x.ended_at IS NULL
-         AND i.paid_amount > i.unit_price * i.quantity - i.discount_amount + x.amount
+       GROUP BY i.id, o.rate HAVING sum(o.amount) < 0
      ) AS "isPaid"`,
     [tx.restaurantId, id],
   );

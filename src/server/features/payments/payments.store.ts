@@ -2,6 +2,7 @@ import type { Portion } from '#domain/money/portions.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
+import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -70,9 +71,6 @@ export interface PaymentPart {
   }[];
 }
 
-/** Whether a row is of a payment: its main means, or one of the others. */
-const isPartOf = (row: string, id: string) => `(${row}.id = ${id} OR ${row}.part_of = ${id})`;
-
 const paymentQuery = `
   SELECT p.id, p.session_id AS "tableSessionId", p.method, p.card_kind AS "cardKind", m.others, m.amount, p.tip, p.given,
     p.given - p.amount - p.tip AS change, p.created_at AS "createdAt", p.undone_at AS "undoneAt", p.undone_reason AS "undoneReason",
@@ -86,7 +84,7 @@ const paymentQuery = `
         FILTER (WHERE x.id <> p.id), '[]') AS others,
       jsonb_agg(jsonb_build_object('drawerId', x.drawer_id, 'amount', x.amount + x.tip))
         FILTER (WHERE x.method = 'cash') -> 0 AS cash
-    FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isPartOf('x', 'p.id')}
+    FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isOfPayment('x', 'p.id')}
   ) m, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', x.quantity,
@@ -95,7 +93,7 @@ const paymentQuery = `
     FROM (
       SELECT pi.order_item_id, pi.quantity, pi.share_of, sum(pi.amount)::int AS amount, min(pi.id::text) AS place
       FROM payments x JOIN payment_items pi ON pi.restaurant_id = x.restaurant_id AND pi.payment_id = x.id
-      WHERE x.restaurant_id = p.restaurant_id AND ${isPartOf('x', 'p.id')}
+      WHERE x.restaurant_id = p.restaurant_id AND ${isOfPayment('x', 'p.id')}
       GROUP BY 1, 2, 3
     ) x
     JOIN order_items i ON i.restaurant_id = p.restaurant_id AND i.id = x.order_item_id
@@ -162,7 +160,7 @@ export interface Undoing {
 /** Says which drawer the cash of a payment went into. */
 export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
   await tx.query(
-    `UPDATE payments p SET drawer_id = $3 WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')} AND p.method = 'cash'`,
+    `UPDATE payments p SET drawer_id = $3 WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')} AND p.method = 'cash'`,
     [tx.restaurantId, id, drawerId],
   );
 }
@@ -171,7 +169,7 @@ export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): 
 export async function updateUndoneDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
   await tx.query(
     `UPDATE payments p SET undone_drawer_id = $3
-     WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')} AND p.method = 'cash'`,
+     WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')} AND p.method = 'cash'`,
     [tx.restaurantId, id, drawerId],
   );
 }
@@ -179,7 +177,7 @@ export async function updateUndoneDrawer(tx: TenantTx, id: string, drawerId: str
 export async function updateUndone(tx: TenantTx, id: string, { userId, reason }: Undoing): Promise<void> {
   await tx.query(
     `UPDATE payments p SET undone_at = now(), undone_by = $3, undone_reason = $4
-     WHERE p.restaurant_id = $1 AND ${isPartOf('p', '$2')}`,
+     WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')}`,
     [tx.restaurantId, id, userId, reason],
   );
 }

@@ -4,6 +4,7 @@ import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { type ReceiptKind, receiptKinds } from '#domain/receipts/receipt-content.ts';
 import * as is from '../../db/columns.ts';
+import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -78,8 +79,13 @@ const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
     'method', p.method, 'cardKind', p.card_kind, 'amount', p.amount, 'tip', p.tip
   ) ORDER BY p.created_at, coalesce(p.part_of, p.id), p.part_of NULLS FIRST, p.id), '[]')`;
 
-/** Whether a row is of a payment: its main means, or one of the others. */
-const isOfPayment = (row: string) => `(${row}.id = $2 OR ${row}.part_of = $2)`;
+/** The ids of all payments that paid for some of an order. */
+const paymentsOf = (orderId: string) => `
+  SELECT DISTINCT coalesce(p.part_of, p.id) AS id
+  FROM order_items i
+  JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+  JOIN payments p ON p.restaurant_id = pi.restaurant_id AND p.id = pi.payment_id
+  WHERE i.restaurant_id = $1 AND i.order_id = ${orderId}`;
 
 /**
  * A tip counts for an order when the whole payment was for it, by whatever means; the tip of a payment for several orders
@@ -90,17 +96,14 @@ const orderSubject = `
     (SELECT ${paymentsAs} FROM (
       SELECT y.id, y.part_of, y.method, y.card_kind, y.created_at, m.amount, m.items,
         CASE WHEN sum(m.amount) OVER whole = sum(y.amount) OVER whole THEN y.tip ELSE 0 END AS tip
-      FROM payments y, LATERAL (
+      FROM (${paymentsOf('$2')}) z
+      JOIN payments y ON y.restaurant_id = $1 AND ${isOfPayment('y', 'z.id')} AND y.undone_at IS NULL
+      CROSS JOIN LATERAL (
         SELECT coalesce(sum(pi.amount), 0)::int AS amount, count(*) AS items
         FROM payment_items pi JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
         WHERE pi.restaurant_id = $1 AND pi.payment_id = y.id AND i.order_id = $2
       ) m
-      WHERE y.restaurant_id = $1 AND y.undone_at IS NULL AND coalesce(y.part_of, y.id) IN (
-        SELECT coalesce(z.part_of, z.id) FROM order_items i
-        JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
-        JOIN payments z ON z.restaurant_id = pi.restaurant_id AND z.id = pi.payment_id
-        WHERE i.restaurant_id = $1 AND i.order_id = $2)
-      WINDOW whole AS (PARTITION BY coalesce(y.part_of, y.id))
+      WINDOW whole AS (PARTITION BY z.id)
     ) p WHERE p.items > 0 OR p.tip > 0) AS payments
   FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`;
 
@@ -119,7 +122,7 @@ const partsPaid = `(SELECT jsonb_agg(jsonb_build_object('rate', v.rate, 'amount'
 /** An undone payment has neither lines nor means of payment. */
 const paymentSubject = `
   SELECT l.table_number AS "tableNumber", NULL AS "orderStatus", l.lines, (
-      SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND ${isOfPayment('p')} AND p.undone_at IS NULL
+      SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')} AND p.undone_at IS NULL
     ) AS payments
   FROM payments x, LATERAL (
     SELECT min(o.table_number) AS table_number,
@@ -128,7 +131,7 @@ const paymentSubject = `
       SELECT y.order_item_id, y.quantity, min(y.id::text) AS id, sum(y.amount)::int AS amount,
         jsonb_agg(y.vat_parts) FILTER (WHERE y.vat_parts IS NOT NULL) AS parts
       FROM payments p JOIN payment_items y ON y.restaurant_id = p.restaurant_id AND y.payment_id = p.id
-      WHERE p.restaurant_id = $1 AND ${isOfPayment('p')} AND p.undone_at IS NULL
+      WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')} AND p.undone_at IS NULL
       GROUP BY y.order_item_id, y.quantity
     ) pi
     JOIN order_items i ON i.restaurant_id = $1 AND i.id = pi.order_item_id
@@ -175,7 +178,7 @@ const coveredOrders: Record<ReceiptKind, string> = {
     SELECT i.order_id FROM payment_items pi
     JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
     JOIN payments p ON p.restaurant_id = pi.restaurant_id AND p.id = pi.payment_id
-    WHERE p.restaurant_id = $1 AND ${isOfPayment('p')})`,
+    WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')})`,
 };
 
 /**
@@ -247,14 +250,10 @@ export async function findRelatedSubjects(tx: TenantTx, orderId: string): Promis
      ) AS "tableSessionId", (
        SELECT coalesce(jsonb_agg(jsonb_build_object(
          'id', p.id, 'method', p.method, 'cardKind', p.card_kind, 'tip', p.tip, 'createdAt', p.created_at,
-         'amount', (SELECT sum(a.amount) FROM payments a WHERE a.restaurant_id = $1 AND (a.id = p.id OR a.part_of = p.id))
+         'amount', (SELECT sum(a.amount) FROM payments a WHERE a.restaurant_id = $1 AND ${isOfPayment('a', 'p.id')})
        ) ORDER BY p.created_at, p.id), '[]')
        FROM payments p
-       WHERE p.restaurant_id = $1 AND p.undone_at IS NULL AND p.id IN (
-         SELECT coalesce(y.part_of, y.id) FROM order_items i
-         JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
-         JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id
-         WHERE i.restaurant_id = $1 AND i.order_id = x.id)
+       WHERE p.restaurant_id = $1 AND p.undone_at IS NULL AND p.id IN (${paymentsOf('x.id')})
      ) AS payments
      FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`,
     [tx.restaurantId, orderId],

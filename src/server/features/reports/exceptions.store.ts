@@ -1,5 +1,6 @@
 import { type ExceptionKind, exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import * as is from '../../db/columns.ts';
+import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { OrderRange } from './report-lines.store.ts';
@@ -44,7 +45,7 @@ const exceptions = `
   WHERE i.restaurant_id = $1 AND ${isIn('i.cancelled_at')}
   UNION ALL
   SELECT CASE WHEN p.sells_voucher THEN 'voucher_cancelled' ELSE 'payment_undone' END, p.id, p.undone_at, p.undone_by, p.undone_reason, NULL,
-    (SELECT sum(x.amount) FROM payments x WHERE x.restaurant_id = p.restaurant_id AND (x.id = p.id OR x.part_of = p.id)),
+    (SELECT sum(x.amount) FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isOfPayment('x', 'p.id')}),
     s.table_number, o.order_number, NULL
   FROM payments p ${bill('p')} WHERE p.restaurant_id = $1 AND p.part_of IS NULL AND ${isIn('p.undone_at')}
   UNION ALL

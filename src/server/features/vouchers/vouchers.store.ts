@@ -1,6 +1,7 @@
 import type { Day } from '#domain/calendar/days.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
+import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -180,7 +181,7 @@ export async function findSpent(tx: TenantTx, paymentId: string): Promise<{ id: 
   return ask(tx, { id: is.uuid, amount: is.int }).all(
     `SELECT v.id, p.amount
      FROM payments p JOIN vouchers v ON v.restaurant_id = p.restaurant_id AND v.id = p.voucher_id
-     WHERE p.restaurant_id = $1 AND (p.id = $2 OR p.part_of = $2)`,
+     WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')}`,
     [tx.restaurantId, paymentId],
   );
 }
