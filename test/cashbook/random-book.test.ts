@@ -5,6 +5,7 @@ import type { CashMovement } from '#contract/cashbook.ts';
 import type { Api } from '#contract/contract.ts';
 import { bookedKindNames, bookedKinds, isCorrectable } from '#domain/cashbook/cash-kinds.ts';
 import { type CountedPieces, countedCents, notesAndCoins } from '#domain/cashbook/count-cash.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder } from '../fixture/restaurant.ts';
@@ -223,7 +224,7 @@ class Paper {
   }
 }
 
-it('is the sum of all that was booked, after every one of 360 commands [CASH-1] [CASH-2] [CASH-6] [REP-8]', async () => {
+it('is the sum of all that was booked, after every one of 360 commands [CASH-1] [CASH-2] [CASH-6] [REP-8] [CLO-9]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: commandsPerRun, maxLength: commandsPerRun }),
@@ -250,6 +251,13 @@ it('is the sum of all that was booked, after every one of 360 commands [CASH-1] 
           numbers.push(...moved.flatMap(({ number }) => number ?? []));
         }
         expect(numbers.toSorted((a, b) => a - b)).toEqual(paper.entries.map((_, index) => index + 1));
+        const { today } = await api.closings.list({ restaurantId: restaurant.id });
+        const preview = await api.closings.preview({ restaurantId: restaurant.id, day: today });
+        expect(preview.drawers?.map(({ before, after }) => [before, after])).toEqual(
+          paper.drawers.map((drawer) => [0, balanceOf(drawer)]),
+        );
+        for (const { after, movements } of preview.drawers ?? [])
+          expect(sumOf(movements, 'amount')).toBe(after);
         const book = await readExport(restaurant, 'cash-book', { period: 'this-month' });
         expect(book.rows.flatMap(movedBy)).toEqual(
           paper.drawers.flatMap(({ amounts }) => amounts.filter((amount) => amount !== 0)),

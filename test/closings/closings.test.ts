@@ -34,6 +34,8 @@ const sell = (count: number, unitPrice: number) =>
   insertPastOrder(app, restaurant.id, daysAgo(count), [{ name: 'Pizza', unitPrice, quantity: 1 }]);
 const close = (day: string) => closeDay(api, restaurant.id, day);
 const list = () => api.closings.list({ restaurantId: restaurant.id });
+const fileOf = (closing: number, format: 'csv' | 'pdf') =>
+  restaurant.owner.fetch(`/api/restaurants/${restaurant.id}/closings/${closing}/file?format=${format}`);
 const grossOf = (closing: { rates: { gross: number }[] }) =>
   closing.rates.reduce((sum, { gross }) => sum + gross, 0);
 
@@ -341,6 +343,61 @@ describe('closing days', () => {
     expect(await asApplication('DELETE FROM daily_closings')).toContain('permission denied');
   });
 
+  it('names the cash drawers, what moved them, and 3.20 € too little [CLO-9] [CASH-5]', async () => {
+    await openHouse();
+    const [restaurantId, drawerId] = [restaurant.id, randomUUID()];
+    await api.cashbook.begin({ restaurantId, id: drawerId, name: '=Theke', float: 10_000 });
+    const yesterday = dayOf(daysAgo(1));
+    await app.inspect(`SET session_replication_role = replica;
+      UPDATE cash_drawers SET created_at = created_at - interval '1 day' WHERE id = '${drawerId}';
+      UPDATE cash_entries SET created_at = created_at - interval '1 day' WHERE id = '${drawerId}';
+      SET session_replication_role = DEFAULT`);
+    const party = await createParty(app, restaurant);
+    const { line } = await party.order(1);
+    const paid = cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 });
+    await api.payments.pay({ ...paid, method: 'cash', tip: 50 });
+    await api.vouchers.sell({ restaurantId, id: randomUUID(), amount: 5000, method: 'cash' });
+    await api.cashbook.book({
+      ...{ restaurantId, id: randomUUID(), drawerId, kind: 'bank_out', amount: 3000, reason: 'Abends' },
+    });
+    await api.cashbook.count({
+      ...{ restaurantId, id: randomUUID(), drawerId, expected: 13_000, reason: 'Verzählt' },
+      pieces: { 5000: 2, 2000: 1, 500: 1, 100: 1, 50: 1, 10: 3 },
+    });
+    await sell(1, 100);
+    expect(await close(yesterday)).toMatchObject({
+      drawers: [{ before: 0, after: 10_000, movements: [{ kind: 'float' }], counted: null }],
+    });
+    const today = await close(dayOf(daysAgo(0)));
+    expect(today.drawers).toEqual([
+      {
+        ...{ name: '=Theke', before: 10_000, after: 12_680 },
+        movements: [
+          { kind: 'bank_out', count: 1, amount: -3000 },
+          { kind: 'difference', count: 1, amount: -320 },
+          { kind: 'payment', count: 1, amount: 1000 },
+          { kind: 'voucher_sold', count: 1, amount: 5000 },
+        ],
+        counted: { counted: 12_680, expected: 13_000 },
+      },
+    ]);
+    const sheet = await fileOf(2, 'csv');
+    const rows = parse(Buffer.from(await sheet.arrayBuffer()), {
+      ...{ bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true },
+    });
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['Kasse: =Theke'],
+        ['Bestand zu Beginn', '', '100,00'],
+        ['Kassendifferenz', '1', '-3,20'],
+        ['Bestand am Ende', '', '126,80'],
+        ["'=Theke", '130,00', '126,80', '-3,20'],
+      ]),
+    );
+    const pdf = readPdf(new Uint8Array(await (await fileOf(2, 'pdf')).arrayBuffer()));
+    expect(pdf.pages.map(({ text }) => text).join('\n')).toContain('Zuletzt gezählt');
+  });
+
   it('makes a sheet as CSV and as PDF', async () => {
     await openHouse();
     await app.database.withTenant(restaurant.id, (tx) =>
@@ -349,9 +406,7 @@ describe('closing days', () => {
     await sell(1, 123_456);
     const day = dayOf(daysAgo(1));
     await close(day);
-    const file = (format: 'csv' | 'pdf') =>
-      restaurant.owner.fetch(`/api/restaurants/${restaurant.id}/closings/1/file?format=${format}`);
-    const csv = await file('csv');
+    const csv = await fileOf(1, 'csv');
     expect(csv.headers.get('content-type')).toBe('text/csv');
     expect(csv.headers.get('content-disposition')).toBe(
       `inline; filename="loewe_gedeck_tagesabschluss_1_${day.replaceAll('-', '_')}.csv"`,
@@ -362,7 +417,7 @@ describe('closing days', () => {
     expect(rows).toContainEqual(["'=Löwe"]);
     expect(rows).toContainEqual(['19 %', '1234,56', '0,00', '0,00', '1234,56', '1037,45', '197,11']);
     expect(rows).toContainEqual(['Offen am Ende', '1234,56']);
-    const pdf = readPdf(new Uint8Array(await (await file('pdf')).arrayBuffer()));
+    const pdf = readPdf(new Uint8Array(await (await fileOf(1, 'pdf')).arrayBuffer()));
     expect(pdf.pages).toHaveLength(1);
     const text = pdf.pages[0]?.text.split('\n') ?? [];
     expect(text).toEqual(expect.arrayContaining(['=Löwe', 'Tagesabschluss Nr. 1', '1.234,56', '197,11']));
