@@ -295,20 +295,23 @@ export async function findMovements(
 ): Promise<StoredMovements | null> {
   const [at = 'infinity', id = null] = after?.split('_') ?? [];
   return ask(tx, movementsRow).first(
-    `WITH moved AS MATERIALIZED (${movedOf('$2', (moment) => `${moment} >= $3`)}
+    `WITH drawer AS (
+       SELECT d.balance - coalesce((
+         SELECT sum(m.amount) FROM (${movedOf('$2', (moment) => `${moment} >= $4`)}) m
+       ), 0) AS after
+       FROM cash_drawers d WHERE d.restaurant_id = $1 AND d.id = $2
+     ), moved AS MATERIALIZED (${movedOf('$2', (moment) => `${moment} >= $3 AND ${moment} < $4`)}
      ), summed AS (
        SELECT m.*, coalesce(sum(m.amount) OVER (ORDER BY m.at DESC, m.id DESC
          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS later
        FROM moved m
      ), page AS (
-       SELECT * FROM summed
-       WHERE at < $4 AND (at < $5::timestamptz OR (at = $5 AND id < $6::uuid))
+       SELECT * FROM summed WHERE at < $5::timestamptz OR (at = $5 AND id < $6::uuid)
        ORDER BY at DESC, id DESC LIMIT $7
      )
-     SELECT (d.balance - coalesce((SELECT sum(amount) FROM moved), 0))::float8 AS before,
-       (d.balance - coalesce((SELECT sum(amount) FROM moved WHERE at >= $4), 0))::float8 AS after,
-       ${listOfPage('DESC', `, 'balance', d.balance - p.later`)} AS movements
-     FROM cash_drawers d WHERE d.restaurant_id = $1 AND d.id = $2`,
+     SELECT (d.after - coalesce((SELECT sum(amount) FROM moved), 0))::float8 AS before, d.after::float8 AS after,
+       ${listOfPage('DESC', `, 'balance', d.after - p.later`)} AS movements
+     FROM drawer d`,
     [tx.restaurantId, drawerId, start, end, at, id, limit, entryKinds],
   );
 }
