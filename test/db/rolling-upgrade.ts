@@ -22,17 +22,47 @@ const refused: [pattern: RegExp, why: string][] = [
   [/^REVOKE\b/, 'takes rights'],
 ];
 
-/** What a migration does that the version before could stumble over, a line each; tables of its own are its own. */
-export function refusals(sql: string): string[] {
+/**
+ * What a migration does that the version before could stumble over, a line each; tables of its own are its own.
+ *
+ * @param earlier the migrations before it
+ */
+export function refusals(sql: string, earlier = ''): string[] {
   const own = new Set(
     [...sql.matchAll(/^\s*CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gim)].map(([, name]) => name),
   );
+  const wider = widerLists(sql, earlier);
   return statementsOf(sql).flatMap(({ text, comments }) => {
     const table = /^(?:ALTER TABLE|REVOKE .* ON|CREATE UNIQUE INDEX .*? ON) (?:ONLY )?(\w+)/i.exec(text)?.[1];
     if (own.has(table) || (explained.test(comments) && leavesBehind.test(sql))) return [];
+    const replaced = dropOfOne.exec(text)?.[1] ?? addOfList.exec(text)?.[1];
+    if (replaced && wider.has(replaced)) return [];
     const reason = refused.find(([pattern]) => pattern.test(text));
     return reason ? [`${reason[1]}: ${text}`] : [];
   });
+}
+
+const dropOfOne = /^ALTER TABLE \w+ DROP CONSTRAINT (\w+)$/;
+const addOfList = /^ALTER TABLE \w+ ADD CONSTRAINT (\w+) CHECK \(\w+ IN \([^()]*\)\)(?: NOT VALID)?$/;
+
+/** The constraints that a migration drops and adds again as the same list with more words: they refuse nothing new. */
+function widerLists(sql: string, earlier: string): Set<string> {
+  const before = listsOf(earlier);
+  const dropped = new Set(statementsOf(sql).map(({ text }) => dropOfOne.exec(text)?.[1]));
+  const wider = [...listsOf(sql)].filter(([name, { column, words }]) => {
+    const list = before.get(name);
+    return dropped.has(name) && list?.column === column && list.words.every((word) => words.includes(word));
+  });
+  return new Set(wider.map(([name]) => name));
+}
+
+/** By the constraint's name, as it was defined last. */
+function listsOf(sql: string) {
+  const text = statementsOf(sql).map((statement) => statement.text);
+  const found = text.join(';').matchAll(/\bCONSTRAINT (\w+) CHECK \((\w+) IN \(([^()]*)\)\)/g);
+  return new Map(
+    [...found].map(([, name = '', column, list = '']) => [name, { column, words: list.split(', ') }]),
+  );
 }
 
 /** The statements, each in one line without its comments, and those comments. What a function holds is left out. */
