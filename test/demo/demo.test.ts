@@ -247,6 +247,14 @@ describe('the loaded demo', () => {
     expect(rows).toEqual([{ slug: 'trattoria-sole', balance: 15_000, number: 1, after: 15_000 }]);
   });
 
+  it('has sold two vouchers', async () => {
+    const rows = await demo.inspect(`SELECT r.slug, v.balance, p.method, p.amount, p.sells_voucher AS sale
+      FROM vouchers v JOIN restaurants r ON r.id = v.restaurant_id
+      JOIN payments p ON p.restaurant_id = v.restaurant_id AND p.id = v.id ORDER BY v.amount`);
+    const sold = { slug: 'trattoria-sole', method: 'card', sale: true };
+    expect(rows).toEqual([2500, 5000].map((amount) => ({ ...sold, balance: amount, amount })));
+  });
+
   it('has ratings of a quarter of the visits, no comment twice, with what was eaten', async () => {
     const [told] = await demo.inspect<{ share: number; comments: number; different: number; bare: number }>(`
       SELECT (count(*)::float8 / (SELECT count(*) FROM table_sessions)) AS share, count(comment)::int AS comments,

@@ -7,6 +7,7 @@ import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty, type TestParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -220,6 +221,25 @@ describe('undone', () => {
     expect(await sumsOf(party)).toEqual([1900, 855, 1045]);
     expect((await party.bill()).discounts).toEqual([undone]);
     expect(await codeOf(undo(randomUUID()))).toBe('DISCOUNT_NOT_FOUND');
+  });
+
+  it('ends with its order, also when that is just being taken back from being cancelled [DISC-3] [UNDO-1]', async () => {
+    const party = await createParty(app, restaurant);
+    const order = await party.order(2);
+    const given = await api.payments.giveDiscount(discount(1900, [{ orderItemId: order.line, quantity: 2 }]));
+    const at = { restaurantId: restaurant.id, id: order.id };
+    const { version } = await api.orders.cancel({ ...at, from: 'new' });
+    let acting: Promise<unknown> | undefined;
+    await app.database.withTenant(restaurant.id, async (tx) => {
+      await app.services.sessions.lockForChange(tx, [party.tableSessionId]);
+      const first = api.orders.undo({ ...at, version });
+      await untilLocked(app);
+      acting = Promise.all([first, undo(given.id)]);
+      await untilLocked(app, undefined, 2);
+    });
+    await acting;
+    expect(await sumsOf(party)).toEqual([1900, 0, 1900]);
+    expect((await party.bill()).orders).toMatchObject([{ totalAmount: 1900 }]);
   });
 
   it('a surcharge is not once it is paid [DISC-5]', async () => {

@@ -198,8 +198,8 @@ describe('what several means paid', () => {
     };
     expect(await figures()).toEqual({
       rates: [
-        [19, { cash: 100, card: 100, online: 100, transfer: 0 }],
-        [7, { cash: 234, card: 233, online: 233, transfer: 0 }],
+        [19, { cash: 100, card: 100, online: 100, transfer: 0, voucher: 0 }],
+        [7, { cash: 234, card: 233, online: 233, transfer: 0, voucher: 0 }],
       ],
       means: [
         ['cash', 1, 0, 334],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
 import type { Bill, Payment } from '#contract/payments.ts';
+import type { Voucher } from '#contract/vouchers.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
@@ -10,7 +12,7 @@ import type { Floor } from './floor-fixture.ts';
 const expectedRefusals = new Set([
   ...['SESSION_ENDED', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'BASKET_CHANGED', 'ORDER_STATUS_CHANGED'],
   ...['ORDER_ITEM_CHANGED', 'ORDER_HAS_PAYMENTS', 'ORDER_TRANSITION_REFUSED'],
-  ...['UNDO_OVERTAKEN', 'UNDO_TOO_LATE', 'SURCHARGE_PAID'],
+  ...['UNDO_OVERTAKEN', 'UNDO_TOO_LATE', 'SURCHARGE_PAID', 'VOUCHER_TOO_LOW'],
 ]);
 
 /**
@@ -23,6 +25,10 @@ export class Crowd {
   /** The amounts paid and not undone, by payment; cents. */
   readonly paid = new Map<string, number>();
   readonly undone = new Set<string>();
+  /** Cents that the vouchers have paid, as people were told. */
+  redeemed = 0;
+  /** Two of them, which all pay with: more than one at a time. */
+  private vouchers: Voucher[] | undefined;
   private readonly cancelledOrders = new Set<string>();
   /**
    * By cancelled line, for orders that were not cancelled as a whole; two people may cancel one whole line.
@@ -39,6 +45,7 @@ export class Crowd {
   async actAtOnce(commands: readonly Command[]): Promise<void> {
     const { tables } = await this.app.services.tables.getFloor(this.floor.restaurantId);
     for (const { session } of tables) if (session) this.known.add(session.id);
+    this.vouchers ??= [await this.sellVoucher(), await this.sellVoucher()];
     const bills = await Promise.all(
       [...this.known]
         .slice(-6)
@@ -167,12 +174,25 @@ export class Crowd {
           : Math.min(quantity, item.quantity),
     }));
     if (items.length === 0) return;
-    const means = { method: 'card' as const, cardKind: null, others: [], tip: 0, given: null };
-    const { amount } = await bills.getQuote({ restaurantId, items, ...means });
-    const payment = { restaurantId, id: randomUUID(), items, amount, ...means };
+    const means = { method: 'card' as const, cardKind: null, tip: 0, given: null };
+    const { amount } = await bills.getQuote({ restaurantId, items, others: [], ...means });
+    // Named in turn, so that who locks them as they are named waits for the other in a circle.
+    const vouchers = other % 2 ? this.vouchers : this.vouchers?.toReversed();
+    const byVoucher = Math.min(Math.floor(amount / 3), 500);
+    const others = (vouchers ?? []).flatMap(({ id: voucherId }) =>
+      byVoucher > 0 ? { method: 'voucher' as const, cardKind: null, voucherId, amount: byVoucher } : [],
+    );
+    const payment = { restaurantId, id: randomUUID(), items, amount, others, ...means };
     const pay = () => payments.pay(payment, userId);
     const [paid] = await Promise.all(other % 4 ? [pay()] : [pay(), pay()]);
     this.paid.set(paid.id, paid.amount);
+    this.redeemed += sumOf(others, 'amount');
+  }
+
+  private async sellVoucher(): Promise<Voucher> {
+    const { restaurantId, userId } = this.floor;
+    const input = { restaurantId, id: randomUUID(), amount: 5000, method: 'card' as const, cardKind: null };
+    return this.app.services.vouchers.sell(input, userId);
   }
 
   private async discount({ one, other }: Command, bill: Bill): Promise<void> {

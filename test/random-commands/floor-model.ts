@@ -16,6 +16,7 @@ import {
   type ModelDiscount,
   type ModelOrder,
   type ModelPayment,
+  type ModelVoucher,
   overtake,
   type Party,
 } from './model-entities.ts';
@@ -33,6 +34,7 @@ export class FloorModel {
   private readonly lines: Line[] = [];
   private readonly payments: ModelPayment[] = [];
   private readonly discounts: ModelDiscount[] = [];
+  private readonly vouchers: ModelVoucher[] = [];
   private step = 0;
 
   constructor(
@@ -59,6 +61,11 @@ export class FloorModel {
         };
       })
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** What is left on each voucher, in the order of their ids. */
+  voucherBalances(): ModelVoucher[] {
+    return this.vouchers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** The open amount of each table, by number; null where nobody sits. */
@@ -110,16 +117,20 @@ export class FloorModel {
     const sum = await this.openOfUnits(chosen);
     const amount = Math.ceil(sum / shareOf);
     const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf }));
-    // A kind of card pays part of it, the rest is cash.
+    // A kind of card and a voucher pay parts of it, the rest is cash.
     const byCard = Math.min(amount, other * 37);
-    const others =
-      byCard > 0 ? [{ method: 'card' as const, cardKind: 'EC', voucherId: null, amount: byCard }] : [];
+    const voucher = await this.openVoucher(one);
+    const byVoucher = Math.min(amount - byCard, voucher.balance, quantity * 171);
+    const others = [
+      { method: 'card' as const, cardKind: 'EC', voucherId: null, amount: byCard },
+      { method: 'voucher' as const, cardKind: null, voucherId: voucher.id, amount: byVoucher },
+    ].filter((each) => each.amount > 0);
     const means = {
       method: 'cash' as const,
       cardKind: null,
       others,
       tip: other,
-      given: amount - byCard + other,
+      given: amount - byCard - byVoucher + other,
     };
     const quote = await bills.getQuote({ restaurantId, items, ...means });
     expect([quote.amount, quote.rest, quote.change, quote.shares[0]]).toEqual([
@@ -131,7 +142,10 @@ export class FloorModel {
     const paid = await payments.pay({ restaurantId, id: randomUUID(), items, amount, ...means }, userId);
     expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
 
-    const payment: ModelPayment = { id: paid.id, party, items: [], isUndone: false, step: ++this.step };
+    voucher.balance -= byVoucher;
+    const payment: ModelPayment = {
+      ...{ id: paid.id, party, voucher, byVoucher, items: [], isUndone: false, step: ++this.step },
+    };
     this.payments.push(payment);
     for (const [index, { line, quantity }] of chosen.entries()) {
       const item = paid.items[index];
@@ -145,6 +159,21 @@ export class FloorModel {
     }
   }
 
+  /** One of the vouchers that still pay something, or one of 7 € that is sold for it. */
+  private async openVoucher(one: number): Promise<ModelVoucher> {
+    const open = this.vouchers.filter(({ balance }) => balance > 0);
+    const found = one % 5 ? pickOf(open, one) : undefined;
+    if (found) return found;
+    const { restaurantId, userId } = this.floor;
+    const { id, balance } = await this.app.services.vouchers.sell(
+      { restaurantId, id: randomUUID(), amount: 700, method: 'cash', cardKind: null },
+      userId,
+    );
+    const sold = { id, balance };
+    this.vouchers.push(sold);
+    return sold;
+  }
+
   private async undo({ one }: Command): Promise<void> {
     const payment = pickOf(this.payments, one);
     if (!payment) return;
@@ -152,6 +181,7 @@ export class FloorModel {
     await this.app.services.payments.undo({ restaurantId, id: payment.id, reason: 'Falsch' }, userId);
     if (payment.isUndone) return;
     payment.isUndone = true;
+    payment.voucher.balance += payment.byVoucher;
     payment.step = ++this.step;
     for (const { line, amount } of payment.items) {
       line.paid -= amount;

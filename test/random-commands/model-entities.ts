@@ -49,9 +49,18 @@ export interface ModelDiscount {
   isUndone: boolean;
 }
 
+export interface ModelVoucher {
+  id: string;
+  /** Cents that it still pays. */
+  balance: number;
+}
+
 export interface ModelPayment {
   id: string;
   party: Party;
+  /** Pays `byVoucher` cents of it. */
+  voucher: ModelVoucher;
+  byVoucher: number;
   items: { line: Line; amount: number }[];
   isUndone: boolean;
   /** When it was made, or undone: its place among all changes and payments. */

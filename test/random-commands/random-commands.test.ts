@@ -7,7 +7,7 @@ import { Crowd } from './crowd.ts';
 import { DoorCrowd, doorCommand, doorContradictions } from './door-crowd.ts';
 import { createFloor } from './floor-fixture.ts';
 import { FloorModel } from './floor-model.ts';
-import { contradictions, storedSums } from './stored-sums.ts';
+import { contradictions, storedSums, voucherBalances, voucherContradictions } from './stored-sums.ts';
 
 /** `COMMAND_SEED=… npx vitest run --project integration test/random-commands` repeats a run. */
 const seed = Number(process.env.COMMAND_SEED ?? Date.now() % 2 ** 31);
@@ -45,7 +45,7 @@ async function expectViewsToAgree(restaurantId: string, model: FloorModel): Prom
   }
 }
 
-it('paid + open + cancelled = ordered, to the cent, after every one of 5100 commands [PAY-8]', async () => {
+it('paid + open + cancelled = ordered, to the cent, after every one of 5100 commands [PAY-8] [VOU-2]', async () => {
   const runs = 34;
   const commands = fc.array(command, { minLength: 150, maxLength: 150 });
   await fc.assert(
@@ -61,12 +61,13 @@ it('paid + open + cancelled = ordered, to the cent, after every one of 5100 comm
         if (index % 25 === 24) await expectViewsToAgree(floor.restaurantId, model);
       }
       expect(await contradictions(app, floor.restaurantId)).toEqual([]);
+      expect(await voucherBalances(app, floor.restaurantId)).toEqual(model.voucherBalances());
     }),
     { seed, numRuns: runs, endOnFailure: true },
   );
 }, 240_000);
 
-it('no unit is paid twice and no cent is lost by six people at once, in 5040 commands [PAY-1]', async () => {
+it('no unit is paid twice and no cent is lost by six people at once, in 5040 commands [PAY-1] [VOU-2]', async () => {
   const runs = 20;
   const rounds = fc.array(fc.array(command, { minLength: 6, maxLength: 6 }), {
     minLength: 42,
@@ -97,6 +98,8 @@ it('no unit is paid twice and no cent is lost by six people at once, in 5040 com
         });
       }
       expect(await contradictions(app, floor.restaurantId)).toEqual([]);
+      expect(await voucherContradictions(app, floor.restaurantId)).toEqual([]);
+      expect(crowd.redeemed).toBeGreaterThan(0);
     }),
     { seed, numRuns: runs, endOnFailure: true },
   );

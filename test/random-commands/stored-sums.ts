@@ -26,6 +26,27 @@ export function storedSums(app: TestApp, restaurantId: string): Promise<OrderSum
   );
 }
 
+/** What is left on each voucher of a restaurant, by id; cents. */
+export function voucherBalances(app: TestApp, restaurantId: string) {
+  return app.inspect<{ id: string; balance: number }>(
+    'SELECT id, balance FROM vouchers WHERE restaurant_id = $1 ORDER BY id',
+    [restaurantId],
+  );
+}
+
+/** Vouchers of which another amount is gone than payments that were not undone took; always empty. */
+export function voucherContradictions(app: TestApp, restaurantId: string) {
+  return app.inspect(
+    `SELECT v.id, v.amount, v.balance, p.spent FROM vouchers v
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(y.amount), 0)::int AS spent FROM payments y
+       WHERE y.restaurant_id = v.restaurant_id AND y.voucher_id = v.id AND y.undone_at IS NULL
+     ) p
+     WHERE v.restaurant_id = $1 AND v.amount - v.balance <> p.spent`,
+    [restaurantId],
+  );
+}
+
 /** Rows that contradict each other; always empty. */
 export function contradictions(app: TestApp, restaurantId: string) {
   return app.inspect(

@@ -10,6 +10,7 @@ import { createMenu, type DemoMenu } from './demo-menu.ts';
 import type { PictureUse } from './demo-pictures.ts';
 import { addRatings } from './demo-ratings.ts';
 import { ticketRows } from './demo-tickets.ts';
+import { voucherRows } from './demo-vouchers.ts';
 import { insertRows } from './insert-rows.ts';
 import { addPastService } from './past-service.ts';
 import { Random } from './random.ts';
@@ -131,6 +132,9 @@ export async function insertRestaurant(
   const { drawers, entries } = drawerRows(plan, now);
   await insertRows(client, 'cash_drawers', drawers);
   await insertRows(client, 'cash_entries', entries);
+  const { sales, vouchers } = voucherRows(plan, now);
+  await insertRows(client, 'payments', sales);
+  await insertRows(client, 'vouchers', vouchers);
   await closePastDays(client, plan, book, now);
 }
 

@@ -77,10 +77,9 @@ export class DiscountsService {
     return changeBill(this.database, restaurantId, async (tx) => {
       const seen = await findDiscount(tx, id);
       if (!seen) throw new AppError('DISCOUNT_NOT_FOUND');
-      const { sessionId } = seen;
+      const { sessionId, orderIds } = seen;
       // Marking what is open again takes the stronger lock.
       if (sessionId) await this.sessions.lockForChange(tx, [sessionId]);
-      const orderIds = [...new Set(seen.items.map(({ orderId }) => orderId))];
       const locked = await lockBill(tx, this.sessions, { sessionId, orderIds });
       const discount = await findDiscount(tx, id);
       if (!discount || discount.undoneAt) return getView(tx, id);

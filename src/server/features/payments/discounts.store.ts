@@ -19,10 +19,9 @@ const discountRow = {
   undoneBy: is.orNull(is.text),
   undoneReason: is.orNull(is.text),
   /** Its parts that count, by line; of an undone one, those that counted until then. */
-  items: is.listOf({
-    ...{ orderId: is.uuid, orderItemId: is.uuid, name: is.text, quantity: is.int },
-    amount: is.int,
-  }),
+  items: is.listOf({ orderItemId: is.uuid, name: is.text, quantity: is.int, amount: is.int }),
+  /** The orders of all its parts: one that ended with its cancelled line comes back when that is taken back. */
+  orderIds: is.json<string[]>(),
 };
 
 /** A discount. Integer cents off; negative: a surcharge. */
@@ -31,17 +30,17 @@ export type StoredDiscount = is.Row<typeof discountRow>;
 const discountQuery = `
   SELECT d.id, d.session_id AS "sessionId", d.kind, d.percent, l.amount, d.reason, d.request_hash AS "requestHash",
     d.created_at AS "createdAt", d.undone_at AS "undoneAt",
-    d.undone_reason AS "undoneReason", l.items,
+    d.undone_reason AS "undoneReason", l.items, l."orderIds",
     (SELECT u.name FROM auth_users u WHERE u.id = d.created_by) AS "givenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = d.undone_by) AS "undoneBy"
   FROM discounts d, LATERAL (
     SELECT coalesce(sum(x.amount) FILTER (WHERE x.ended_at IS NULL), 0)::int AS amount,
-      coalesce(jsonb_agg(jsonb_build_object('orderId', i.order_id, 'orderItemId', i.id, 'name', i.name,
-        'quantity', i.quantity, 'amount', x.amount) ORDER BY x.id), '[]') AS items
+      coalesce(jsonb_agg(jsonb_build_object('orderItemId', i.id, 'name', i.name, 'quantity', i.quantity,
+        'amount', x.amount) ORDER BY x.id) FILTER (WHERE x.ended_at IS NULL OR x.undone), '[]') AS items,
+      coalesce(jsonb_agg(DISTINCT i.order_id), '[]') AS "orderIds"
     FROM discount_items x
     JOIN order_items i ON i.restaurant_id = x.restaurant_id AND i.id = x.order_item_id
     WHERE x.restaurant_id = d.restaurant_id AND x.discount_id = d.id
-      AND (x.ended_at IS NULL OR x.undone)
   ) l
   WHERE d.restaurant_id = $1`;
 

@@ -4,12 +4,7 @@ import type { StoredDiscount } from './discounts.store.ts';
 import type { StoredPayment } from './payments.store.ts';
 
 /** A payment as it travels over the wire. */
-export function paymentView({
-  requestHash: _requestHash,
-  orderIds: _orderIds,
-  cash: _cash,
-  ...payment
-}: StoredPayment): Payment {
+export function paymentView({ orderIds: _orderIds, cash: _cash, ...payment }: StoredPayment): Payment {
   return onWire(payment);
 }
 
@@ -17,11 +12,8 @@ export function paymentView({
 export function discountView({
   requestHash: _requestHash,
   sessionId: _sessionId,
-  items,
+  orderIds: _orderIds,
   ...discount
 }: StoredDiscount): Discount {
-  return onWire({
-    ...discount,
-    items: items.map(({ orderId: _orderId, ...item }) => item),
-  });
+  return onWire(discount);
 }

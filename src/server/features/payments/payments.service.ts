@@ -26,6 +26,7 @@ import { moveSessionDiscounts } from './discounts.store.ts';
 import { paymentView } from './payments.presenter.ts';
 import {
   findPayments,
+  findRequestHash,
   insertPayment,
   moveSessionPayments,
   type NewPayment,
@@ -257,11 +258,11 @@ function requireEnough({ others, tip, given }: Means, amount: number): void {
 
 /** The payment that the same request has made before. @throws AppError PAYMENT_ID_TAKEN by another request */
 async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promise<Payment | null> {
-  const [earlier] = await findPayments(tx, [id]);
+  const earlier = await findRequestHash(tx, id);
   if (!earlier) return null;
-  if (!earlier.requestHash.equals(requestHash)) throw new AppError('PAYMENT_ID_TAKEN');
+  if (!earlier.equals(requestHash)) throw new AppError('PAYMENT_ID_TAKEN');
   tx.afterCommit(() => repetitions.tell('payment'));
-  return paymentView(earlier);
+  return getView(tx, id);
 }
 
 async function getView(tx: TenantTx, id: string): Promise<Payment> {

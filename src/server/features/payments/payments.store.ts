@@ -16,7 +16,6 @@ const paymentRow = {
   tip: is.int,
   given: is.orNull(is.int),
   change: is.orNull(is.int),
-  requestHash: is.bytes,
   createdAt: is.instant,
   takenBy: is.orNull(is.text),
   undoneAt: is.orNull(is.instant),
@@ -76,7 +75,7 @@ const isPartOf = (row: string, id: string) => `(${row}.id = ${id} OR ${row}.part
 
 const paymentQuery = `
   SELECT p.id, p.session_id AS "tableSessionId", p.method, p.card_kind AS "cardKind", m.others, m.amount, p.tip, p.given,
-    p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", p.undone_reason AS "undoneReason",
+    p.given - p.amount - p.tip AS change, p.created_at AS "createdAt", p.undone_at AS "undoneAt", p.undone_reason AS "undoneReason",
     (SELECT u.name FROM auth_users u WHERE u.id = p.created_by) AS "takenBy",
     (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy",
     EXISTS (SELECT FROM receipts r WHERE r.restaurant_id = p.restaurant_id AND r.subject_id = p.id) AS "hasReceipt",
@@ -106,6 +105,15 @@ const paymentQuery = `
 /** Payments by id. Unknown ids are left out. */
 export async function findPayments(tx: TenantTx, ids: readonly string[]): Promise<StoredPayment[]> {
   return ask(tx, paymentRow).all(`${paymentQuery} AND p.id = ANY ($2::uuid[])`, [tx.restaurantId, ids]);
+}
+
+/** The hash of the request that made what has this id, which may be the sale of a voucher; null: nothing has it. */
+export async function findRequestHash(tx: TenantTx, id: string): Promise<Buffer | null> {
+  const found = await ask(tx, { hash: is.bytes }).first(
+    'SELECT request_hash AS hash FROM payments WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, id],
+  );
+  return found?.hash ?? null;
 }
 
 /** The payments of a party or of a takeaway order, newest first. */

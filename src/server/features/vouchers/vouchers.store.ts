@@ -181,8 +181,9 @@ export async function findSpent(
   paymentId: string,
 ): Promise<{ voucherId: string; amount: number }[]> {
   return ask(tx, { voucherId: is.uuid, amount: is.int }).all(
-    `SELECT p.voucher_id AS "voucherId", p.amount FROM payments p
-     WHERE p.restaurant_id = $1 AND (p.id = $2 OR p.part_of = $2) AND p.voucher_id IS NOT NULL`,
+    `SELECT v.id AS "voucherId", p.amount
+     FROM payments p JOIN vouchers v ON v.restaurant_id = p.restaurant_id AND v.id = p.voucher_id
+     WHERE p.restaurant_id = $1 AND (p.id = $2 OR p.part_of = $2)`,
     [tx.restaurantId, paymentId],
   );
 }
