@@ -9,6 +9,15 @@ interface Period {
   end: Date;
 }
 
+/** The figures of all who have booked something; `person` is null for what nobody has, such as orders of guests. [SHI-5] */
+export async function findFiguresOfAll(tx: TenantTx, period: Period) {
+  const found = await findFiguresByPerson(tx, { ...period, userId: undefined });
+  return found.map(({ userId, name, ...figures }) => ({
+    person: userId === null ? null : { id: userId, name },
+    figures: figures satisfies PersonFigures,
+  }));
+}
+
 /** The figures of one person, who may have booked nothing. [SHI-5] */
 export async function getFiguresOf(tx: TenantTx, period: Period, userId: string): Promise<PersonFigures> {
   const [found] = await findFiguresByPerson(tx, { ...period, userId });
