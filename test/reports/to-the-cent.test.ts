@@ -355,7 +355,7 @@ it('lines = receipts = exports = daily closings = their persons = dashboard, to 
       const summary = await expectExports(restaurantId, ledger);
       expect(summary.exported.amount + summary.open.amount).toBe(revenue);
       expect(summary.settlement.paid + summary.settlement.unpaid).toBe(revenue);
-      //TMP await expectReceipts(restaurantId, ledger);
+      await expectReceipts(restaurantId, ledger);
       await expectClosings(restaurantId, closings, ledger);
     }),
     { seed, numRuns: 10, endOnFailure: true },

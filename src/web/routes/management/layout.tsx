@@ -8,6 +8,7 @@ import { useWayToLogin } from '#web/features/accounts/sign-in/use-way-to-login.t
 import { AccountLinks } from '#web/features/management/account-links.tsx';
 import { FrameSkeleton } from '#web/features/management/frame-skeleton.tsx';
 import { frameText } from '#web/features/management/frame-text.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { ManagementFrame } from '#web/features/management/management-frame.tsx';
 import { pageOf } from '#web/features/management/management-pages.ts';
 import { ManagementProvider } from '#web/features/management/management-provider.tsx';
@@ -15,6 +16,10 @@ import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.
 import { SecondFactorNotice } from '#web/features/management/second-factor-notice.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
+import { useUnsent } from '#web/features/orders/taking/use-staff-outbox.ts';
+import { usePaymentOutbox } from '#web/features/payments/use-payment-outbox.ts';
+import { PeopleProvider, usePeople } from '#web/features/shifts/people-context.tsx';
+import { PersonSwitch } from '#web/features/shifts/person-switch.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -69,18 +74,33 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   }
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
-      <ManagementFrame
-        notice={
-          <>
-            <SecondFactorNotice />
-            <PlanNotice />
-          </>
-        }
-      >
-        <StaffOrdering>
-          <Outlet />
-        </StaffOrdering>
-      </ManagementFrame>
+      <PeopleProvider restaurantId={restaurantId}>
+        <Frame />
+      </PeopleProvider>
     </ManagementProvider>
+  );
+}
+
+/** What stands around every page, with who works at this device. */
+function Frame() {
+  const { me, restaurantId } = useManagement();
+  const { people } = usePeople();
+  const unsentOrders = useUnsent(restaurantId);
+  const { pending } = usePaymentOutbox(restaurantId);
+  return (
+    <ManagementFrame
+      personName={people?.present.name ?? me.name}
+      personSwitch={<PersonSwitch hasUnsent={unsentOrders.length + pending.length > 0} />}
+      notice={
+        <>
+          <SecondFactorNotice />
+          <PlanNotice />
+        </>
+      }
+    >
+      <StaffOrdering>
+        <Outlet />
+      </StaffOrdering>
+    </ManagementFrame>
   );
 }
