@@ -26,7 +26,7 @@ ALTER TABLE auth_sessions
 -- Who carries the drawer as a purse. Null: it is the house's.
 ALTER TABLE cash_drawers
   ADD COLUMN holder_id uuid CONSTRAINT cash_drawers_holder CHECK (holder_id IS NULL OR ended_at IS NULL);
-CREATE UNIQUE INDEX cash_drawers_holder_id ON cash_drawers (restaurant_id, holder_id) WHERE holder_id IS NOT NULL;
+CREATE INDEX cash_drawers_holder_id ON cash_drawers (restaurant_id, holder_id) WHERE holder_id IS NOT NULL;
 
 CREATE TABLE shifts (
   restaurant_id uuid NOT NULL,

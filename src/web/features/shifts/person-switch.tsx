@@ -1,15 +1,19 @@
 import { UsersRound } from 'lucide-react';
+import type { People } from '#contract/shifts.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePeople } from './people-context.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { shiftsText as text } from './shifts-text.ts';
 
-/** The name of who works at this device, and a change of person. Nothing where nobody has a code. [SHI-1] */
-export function PersonSwitch({ hasUnsent }: { hasUnsent: boolean }) {
-  const { people } = usePeople();
+interface PersonSwitchProps {
+  people: People;
+  /** Orders or payments of this device wait to be sent. */
+  hasUnsent: boolean;
+}
+
+/** The name of who works at this device, and a change of person. */
+export function PersonSwitch({ people, hasUnsent }: PersonSwitchProps) {
   const asking = useQuestion<true>();
-  if (!people || people.people.length === 0) return null;
   const { name } = people.present;
   return (
     <>

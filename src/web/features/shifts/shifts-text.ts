@@ -86,7 +86,6 @@ export const shiftsText = {
   running: 'läuft',
   none: 'Noch keine beendete Schicht',
   noneText: 'Hier stehen die Berichte beendeter Schichten.',
-  details: (person: string, day: string) => `Bericht von ${person}, ${day}`,
   from: (start: string, end: string) => `${start} bis ${end}`,
   showMore: 'Mehr anzeigen',
   moreFailed: 'Das konnte nicht geladen werden.',

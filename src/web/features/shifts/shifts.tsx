@@ -122,7 +122,6 @@ function Row({ shift, amounts, onLook }: RowProps) {
     <li className="border-line border-b last:border-b-0">
       <button
         type="button"
-        aria-label={text.details(person, formatDateTime(startedAt))}
         onClick={() => onLook(shift)}
         className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-left hover:bg-sunk md:px-5"
       >

@@ -16,15 +16,13 @@ import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.
 import { SecondFactorNotice } from '#web/features/management/second-factor-notice.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
-import { useUnsent } from '#web/features/orders/taking/use-staff-outbox.ts';
-import { usePaymentOutbox } from '#web/features/payments/use-payment-outbox.ts';
 import { PeopleProvider, usePeople } from '#web/features/shifts/people-context.tsx';
-import { PersonSwitch } from '#web/features/shifts/person-switch.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
+import { PersonAtDevice } from './person-at-device.tsx';
 import { StaffOrdering } from './staff-ordering.tsx';
 
 export const handle = englishPage;
@@ -83,14 +81,12 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
 
 /** What stands around every page, with who works at this device. */
 function Frame() {
-  const { me, restaurantId } = useManagement();
+  const { me } = useManagement();
   const { people } = usePeople();
-  const unsentOrders = useUnsent(restaurantId);
-  const { pending } = usePaymentOutbox(restaurantId);
   return (
     <ManagementFrame
       personName={people?.present.name ?? me.name}
-      personSwitch={<PersonSwitch hasUnsent={unsentOrders.length + pending.length > 0} />}
+      personSwitch={<PersonAtDevice />}
       notice={
         <>
           <SecondFactorNotice />
