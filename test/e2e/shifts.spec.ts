@@ -111,7 +111,7 @@ test('two waiters share a tablet; a shift from its beginning to its report [SHI-
   const ending = page.getByRole('alertdialog', { name: 'Schicht beenden?' });
   await expect(ending).toContainText(/Das Haus schuldet\s*1,00/);
   await expectAccessible(page);
-  await ending.getByLabel(/Trinkgeld von 1,00\s€ aus der Kasse auszahlen/).press('Space');
+  await expect(ending.getByLabel(/Trinkgeld von 1,00\s€ aus der Kasse auszahlen/)).toBeChecked();
   await ending.getByRole('button', { name: 'Schicht beenden' }).press('Enter');
   await expect(ending).toBeHidden();
   await expect(own(page)).toContainText('Es läuft keine Schicht.');

@@ -29,7 +29,8 @@ export function EndDialog(props: EndDialogProps) {
   const { open, onClose, onEnded, restaurantId, shift, hasCashBook, isOwn } = props;
   // Sent again after a lost answer, it is the same entry.
   const [entryId] = useState(newId);
-  const [isPaidOut, setPaidOut] = useState(false);
+  // What is handed in is without them.
+  const [isPaidOut, setPaidOut] = useState(true);
   const { tips } = handingIn(shift.figures);
   const canPayOut = hasCashBook && tips > 0;
 
@@ -56,7 +57,6 @@ export function EndDialog(props: EndDialogProps) {
       cancelLabel={text.cancel}
     >
       <div className="num grid gap-5">
-        <ClosingTables tables={shiftTables(shift.figures)} />
         {canPayOut && (
           <Checkbox
             label={text.payTips(formatMoney(tips))}
@@ -64,6 +64,7 @@ export function EndDialog(props: EndDialogProps) {
             onCheckedChange={setPaidOut}
           />
         )}
+        <ClosingTables tables={shiftTables(shift.figures)} />
       </div>
     </ConfirmDialog>
   );

@@ -77,16 +77,16 @@ export function PersonDialog({ open, onClose, people: { people, present }, hasUn
       {hasUnsent ? (
         <FormProblem>{text.unsent}</FormProblem>
       ) : (
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {people.map((person) => (
             <li key={person.id}>
               <Button
                 variant="outline"
                 size="lg"
-                className="w-full justify-start!"
+                className="h-auto! min-h-14 w-full justify-start! whitespace-normal! text-left"
                 onClick={() => setChosen(person)}
               >
-                <span className="truncate">{person.name}</span>
+                <span className="min-w-0 wrap-anywhere">{person.name}</span>
                 {present.isActing && person.id === present.id && <Badge>{text.now}</Badge>}
               </Button>
             </li>

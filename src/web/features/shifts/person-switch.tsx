@@ -25,7 +25,7 @@ export function PersonSwitch({ people, hasUnsent }: PersonSwitchProps) {
         onClick={() => asking.ask(true)}
       >
         <UsersRound aria-hidden />
-        <span className="truncate max-sm:hidden">{name}</span>
+        <span className="truncate max-sm:hidden">{name.trim().split(/\s+/)[0]}</span>
       </Button>
       <PersonDialog
         key={asking.times}
