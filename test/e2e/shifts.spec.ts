@@ -200,7 +200,7 @@ test('nobody takes over a device on which payments wait [SHI-1]', async ({
   const page = await newStaffPage({ ...desk, baseURL: network.origin }, anna);
   await page.goto('/management/orders');
   await expect(personSwitch(page)).toBeVisible();
-  network.cut();
+  await network.cut();
   await page.evaluate(
     ([key, payment]) => {
       localStorage.setItem(key, JSON.stringify({ format: 1, outbox: [payment], answered: [] }));

@@ -15,7 +15,7 @@ function added<Row extends object>(rows: readonly Row[], ...names: (keyof Row)[]
     sums.set(key, known);
   }
   // A closing always names cash and card.
-  return new Map([...sums].filter(([, row]) => Object.values(row).some((value) => value !== 0)).toSorted());
+  return new Map([...sums].filter(([, row]) => Object.values(row).some((value) => value !== 0)));
 }
 
 /** Expects that all persons together have booked what a closing counts, to the cent. */
