@@ -218,6 +218,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'shifts',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/shifts`);
+      await page.getByRole('button', { name: 'Schicht beginnen' }).waitFor();
+    },
+  },
+  {
     name: 'reports',
     isStaff: true,
     async open(page, { origin }) {

@@ -26,6 +26,8 @@ const drawer = z.object({
   name: z.string(),
   /** What its book says lies in it. */
   balance: amount,
+  /** Who carries it as a purse during a shift; null: nobody. */
+  holder: z.string().nullable(),
   createdAt: instant,
   /** Null: it is in use. */
   endedAt: instant.nullable(),
@@ -33,7 +35,7 @@ const drawer = z.object({
 export type CashDrawer = z.output<typeof drawer>;
 
 const book = z.object({
-  /** Those in use, the oldest first, then ended ones. The first in use takes the cash of payments. */
+  /** Those in use, the oldest first, then ended ones. The first that nobody carries takes the cash of payments. */
   drawers: z.array(drawer),
 });
 export type CashBook = z.output<typeof book>;
@@ -133,7 +135,7 @@ export const cashbookContract = {
   begin: calls
     .post('/cashbook/drawers', 'Begin the cash book of a drawer', {
       description:
-        'With the float that lies in it, once for the id. From then on the cash of payments goes into the oldest drawer in use.',
+        'With the float that lies in it, once for the id. The cash of payments goes into the drawer that its taker carries, else into the oldest in use that nobody carries.',
       successStatus: 201,
     })
     .errors(fails('TOO_MANY_DRAWERS', 'CASH_ID_TAKEN'))

@@ -23,6 +23,7 @@ import { reviewsContract } from './reviews/reviews.ts';
 import { securityContract } from './security.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
+import { shiftsContract } from './shifts.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
 import { vouchersContract } from './vouchers.ts';
@@ -49,6 +50,7 @@ export const contract = {
   security: securityContract,
   sessions: sessionsContract,
   settings: settingsContract,
+  shifts: shiftsContract,
   staff: staffContract,
   tables: tablesContract,
 };

@@ -155,6 +155,15 @@ export const errorTable = {
   CASH_ENTRY_STAYS: { status: 409, data: none },
   CASH_ENTRY_CORRECTED: { status: 409, data: none },
   CASH_ID_TAKEN: { status: 409, data: none },
+  /** Who carries it; null: the account is gone. */
+  DRAWER_HELD: { status: 409, data: z.object({ holder: z.string().nullable() }) },
+  // Shifts.
+  PERSON_CODE_WRONG: { status: 403, data: none },
+  PERSON_CODE_MISSING: { status: 409, data: none },
+  PERSON_CODE_EASY: { status: 409, data: none },
+  SHIFT_RUNNING: { status: 409, data: z.object({ startedAt: instant }) },
+  SHIFT_ID_TAKEN: { status: 409, data: none },
+  SHIFT_NOT_FOUND: { status: 404, data: none },
   // Membership.
   NOT_THE_OWNER: { status: 403, data: none },
   BILLING_OFF: { status: 409, data: none },

@@ -62,6 +62,8 @@ const eventKinds = {
   'restaurant.changed_inside': { entity: 'restaurant', audience: 'staff' },
   'menu.changed': { entity: 'menu', audience: 'public' },
   'setup.changed': { entity: 'setup', audience: 'staff' },
+  /** It was started or ended. */
+  'shift.changed': { entity: 'shift', audience: 'staff' },
   'closing.made': { entity: 'closing', audience: 'staff' },
   'security.recorded': { entity: 'security', audience: 'staff' },
   'ticket.filed': { entity: 'ticket', audience: 'staff' },

@@ -37,6 +37,8 @@ export type StaffMessage =
   | { kind: 'cashbook' }
   /** A voucher was sold, has paid, or neither any more. Without amounts: only some of the staff may see them. */
   | { kind: 'voucher' }
+  /** A shift was started or ended. Without a name or amounts: only some of the staff may see them. */
+  | { kind: 'shift' }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
   | { kind: 'review'; review: ManagedReview }

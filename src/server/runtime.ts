@@ -179,6 +179,6 @@ function isConcerned(viewer: Viewer, restaurantId: string, change: AccessChange)
   }
   if (viewer.role !== 'staff') return false;
   if ('authSessionId' in change) return viewer.authSessionId === change.authSessionId;
-  if ('userId' in change) return viewer.userId === change.userId;
+  if ('userId' in change) return [viewer.userId, viewer.accountId].includes(change.userId);
   return restaurantId === change.restaurantId;
 }

@@ -64,6 +64,8 @@ import { HouseNetworksService } from './features/sessions/house-networks.service
 import { KnocksService } from './features/sessions/knocks.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
+import { PersonCodesService } from './features/shifts/person-codes.service.ts';
+import { ShiftsService } from './features/shifts/shifts.service.ts';
 import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
 import { StaffService } from './features/staff/staff.service.ts';
@@ -228,6 +230,11 @@ export function createServices(dependencies: ServiceDependencies) {
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
     vouchers: new VouchersService(database),
+    shifts: new ShiftsService(database),
+    personCodes: new PersonCodesService({
+      ...account,
+      sealing: new Sealing({ authSecret, formerAuthSecret }, 'gedeck person codes'),
+    }),
     dashboard: new DashboardService(database),
     help: new HelpService({ database, contact: support, sendsMail: mailer !== null }),
     tickets: new TicketsService(database, ticketMails),

@@ -53,6 +53,7 @@ export default [
     route('completed', 'routes/management/completed.tsx'),
     route('cashbook', 'routes/management/cashbook.tsx'),
     route('vouchers', 'routes/management/vouchers.tsx'),
+    route('shifts', 'routes/management/shifts.tsx'),
     route('reports', 'routes/management/reports.tsx'),
     route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
     route('receipt/session/:tableSessionId', 'routes/management/session-receipt.tsx'),

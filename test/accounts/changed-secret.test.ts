@@ -32,7 +32,7 @@ async function start(secrets: { authSecret: string; formerAuthSecret?: string })
   return app;
 }
 
-it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [ACC-32]', async () => {
+it('AUTH_SECRET can be changed: second factors, codes of persons and guests stay, sessions end [ACC-32]', async () => {
   const before = await start({ authSecret: formerAuthSecret });
   const restaurant = await createTestRestaurant(before);
   const { owner, ownerEmail: email } = restaurant;
@@ -44,12 +44,14 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   const { tags } = owner.api.door;
   await tags.set({ ...tag, tableId: restaurant.tables[0] ?? '' });
   const keys = await tags.keys(tag);
+  await owner.api.shifts.setOwnCode({ restaurantId: restaurant.id, code: '2580' });
   const cookies = { owner: owner.cookie(), guest: guest.cookie() };
 
   const between = await start({ authSecret, formerAuthSecret });
   expect(await between.services.secondFactor.sealAnew()).toEqual({ sealed: 1, withOlderCodes: 0 });
   expect(await between.services.secondFactor.sealAnew()).toEqual({ sealed: 0, withOlderCodes: 0 });
   await between.services.tags.sealAnew();
+  await between.services.personCodes.sealAnew();
   const me = await fetch(`${between.origin}/api/accounts/me`, { headers: { cookie: cookies.owner } });
   expect(me.status).toBe(401);
   const enter = async ({ origin }: TestApp) => {
@@ -63,12 +65,15 @@ it('AUTH_SECRET can be changed: second factors and guests stay, sessions end [AC
   expect(await enter(between)).toBe('joined');
 
   const after = await start({ authSecret });
-  const enterCode = async (app: TestApp, code: string) => {
-    const { api } = app.visitor();
+  const device = after.visitor();
+  const enterCode = async (app: TestApp, code: string, { api } = app.visitor()) => {
     expect(await api.accounts.signIn({ email, password: testPassword })).toEqual({ step: 'code' });
     return codeOf(api.accounts.enterCode({ code }));
   };
-  expect(await enterCode(after, authenticatorCode(secret, 1))).toBe('no error');
+  expect(await enterCode(after, authenticatorCode(secret, 1), device)).toBe('no error');
+  const { userId } = await device.api.accounts.me({});
+  const taken = { restaurantId: restaurant.id, userId, code: '2580' };
+  expect(await codeOf(device.api.shifts.takeOver(taken))).toBe('no error');
   expect(await enterCode(after, recoveryCodes[0] ?? '')).toBe('no error');
   expect(await enterCode(before, recoveryCodes[1] ?? '')).toBe('CODE_WRONG');
   expect(await after.services.tags.keysOf(tag)).toEqual(keys);

@@ -6,6 +6,7 @@ import type { GuestViewer, PresentedEvent, StaffViewer, Viewer } from '#server/l
 export const admin: StaffViewer = {
   role: 'staff',
   userId: 'user-1',
+  accountId: 'user-1',
   authSessionId: 'sign-in-1',
   mode: 'admin',
   permissions: {},

@@ -10,6 +10,7 @@ import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant
 import { command } from '../random-commands/commands.ts';
 import { createFloor } from '../random-commands/floor-fixture.ts';
 import { FloorModel } from '../random-commands/floor-model.ts';
+import { expectPersonsOf } from '../shifts/persons-of-closing.ts';
 import { centsOf, readExport } from './ledger.ts';
 
 /** `REPORT_SEED=… npx vitest run --project integration test/reports` repeats a run. */
@@ -377,7 +378,7 @@ async function expectClosings(restaurantId: string, closings: readonly Closing[]
   expect(sum(rates.map(({ discounted = 0 }) => discounted))).toBe(offOf(kept));
 }
 
-it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5] [REP-7] [CLO-2] [CLO-4]', async () => {
+it('lines = receipts = exports = daily closings = their persons = dashboard, to the cent [REP-5] [REP-7] [CLO-2] [CLO-4] [SHI-5]', async () => {
   const { api } = restaurant.owner;
   let corrected = 0;
   await fc.assert(
@@ -400,6 +401,7 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
       for (const closing of closings) {
         const { closingNumber } = closing;
         expect(await api.closings.get({ restaurantId, closingNumber })).toEqual(closing);
+        await expectPersonsOf(app, restaurantId, closing);
       }
       const ledger = await ledgerOf(restaurantId);
       const revenue = dueOf(ledger.filter(({ cancelled }) => !cancelled));

@@ -32,6 +32,7 @@ async function createPerson() {
     sessionId: userId,
     mode: 'admin',
     passkeyId: null,
+    acting: null,
   } as const;
   const credentials = new Credentials(app.database, new MemoryCounts(), new Passwords(quickPasswords));
   const { security } = app.services;

@@ -130,6 +130,10 @@ let marco: Person;
 let secret = '';
 let recoveryCodes: string[] = [];
 
+let personCode = '';
+const takeOver = (code: string) =>
+  marco.visitor.api.shifts.takeOver({ restaurantId: restaurant.id, userId: marco.userId, code });
+
 async function useFactor(): Promise<void> {
   const begun = await marco.visitor.api.accounts.own.beginSecondFactor({ password: testPassword });
   ({ secret } = begun);
@@ -193,6 +197,37 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       await owner.api.settings.setPermissions({ restaurantId: restaurant.id, changes });
     },
     details: { opened: ['menu'], closed: ['orders'] },
+  },
+  'person_code.set': {
+    call: async () => {
+      const { id: restaurantId } = restaurant;
+      ({ code: personCode } = await owner.api.shifts.giveCode({ restaurantId, userId: marco.userId }));
+      // As a text of its own: ids have as many digits in a row.
+      secrets.push(`"${personCode}"`);
+    },
+    details: { member: 'Marco Riva' },
+  },
+  'person.came': { call: () => takeOver(personCode) },
+  'person_code.wrong': { call: () => codeOf(takeOver('0000')), details: { member: 'Marco Riva' } },
+  'person_code.held_off': {
+    call: async () => {
+      while ((await codeOf(takeOver('0000'))) !== 'TOO_MANY_REQUESTS');
+    },
+    details: { member: 'Marco Riva' },
+  },
+  'person.left': {
+    call: async () => {
+      await marco.visitor.api.shifts.leave({ restaurantId: restaurant.id });
+      await marco.visitor.api.shifts.leave({ restaurantId: restaurant.id });
+    },
+  },
+  'person_code.removed': {
+    call: async () => {
+      const { id: restaurantId } = restaurant;
+      await owner.api.shifts.removeCode({ restaurantId, userId: marco.userId });
+      await owner.api.shifts.removeCode({ restaurantId, userId: marco.userId });
+    },
+    details: { member: 'Marco Riva' },
   },
   'sign_in.done': {
     call: async () => {

@@ -4,7 +4,7 @@ import { movementNames } from '../cashbook/cash-kinds.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { DiscountKind } from '../payments/discount-kinds.ts';
 import { type PaymentMethod, paymentMethods } from '../payments/payment-limits.ts';
-import { taxNumbersOf } from '../restaurants/letterhead.ts';
+import { type Letterhead, taxNumbersOf } from '../restaurants/letterhead.ts';
 import type { ClosingFigures, ClosingMeans, ClosingTotals } from './daily-closing.ts';
 
 /** The parts of a closing that its sheet shows. */
@@ -29,7 +29,7 @@ export interface ClosingTable {
   hasTotal: boolean;
 }
 
-/** A closing in the words and amounts of its printed form, in German. Page, print, PDF and CSV all use it. */
+/** A closing, or another paper of the office, in the words and amounts of its printed form, in German. Page, print, PDF and CSV all use it. */
 export interface ClosingSheet {
   title: string;
   issuer: { name: string; address: string; ids: string[] };
@@ -47,17 +47,22 @@ const methods: Record<PaymentMethod, string> = {
 };
 const sum = 'Summe';
 
+/** Who issues a sheet, as it stands at its head. */
+export function issuerOf(restaurant: Letterhead): ClosingSheet['issuer'] {
+  return {
+    name: restaurant.name,
+    address: restaurant.address.split(/\s*\n\s*/).join(', '),
+    ids: taxNumbersOf(restaurant),
+  };
+}
+
 /** Builds the sheet of a closing, its parts in printed order. */
 export function closingSheetOf(closing: ClosingSource): ClosingSheet {
   const { restaurant } = closing;
   const moment = (instant: string) => germanMoment(new Date(instant), restaurant.timeZone).replace(',', '');
   return {
     title: `Tagesabschluss Nr. ${closing.closingNumber}`,
-    issuer: {
-      name: restaurant.name,
-      address: restaurant.address.split(/\s*\n\s*/).join(', '),
-      ids: taxNumbersOf(restaurant),
-    },
+    issuer: issuerOf(restaurant),
     facts: [
       { label: 'Abschluss-Nr.', value: String(closing.closingNumber) },
       { label: 'Tag', value: germanDay(closing.day) },
@@ -122,7 +127,8 @@ function revenueTable({ rates }: ClosingFigures): ClosingTable {
   };
 }
 
-function paymentsTable({ means }: ClosingFigures): ClosingTable {
+/** Payments by means. */
+export function paymentsTable({ means }: Pick<ClosingFigures, 'means'>): ClosingTable {
   return {
     title: 'Zahlungen nach Zahlungsart',
     head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
@@ -173,7 +179,8 @@ const discountNames: Record<DiscountKind, string> = {
   surcharge: 'Aufschläge',
 };
 
-function discountsTable({ discounts }: ClosingFigures): ClosingTable {
+/** Discounts by kind. */
+export function discountsTable({ discounts }: Pick<ClosingFigures, 'discounts'>): ClosingTable {
   return {
     title: 'Rabatte und Aufschläge',
     head: ['Art', 'Anzahl', 'Betrag'],
@@ -192,35 +199,39 @@ function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures):
     'amount',
   );
   if (!vouchersOpen || (vouchers.length === 0 && redeemed === 0 && vouchersOpen.before === 0)) return [];
-  const sold = sumOf(vouchers, 'amount');
   return [
-    {
-      title: 'Verkaufte Gutscheine nach Zahlungsart',
-      head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Verkauft'],
-      rows: [
-        ...vouchers.map((each) => [
-          ...[meansName(each), String(each.sold - each.cancelled)],
-          ...[each.received, -each.givenBack, each.amount],
-        ]),
-        [
-          ...[sum, String(sumOf(vouchers, 'sold') - sumOf(vouchers, 'cancelled'))],
-          ...[sumOf(vouchers, 'received'), -sumOf(vouchers, 'givenBack'), sold],
-        ],
-      ],
-      hasTotal: true,
-    },
+    soldVouchersTable(vouchers),
     {
       title: 'Abgleich der Gutscheine',
       head: ['', 'Betrag'],
       rows: [
         ['Wert zu Beginn', vouchersOpen.before],
-        ['zuzüglich verkaufter', sold],
+        ['zuzüglich verkaufter', sumOf(vouchers, 'amount')],
         ['abzüglich eingelöster', -redeemed],
         ['Wert am Ende, auch abgelaufener', vouchersOpen.after],
       ],
       hasTotal: true,
     },
   ];
+}
+
+/** Sales of vouchers by means. */
+export function soldVouchersTable(vouchers: NonNullable<ClosingFigures['vouchers']>): ClosingTable {
+  return {
+    title: 'Verkaufte Gutscheine nach Zahlungsart',
+    head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Verkauft'],
+    rows: [
+      ...vouchers.map((each) => [
+        ...[meansName(each), String(each.sold - each.cancelled)],
+        ...[each.received, -each.givenBack, each.amount],
+      ]),
+      [
+        ...[sum, String(sumOf(vouchers, 'sold') - sumOf(vouchers, 'cancelled'))],
+        ...[sumOf(vouchers, 'received'), -sumOf(vouchers, 'givenBack'), sumOf(vouchers, 'amount')],
+      ],
+    ],
+    hasTotal: true,
+  };
 }
 
 /** One for each drawer, and one of what was counted in them. */

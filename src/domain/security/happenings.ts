@@ -2,7 +2,7 @@ import type { DeletionDecision } from '../reviews/deletion-requests.ts';
 import type { PermissionKey } from '../staff/pages.ts';
 import type { InvitedRole, MemberRole } from '../staff/staff-rules.ts';
 
-/** A member of the staff whom somebody else has changed. */
+/** A member of the staff, mostly another one than who does it. */
 interface Member {
   memberId: string;
   /** The name that they had. */
@@ -42,6 +42,12 @@ interface Details {
   'admin_mode.entered': Nothing;
   'admin_mode.failed': Nothing;
   'admin_mode.held_off': Nothing;
+  /** Somebody has taken over a device that is signed in, or has given it back. */
+  'person.came': Nothing;
+  'person.left': Nothing;
+  /** Whose it was to be. */
+  'person_code.wrong': Member;
+  'person_code.held_off': Member;
 
   /** Asked again of somebody who is signed in, to change something of the account. */
   'password.wrong': Nothing;
@@ -76,6 +82,9 @@ interface Details {
   'second_factor.demand_ended': Nothing;
   'member.role_changed': Member & { from: MemberRole; to: MemberRole };
   'member.removed': Member & { role: MemberRole };
+  /** By themselves, or by somebody else who was shown it. */
+  'person_code.set': Member;
+  'person_code.removed': Member;
   'permissions.changed': { opened: PermissionKey[]; closed: PermissionKey[] };
   'restaurant.founded': Nothing;
   'restaurant.handed_over': Nothing;
@@ -142,6 +151,10 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'admin_mode.entered': 'sign_in',
   'admin_mode.failed': 'sign_in',
   'admin_mode.held_off': 'sign_in',
+  'person.came': 'sign_in',
+  'person.left': 'sign_in',
+  'person_code.wrong': 'sign_in',
+  'person_code.held_off': 'sign_in',
   'password.wrong': 'account',
   'password.held_off': 'account',
   'password.changed': 'account',
@@ -168,6 +181,8 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'second_factor.demand_ended': 'team',
   'member.role_changed': 'team',
   'member.removed': 'team',
+  'person_code.set': 'team',
+  'person_code.removed': 'team',
   'permissions.changed': 'team',
   'restaurant.founded': 'team',
   'restaurant.handed_over': 'team',
@@ -214,6 +229,8 @@ const alarming: ReadonlySet<SecurityKind> = new Set([
   'sign_in.held_off',
   'admin_mode.failed',
   'admin_mode.held_off',
+  'person_code.wrong',
+  'person_code.held_off',
   'password.wrong',
   'password.held_off',
   'second_factor.wrong_code',

@@ -27,6 +27,10 @@ test.each<[Happening, string]>([
     'Made Marco an admin, before waiter',
   ],
   [{ kind: 'member.removed', ...marco, role: 'waiter' }, 'Removed Marco, waiter, from the staff'],
+  [{ kind: 'person_code.wrong', ...marco }, 'Wrong code for Marco at a device'],
+  [{ kind: 'person_code.held_off', ...marco }, 'Code for Marco held off: too many wrong ones'],
+  [{ kind: 'person_code.set', ...marco }, 'Set a new code for Marco'],
+  [{ kind: 'person_code.removed', ...marco }, 'Took away the code of Marco'],
   [
     { kind: 'permissions.changed', opened: ['menu', 'reviews'], closed: ['orders'] },
     'Pages of waiters: opened menu, reviews; closed orders',

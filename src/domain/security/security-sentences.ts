@@ -23,6 +23,14 @@ export function securitySentence(happening: Happening): string {
       return 'Wrong password for admin mode';
     case 'admin_mode.held_off':
       return 'Admin mode held off: too many wrong passwords';
+    case 'person.came':
+      return 'Took over a device';
+    case 'person.left':
+      return 'Gave a device back to its account';
+    case 'person_code.wrong':
+      return `Wrong code for ${happening.member} at a device`;
+    case 'person_code.held_off':
+      return `Code for ${happening.member} held off: too many wrong ones`;
     case 'password.wrong':
       return 'Wrong password for a change of the account';
     case 'password.held_off':
@@ -75,6 +83,10 @@ export function securitySentence(happening: Happening): string {
       return `Made ${happening.member} ${articles[happening.to]}, before ${roles[happening.from]}`;
     case 'member.removed':
       return `Removed ${happening.member}, ${roles[happening.role]}, from the staff`;
+    case 'person_code.set':
+      return `Set a new code for ${happening.member}`;
+    case 'person_code.removed':
+      return `Took away the code of ${happening.member}`;
     case 'permissions.changed':
       return `Pages of waiters: ${permissionChanges(happening.opened, happening.closed)}`;
     case 'restaurant.founded':

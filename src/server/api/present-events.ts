@@ -186,6 +186,10 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       return ids.map((id) => [id, { staff: { kind: 'cashbook' } }]);
     },
 
+    async shift(_, ids) {
+      return ids.map((id) => [id, { staff: { kind: 'shift' } }]);
+    },
+
     async ticket(tx, ids) {
       const authors = await services.tickets.findAuthors(tx, ids);
       return authors.map(({ id, userId }) => [id, { staff: { kind: 'ticket', ticketId: id }, userId }]);

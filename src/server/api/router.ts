@@ -22,6 +22,7 @@ import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { securityRouter } from '../features/security/security.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
+import { shiftsRouter } from '../features/shifts/shifts.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
 import { vouchersRouter } from '../features/vouchers/vouchers.router.ts';
@@ -82,6 +83,7 @@ export function createRouter(services: Services) {
       networks: services.networks,
     }),
     settings: settingsRouter(services.settings),
+    shifts: shiftsRouter(services.shifts, services.personCodes),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter({
       tables: services.tables,

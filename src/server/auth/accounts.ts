@@ -63,6 +63,11 @@ export function createAuth(options: { pool: Pool; secret: string }) {
         replaces: { type: 'string', required: false, input: false },
         // With which it began; null: with the password.
         passkeyId: { type: 'string', required: false, fieldName: 'passkey_id', input: false },
+        // The code by which somebody works at the device in place of its account. [SHI-3]
+        actingRestaurantId: {
+          ...{ type: 'string', required: false, fieldName: 'acting_restaurant_id', input: false },
+        },
+        actingCodeId: { type: 'string', required: false, fieldName: 'acting_code_id', input: false },
       },
     },
     advanced: {
@@ -140,6 +145,11 @@ function sessionStarter() {
           const { mode } = context.body;
           const now = new Date();
           const expiresAt = sessionEnd(known.createdAt, now);
+          // Admin mode is the account's own.
+          const acting = mode === 'kellner' && {
+            actingRestaurantId: known.actingRestaurantId,
+            actingCodeId: known.actingCodeId,
+          };
           const successor = {
             ipAddress: '',
             mode,
@@ -147,6 +157,7 @@ function sessionStarter() {
             passkeyId: known.passkeyId,
             createdAt: known.createdAt,
             expiresAt,
+            ...acting,
           };
           const waiting = await adapter.findOne<{ token: string }>({
             model: 'session',
@@ -156,7 +167,7 @@ function sessionStarter() {
             ],
           });
           const session = waiting
-            ? await internalAdapter.updateSession(waiting.token, { expiresAt, updatedAt: now })
+            ? await internalAdapter.updateSession(waiting.token, { expiresAt, updatedAt: now, ...acting })
             : await internalAdapter.createSession(user.id, false, successor, true);
           if (!session) throw context.error('UNAUTHORIZED');
           await setSessionCookie(context, { session, user });

@@ -23,11 +23,15 @@ export interface SignedIn {
   sessionId: string;
   /** With which the session began; null: with the password. */
   passkeyId: string | null;
+  /** The code by which somebody has taken over its device, and where; null: nobody has. [SHI-3] */
+  acting: { restaurantId: string; codeId: string } | null;
 }
 
+/** Who works: the person who has taken over the device, else its account. [SHI-3] */
 export interface Staff {
   restaurantId: string;
   userId: string;
+  name: string;
   role: MemberRole;
   mode: Mode;
   permissions: WaiterPermissions;
@@ -52,8 +56,13 @@ export function guestOf(actor: Actor): Guest {
 
 /** The staff member behind a call whose policy is `staff`. */
 export function staffOf(actor: Actor): Staff {
+  return admittedOf(actor).staff;
+}
+
+/** The same, with the account whose device they work at. */
+export function admittedOf(actor: Actor): AdmittedStaff {
   if (actor.kind !== 'staff') throw new Error(`the policy let ${actor.kind} through to a staff call`);
-  return actor.staff;
+  return actor;
 }
 
 /** The signed-in account behind a call whose policy is `account` or `staff`. */

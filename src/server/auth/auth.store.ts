@@ -5,35 +5,61 @@ import * as is from '../db/columns.ts';
 import { ask } from '../db/rows.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 import { recordCommand } from '../features/security/security.service.ts';
+import type { SignedIn } from './actor.ts';
 
 /**
  * A member's role, what the restaurant opens to its waiters, and whether it demands a second factor that the member
  * does not have; null when the user is no member.
+ *
+ * @param codeId by which somebody has taken over the member's device; `acting` is null when the code is gone [SHI-3]
  */
-export async function findMembership(tx: TenantTx, userId: string) {
+export async function findMembership(tx: TenantTx, userId: string, codeId: string | null) {
   return ask(tx, {
     role: is.oneOf(memberRoles),
     permissions: is.json<WaiterPermissions>(),
     needsSecondFactor: is.bool,
+    acting: is.orNull(is.objectOf({ userId: is.uuid, name: is.text })),
   }).first({
     name: 'auth-membership',
     text: `SELECT m.role, r.waiter_permissions AS permissions,
          r.demands_second_factor AND m.role <> 'waiter' AND NOT EXISTS (
            SELECT FROM second_factors f WHERE f.user_id = m.user_id AND f.confirmed_at IS NOT NULL
-         ) AS "needsSecondFactor"
+         ) AS "needsSecondFactor",
+         (SELECT jsonb_build_object('userId', u.id, 'name', u.name)
+          FROM person_codes c JOIN auth_users u ON u.id = c.user_id
+          WHERE c.restaurant_id = m.restaurant_id AND c.id = $3) AS acting
        FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
        WHERE m.restaurant_id = $1 AND m.user_id = $2`,
-    values: [tx.restaurantId, userId],
+    values: [tx.restaurantId, userId, codeId],
   });
 }
 
 /** A session that has not ended. */
 export async function findSession({ pool }: Database, sessionId: string) {
-  return ask(pool, { mode: is.oneOf(modes), passkeyId: is.orNull(is.uuid) }).first({
+  return ask(pool, {
+    mode: is.oneOf(modes),
+    passkeyId: is.orNull(is.uuid),
+    acting: is.orNull(is.objectOf({ restaurantId: is.uuid, codeId: is.uuid })),
+  }).first({
     name: 'auth-session',
-    text: 'SELECT mode, passkey_id AS "passkeyId" FROM auth_sessions WHERE id = $1 AND expires_at > now()',
+    text: `SELECT mode, passkey_id AS "passkeyId", CASE WHEN acting_code_id IS NOT NULL THEN
+         jsonb_build_object('restaurantId', acting_restaurant_id, 'codeId', acting_code_id) END AS acting
+       FROM auth_sessions WHERE id = $1 AND expires_at > now()`,
     values: [sessionId],
   });
+}
+
+/** Says who works at a device from now on, in waiter mode; null: its account. [SHI-3] */
+export async function updateActing(
+  { pool }: Database,
+  sessionId: string,
+  acting: SignedIn['acting'],
+): Promise<void> {
+  await pool.query(
+    `UPDATE auth_sessions SET mode = 'kellner', acting_restaurant_id = $2, acting_code_id = $3, updated_at = now()
+     WHERE id = $1`,
+    [sessionId, acting?.restaurantId ?? null, acting?.codeId ?? null],
+  );
 }
 
 /** Whether an account signs in with a code besides its password. */

@@ -144,6 +144,7 @@ export class Guard {
       mode: found.session.mode === 'admin' ? 'admin' : 'kellner',
       sessionId: found.session.id,
       passkeyId: found.session.passkeyId ?? null,
+      acting: actingOf(found.session),
     };
   }
 
@@ -153,21 +154,26 @@ export class Guard {
   }
 
   /**
-   * The account's membership in a restaurant. Somebody else's restaurant and a missing one give the same
-   * error.
+   * The account's membership in a restaurant, or who has taken over its device there. Somebody else's restaurant and a missing
+   * one give the same error.
    */
   async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
-    const member = await this.database.withTenant(restaurantId, (tx) => findMembership(tx, account.userId));
+    const codeId = account.acting?.restaurantId === restaurantId ? account.acting.codeId : null;
+    const member = await this.database.withTenant(restaurantId, (tx) =>
+      findMembership(tx, account.userId, codeId),
+    );
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
+    const { userId, name } = member.acting ?? account;
     const caller = currentCaller();
     if (caller) {
+      caller.userId = userId;
       caller.restaurantId = restaurantId;
       await this.houseNetworks.noteStaff(restaurantId, caller.origin().network);
     }
     const { role, permissions } = member;
     const needsSecondFactor = member.needsSecondFactor && account.passkeyId === null;
     const mode: Mode = role === 'waiter' || needsSecondFactor ? 'kellner' : account.mode;
-    return { restaurantId, userId: account.userId, role, mode, permissions, needsSecondFactor };
+    return { restaurantId, userId, name, role, mode, permissions, needsSecondFactor };
   }
 
   /** Whether the caller is signed in as a member of the restaurant. */
@@ -219,6 +225,14 @@ export class Guard {
     if (!restaurantId) throw new AppError('NOT_AT_TABLE');
     return { restaurantId, tableSessionId, phone: phoneOf(tokenHash), isSeated: false };
   }
+}
+
+function actingOf(session: {
+  actingRestaurantId?: string | null | undefined;
+  actingCodeId?: string | null | undefined;
+}): SignedIn['acting'] {
+  const { actingRestaurantId: restaurantId, actingCodeId: codeId } = session;
+  return restaurantId && codeId ? { restaurantId, codeId } : null;
 }
 
 function requireAccess(access: StaffAccess, staff: Staff): void {

@@ -216,6 +216,20 @@ export const policy: Record<ProcedurePath, Access> = {
   // Whoever takes payments has a voucher in hand.
   'vouchers.find': staff('tables', 'orders'),
 
+  'shifts.people': staff(),
+  'shifts.takeOver': staff(),
+  'shifts.leave': staff(),
+  'shifts.setOwnCode': staff(),
+  'shifts.giveCode': { who: 'staff', adminOnly: true },
+  'shifts.removeCode': { who: 'staff', adminOnly: true },
+  // One's own in waiter mode, everybody's in admin mode: the service says which.
+  'shifts.current': staff(),
+  'shifts.start': staff(),
+  'shifts.end': staff(),
+  'shifts.list': staff(),
+  'shifts.get': staff(),
+  'shifts.pdf': staff(),
+
   'closings.list': { who: 'staff', adminOnly: true },
   'closings.get': { who: 'staff', adminOnly: true },
   'closings.preview': { who: 'staff', adminOnly: true },

@@ -132,6 +132,7 @@ function viewerOf(actor: Actor): Viewer | null {
   return {
     role: 'staff',
     userId: staff.userId,
+    accountId: account.userId,
     authSessionId: account.sessionId,
     mode: staff.mode,
     permissions: staff.permissions,

@@ -13,8 +13,16 @@ const restaurantId = newId();
 const userId = newId();
 const owner: Actor = {
   kind: 'staff',
-  account: { userId, email: '', name: '', mode: 'admin', sessionId: newId(), passkeyId: null },
-  staff: { restaurantId, userId, role: 'owner', mode: 'admin', permissions: {}, needsSecondFactor: false },
+  account: { userId, email: '', name: '', mode: 'admin', sessionId: newId(), passkeyId: null, acting: null },
+  staff: {
+    restaurantId,
+    userId,
+    name: '',
+    role: 'owner',
+    mode: 'admin',
+    permissions: {},
+    needsSecondFactor: false,
+  },
 };
 
 /** Yields more than all buffers on the way hold. */

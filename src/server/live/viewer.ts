@@ -8,6 +8,8 @@ export type Viewer = StaffViewer | GuestViewer;
 export interface StaffViewer {
   readonly role: 'staff';
   readonly userId: string;
+  /** The account of the sign-in: another where somebody has taken over its device. [SHI-3] */
+  readonly accountId: string;
   /** The sign-in: signing out closes its streams. */
   readonly authSessionId: string;
   readonly mode: Mode;

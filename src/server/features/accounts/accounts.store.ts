@@ -84,7 +84,10 @@ export async function findRestaurantsOf(database: Database, userId: string) {
   return Promise.all(
     restaurants.map(async (restaurant) => {
       return database.withTenant(restaurant.id, async (tx) => {
-        const [{ timeZone }, member] = await Promise.all([getHouseClock(tx), findMembership(tx, userId)]);
+        const [{ timeZone }, member] = await Promise.all([
+          getHouseClock(tx),
+          findMembership(tx, userId, null),
+        ]);
         return { ...restaurant, timeZone, needsSecondFactor: member?.needsSecondFactor ?? false };
       });
     }),

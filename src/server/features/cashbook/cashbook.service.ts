@@ -10,7 +10,6 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { hashRequest } from '../../request-hash.ts';
 import {
-  addToDrawer,
   countDrawers,
   findCount,
   findDrawers,
@@ -18,7 +17,6 @@ import {
   findMovements,
   insertCount,
   insertDrawer,
-  insertEntry,
   lockCashBook,
   lockDrawer,
   type NewEntry,
@@ -27,6 +25,7 @@ import {
   type StoredEntry,
   updateDrawerEnded,
 } from './cashbook.store.ts';
+import { getDrawer, writeEntry } from './drawers.service.ts';
 
 const movementsPerPage = 100;
 /** The reason of the entry with which a drawer begins. */
@@ -190,21 +189,10 @@ async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promi
   return earlier !== null;
 }
 
-/** Books an entry; the book is locked. @throws AppError DRAWER_ENDED, CASH_TOO_LOW with what lies there [CASH-2] */
+/** Books an entry and tells of it; the book is locked. @throws as `writeEntry` */
 async function write(tx: TenantTx, entry: NewEntry): Promise<void> {
-  if (!(await addToDrawer(tx, entry.drawerId, entry.amount))) {
-    const { endedAt, balance } = await getDrawer(tx, entry.drawerId);
-    throw endedAt ? new AppError('DRAWER_ENDED') : new AppError('CASH_TOO_LOW', { balance });
-  }
-  await insertEntry(tx, entry);
+  await writeEntry(tx, entry);
   tx.emit({ kind: 'cashbook.booked', entityId: entry.drawerId });
-}
-
-/** The drawer, locked. @throws AppError DRAWER_NOT_FOUND */
-async function getDrawer(tx: TenantTx, id: string): Promise<StoredDrawer> {
-  const drawer = await lockDrawer(tx, id);
-  if (!drawer) throw new AppError('DRAWER_NOT_FOUND');
-  return drawer;
 }
 
 async function getEntry(tx: TenantTx, id: string): Promise<CashEntry> {

@@ -22,6 +22,7 @@ const drawerRow = {
   id: is.uuid,
   name: is.text,
   balance: is.int,
+  holder: is.orNull(is.text),
   createdAt: is.instant,
   endedAt: is.orNull(is.instant),
 };
@@ -30,7 +31,8 @@ const drawerRow = {
 export type StoredDrawer = is.Row<typeof drawerRow>;
 
 const drawerQuery = `
-  SELECT d.id, d.name, d.balance::float8 AS balance, d.created_at AS "createdAt", d.ended_at AS "endedAt"
+  SELECT d.id, d.name, d.balance::float8 AS balance, (SELECT u.name FROM auth_users u WHERE u.id = d.holder_id) AS holder,
+    d.created_at AS "createdAt", d.ended_at AS "endedAt"
   FROM cash_drawers d WHERE d.restaurant_id = $1`;
 
 /** Those in use, the oldest first, then ended ones, the last ended first. */
@@ -45,14 +47,41 @@ export async function lockDrawer(tx: TenantTx, id: string): Promise<StoredDrawer
   return ask(tx, drawerRow).first(`${drawerQuery} AND d.id = $2 FOR UPDATE`, [tx.restaurantId, id]);
 }
 
-/** The oldest drawer in use; null: there is no cash book. */
-export async function findFirstDrawer(tx: TenantTx): Promise<string | null> {
+/**
+ * The drawer in use that a person carries, else the oldest of those that nobody carries, else the oldest; null: there is no
+ * cash book.
+ */
+export async function findDrawerOf(tx: TenantTx, userId: string): Promise<string | null> {
   const row = await ask(tx, { id: is.uuid }).first({
-    name: 'first-drawer',
-    text: `SELECT id FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL ORDER BY created_at, id LIMIT 1`,
-    values: [tx.restaurantId],
+    name: 'drawer-of',
+    text: `SELECT id FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL
+      ORDER BY CASE WHEN holder_id = $2 THEN 0 WHEN holder_id IS NULL THEN 1 ELSE 2 END, created_at, id LIMIT 1`,
+    values: [tx.restaurantId, userId],
   });
   return row?.id ?? null;
+}
+
+/** Drawers in use that nobody carries, the oldest first. */
+export async function findFreeDrawers(tx: TenantTx) {
+  return ask(tx, { id: is.uuid, name: is.text }).all(
+    `SELECT id, name FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL AND holder_id IS NULL
+     ORDER BY created_at, id`,
+    [tx.restaurantId],
+  );
+}
+
+/** Gives a drawer to whoever carries it from now on. The caller has locked it. */
+export async function updateHolder(tx: TenantTx, id: string, userId: string): Promise<void> {
+  await tx.query('UPDATE cash_drawers SET holder_id = $3 WHERE restaurant_id = $1 AND id = $2', [
+    ...[tx.restaurantId, id, userId],
+  ]);
+}
+
+/** Takes the drawer from whoever carries one. */
+export async function clearHolder(tx: TenantTx, userId: string): Promise<void> {
+  await tx.query('UPDATE cash_drawers SET holder_id = NULL WHERE restaurant_id = $1 AND holder_id = $2', [
+    ...[tx.restaurantId, userId],
+  ]);
 }
 
 /** How many drawers are in use. */
@@ -93,7 +122,7 @@ export async function addToDrawer(tx: TenantTx, id: string, amount: number): Pro
 
 export async function updateDrawerEnded(tx: TenantTx, id: string, userId: string): Promise<void> {
   await tx.query(
-    `UPDATE cash_drawers SET ended_at = booking_time($1, clock_timestamp()), ended_by = $3
+    `UPDATE cash_drawers SET ended_at = booking_time($1, clock_timestamp()), ended_by = $3, holder_id = NULL
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, userId],
   );

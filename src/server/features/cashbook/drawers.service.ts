@@ -1,24 +1,33 @@
+import { signedCents } from '#domain/cashbook/cash-kinds.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { addToDrawer, findFirstDrawer, lockDrawer } from './cashbook.store.ts';
+import { hashRequest } from '../../request-hash.ts';
+import {
+  addToDrawer,
+  clearHolder,
+  findDrawerOf,
+  findEntry,
+  findFreeDrawers,
+  insertEntry,
+  lockCashBook,
+  lockDrawer,
+  type NewEntry,
+  type StoredDrawer,
+  updateHolder,
+} from './cashbook.store.ts';
 
 export { sumDrawers } from './cashbook.store.ts';
 
-/** The drawer that takes the cash of a payment; null: the restaurant keeps no cash book. [CASH-1] */
-async function drawerOf(tx: TenantTx): Promise<string | null> {
-  return findFirstDrawer(tx);
-}
-
 /**
- * Puts the cash of a payment into a drawer. Locks it until the commit: the last lock before the restaurant's feed. [PAY-1]
- * [CASH-1]
+ * Puts the cash of a payment into the drawer of whoever takes it. Locks it until the commit: the last lock before the
+ * restaurant's feed. [PAY-1] [CASH-1]
  *
  * @param amount cents that stay in the drawer: the amount and the tip
  * @returns the drawer; null: the restaurant keeps no cash book
  */
-export async function takeCash(tx: TenantTx, amount: number): Promise<string | null> {
+export async function takeCash(tx: TenantTx, userId: string, amount: number): Promise<string | null> {
   for (;;) {
-    const drawerId = await drawerOf(tx);
+    const drawerId = await findDrawerOf(tx, userId);
     if (drawerId === null) return null;
     // One that was ended meanwhile takes nothing; then the next one does.
     if (!(await addToDrawer(tx, drawerId, amount))) continue;
@@ -29,17 +38,18 @@ export async function takeCash(tx: TenantTx, amount: number): Promise<string | n
 
 /**
  * Takes the cash of a payment that is undone out of the drawer it went into; where that has ended, or there was none, out of
- * the one that takes cash now. [CASH-1] [CASH-2]
+ * the one that takes the cash of whoever undoes it. [CASH-1] [CASH-2]
  *
  * @returns the drawer; null: none is in use
  * @throws AppError CASH_TOO_LOW with what lies in it
  */
 export async function giveCashBack(
   tx: TenantTx,
+  userId: string,
   tookIt: string | null,
   amount: number,
 ): Promise<string | null> {
-  const drawerId = tookIt ?? (await drawerOf(tx));
+  const drawerId = tookIt ?? (await findDrawerOf(tx, userId));
   if (drawerId === null) return null;
   if (await addToDrawer(tx, drawerId, -amount)) {
     tx.emit({ kind: 'cashbook.booked', entityId: drawerId });
@@ -47,5 +57,79 @@ export async function giveCashBack(
   }
   const drawer = await lockDrawer(tx, drawerId);
   if (drawer && !drawer.endedAt) throw new AppError('CASH_TOO_LOW', { balance: drawer.balance });
-  return giveCashBack(tx, null, amount);
+  return giveCashBack(tx, userId, null, amount);
+}
+
+/** Books an entry; the book is locked. @throws AppError DRAWER_ENDED, CASH_TOO_LOW with what lies there [CASH-2] */
+export async function writeEntry(tx: TenantTx, entry: NewEntry): Promise<void> {
+  if (!(await addToDrawer(tx, entry.drawerId, entry.amount))) {
+    const { endedAt, balance } = await getDrawer(tx, entry.drawerId);
+    throw endedAt ? new AppError('DRAWER_ENDED') : new AppError('CASH_TOO_LOW', { balance });
+  }
+  await insertEntry(tx, entry);
+}
+
+/** The drawer, locked. @throws AppError DRAWER_NOT_FOUND */
+export async function getDrawer(tx: TenantTx, id: string): Promise<StoredDrawer> {
+  const drawer = await lockDrawer(tx, id);
+  if (!drawer) throw new AppError('DRAWER_NOT_FOUND');
+  return drawer;
+}
+
+/** Drawers that a person could carry, and the one that takes their cash; null: the restaurant keeps no cash book. */
+export async function findDrawersFor(tx: TenantTx, userId: string) {
+  const [free, ofPerson] = await Promise.all([findFreeDrawers(tx), findDrawerOf(tx, userId)]);
+  return { free, ofPerson };
+}
+
+/**
+ * Lets somebody carry a drawer as a purse: from now on it takes their cash and nobody else's. [SHI-9]
+ *
+ * @throws AppError DRAWER_NOT_FOUND, DRAWER_ENDED, DRAWER_HELD
+ */
+export async function takePurse(tx: TenantTx, drawerId: string, userId: string): Promise<void> {
+  const { endedAt, holder } = await getDrawer(tx, drawerId);
+  if (endedAt) throw new AppError('DRAWER_ENDED');
+  if (holder !== null) throw new AppError('DRAWER_HELD', { holder });
+  await updateHolder(tx, drawerId, userId);
+}
+
+/** Gives back the drawer that somebody carries, if they carry one. [SHI-9] */
+export function giveBackPurse(tx: TenantTx, userId: string): Promise<void> {
+  return clearHolder(tx, userId);
+}
+
+interface TipPayout {
+  /** Of the entry. */
+  id: string;
+  /** Whose tips, and so whose drawer. */
+  userId: string;
+  amount: number;
+  reason: string;
+  bookedBy: string;
+}
+
+/**
+ * Pays somebody's tips out of the drawer that takes their cash. Emits nothing: whoever calls has locked out bookings, and tells
+ * of it afterwards. [SHI-8]
+ *
+ * @returns the drawer and the number of the entry; null: the restaurant keeps no cash book
+ * @throws AppError CASH_TOO_LOW, CASH_ID_TAKEN
+ */
+export async function payTipsOut(
+  tx: TenantTx,
+  { id, userId, amount, reason, bookedBy }: TipPayout,
+): Promise<{ drawerId: string; number: number } | null> {
+  await lockCashBook(tx);
+  if (await findEntry(tx, id)) throw new AppError('CASH_ID_TAKEN');
+  const drawerId = await findDrawerOf(tx, userId);
+  if (drawerId === null) return null;
+  await writeEntry(tx, {
+    ...{ id, drawerId, kind: 'tip_payout', amount: signedCents('tip_payout', amount), reason },
+    ...{ receiptNumber: null, corrects: null, createdBy: bookedBy },
+    requestHash: hashRequest(['tips', userId, amount]),
+  });
+  const entry = await findEntry(tx, id);
+  if (!entry) throw new Error('an entry that was just written is gone');
+  return { drawerId, number: entry.number };
 }

@@ -8,6 +8,7 @@ import { sumOf } from '#domain/money/sum-of.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { getNow, lockBookings } from '../../booking-lock.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
@@ -22,9 +23,7 @@ import {
   findClosings,
   findFirstBooking,
   getBookings,
-  getNow,
   insertClosing,
-  lockBookings,
   type StoredClosing,
 } from './closings.store.ts';
 

@@ -47,23 +47,6 @@ export async function findClosingOfDay(tx: TenantTx, day: Day): Promise<number |
   return row?.closingNumber ?? null;
 }
 
-/**
- * Locks out bookings and other closings of the restaurant until the commit, and waits for bookings under way.
- * Lock nothing else afterwards: bookings hold the restaurant's feed while they wait.
- */
-export async function lockBookings(tx: TenantTx): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(closing_lock($1))', [tx.restaurantId]);
-}
-
-/** The database's clock, which also times bookings. */
-export async function getNow(tx: TenantTx): Promise<Date> {
-  // In whole milliseconds, as in a Date; rounded up, so that no booking is after it.
-  const { now } = await ask(tx, { now: is.instant }).only(
-    `SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS now`,
-  );
-  return now;
-}
-
 /** What is booked, and when. [CLO-2] */
 const booked = [
   ['orders', 'created_at'],

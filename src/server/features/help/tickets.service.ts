@@ -45,7 +45,7 @@ export class TicketsService {
   ): Promise<Ticket> {
     const ticket = { ...content, userId: account.userId };
     const { filed, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
-      if (!(await findMembership(tx, account.userId))) throw new AppError('RESTAURANT_NOT_FOUND');
+      if (!(await findMembership(tx, account.userId, null))) throw new AppError('RESTAURANT_NOT_FOUND');
       await lockAuthor(tx, account.userId);
       const known = await findTicket(tx, account.userId, ticket.id);
       if (!known) await keepPace(tx, account.userId);

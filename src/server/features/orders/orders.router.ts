@@ -1,5 +1,5 @@
 import { os } from '../../api/procedures.ts';
-import { guestOf, signedInOf, staffOf } from '../../auth/actor.ts';
+import { guestOf, staffOf } from '../../auth/actor.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
 import type { UndoService } from './undo.service.ts';
@@ -18,7 +18,7 @@ export function ordersRouter({ orders, placing, waiting, undoing }: OrderService
       placing.placeOrder(input, guestOf(context.actor).phone),
     ),
     placeForStaff: os.orders.placeForStaff.handler(({ input, context }) =>
-      placing.placeForStaff(input, signedInOf(context.actor)),
+      placing.placeForStaff(input, staffOf(context.actor)),
     ),
     letIn: os.orders.letIn.handler(({ input, context }) =>
       waiting.letIn(input, staffOf(context.actor).userId),

@@ -1,7 +1,7 @@
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import type { UnitVat } from '#domain/money/dish-vat.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
-import type { SignedIn } from '../../auth/actor.ts';
+import type { Staff } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx, WrittenEvents } from '../../db/tenant.ts';
@@ -25,7 +25,7 @@ export interface NewOrder {
   totalAmount: number;
   note: string | null;
   /** Who took it; null: a guest ordered. */
-  takenBy: Pick<SignedIn, 'userId' | 'name'> | null;
+  takenBy: Pick<Staff, 'userId' | 'name'> | null;
   /** The hash of the guest's phone; null: staff took it. */
   phone: Buffer | null;
   requestHash: Buffer;

@@ -23,8 +23,8 @@ const changeRow = {
   hasMovedOn: is.bool,
   /** Since then something of the bill was paid, or a payment undone. */
   hasNewPayments: is.bool,
-  /** A daily closing has counted what it cancelled. */
-  isInClosing: is.bool,
+  /** A daily closing, or the report of a shift, has counted what it cancelled. */
+  isCounted: is.bool,
   isTooOld: is.bool,
 };
 
@@ -33,12 +33,12 @@ type OrderChange = is.Row<typeof changeRow>;
 
 /**
  * The change that gave a locked order this version. Takes the closing's lock (shared), so that no closing
- * counts the change until the commit. [CLO-2]
+ * and no shift counts the change until the commit. [CLO-2] [SHI-6]
  */
 export async function getChange(tx: TenantTx, orderId: string, version: number): Promise<OrderChange> {
   const [, change] = await Promise.all([
     tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [tx.restaurantId]),
-    // A separate statement, so that it sees a closing that the lock was waited for.
+    // A separate statement, so that it sees what the lock was waited for.
     ask(tx, changeRow).only(
       `SELECT $3 = ANY (o.undone_versions) AS "isUndone",
          CASE WHEN o.status_version = $3 THEN o.previous_status END AS "previousStatus",
@@ -50,11 +50,14 @@ export async function getChange(tx: TenantTx, orderId: string, version: number):
          ) AS "hasNewPayments",
          EXISTS (
            SELECT FROM daily_closings d WHERE d.restaurant_id = o.restaurant_id AND d.period_end > l.at
-         ) AS "isInClosing",
+           UNION ALL
+           SELECT FROM shifts h WHERE h.restaurant_id = o.restaurant_id AND h.user_id = l.by AND h.ended_at > l.at
+         ) AS "isCounted",
          coalesce(c.at < now() - ${undoWindowMs} * interval '1 millisecond', true) AS "isTooOld"
        FROM orders o
        CROSS JOIN LATERAL (
-         SELECT count(*)::int AS count, max(i.cancelled_at) AS at FROM order_items i
+         SELECT count(*)::int AS count, max(i.cancelled_at) AS at, (array_agg(i.cancelled_by))[1] AS by
+         FROM order_items i
          WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id
            AND i.cancelled AND i.cancelled_version = $3
        ) l

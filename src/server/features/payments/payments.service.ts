@@ -147,7 +147,7 @@ export class PaymentsService {
       );
       await announceLines(tx, 'order.payment_undone', locked);
       if (payment.cash) {
-        const drawerId = await giveCashBack(tx, payment.cash.drawerId, payment.cash.amount);
+        const drawerId = await giveCashBack(tx, userId, payment.cash.drawerId, payment.cash.amount);
         if (drawerId) await updateUndoneDrawer(tx, id, drawerId);
       }
       tx.emit({ kind: 'payment.undone', entityId: id });
@@ -187,7 +187,7 @@ export class PaymentsService {
     tx.emit({ kind: 'payment.recorded', entityId: details.id });
     await announceLines(tx, 'order.paid', locked);
     const cash = parts.find(({ method }) => method === 'cash');
-    const drawerId = cash && (await takeCash(tx, cash.amount + cash.tip));
+    const drawerId = cash && (await takeCash(tx, details.createdBy, cash.amount + cash.tip));
     if (drawerId) await updateDrawer(tx, details.id, drawerId);
   }
 }

@@ -83,7 +83,7 @@ export class VouchersService {
       });
       if (earlier === null) {
         tx.emit({ kind: 'voucher.changed', entityId: id });
-        const drawerId = method === 'cash' ? await takeCash(tx, amount) : null;
+        const drawerId = method === 'cash' ? await takeCash(tx, userId, amount) : null;
         if (drawerId) await updateSaleDrawer(tx, id, 'drawer_id', drawerId);
       } else if (!earlier.equals(requestHash)) {
         throw new AppError('PAYMENT_ID_TAKEN');
@@ -103,7 +103,7 @@ export class VouchersService {
       if (await cancelVoucher(tx, id, { userId, reason })) {
         tx.emit({ kind: 'voucher.changed', entityId: id });
         const { amount, sale, drawerId } = await getInFullWithDrawer(tx, id);
-        const cameOutOf = sale.method === 'cash' && (await giveCashBack(tx, drawerId, amount));
+        const cameOutOf = sale.method === 'cash' && (await giveCashBack(tx, userId, drawerId, amount));
         if (cameOutOf) await updateSaleDrawer(tx, id, 'undone_drawer_id', cameOutOf);
       }
       const voucher = await getInFull(tx, id);

@@ -22,6 +22,7 @@ export const cashbookText = {
   drawer: 'Kasse',
   balance: 'In der Kasse',
   takesCash: 'Bares aus Zahlungen kommt in diese Kasse.',
+  heldBy: (name: string) => `${name} hat diese Kasse als Geldbörse und kassiert hinein.`,
   ended: (day: string) => `Beendet am ${day}`,
   endedName: (name: string) => `${name} (beendet)`,
   book: 'Ein- oder Auszahlung',

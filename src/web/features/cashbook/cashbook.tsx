@@ -91,8 +91,9 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
   const booking = useQuestion<true>();
   const counting = useQuestion<true>();
   const ending = useQuestion<true>();
-  const { id, name, balance, endedAt } = drawer;
+  const { id, name, balance, holder, endedAt } = drawer;
   const inUse = drawers.filter((each) => each.endedAt === null);
+  const takesCash = inUse.find((each) => each.holder === null)?.id === id;
 
   async function end() {
     const isDone = await runWithToasts(() => api.cashbook.endDrawer({ restaurantId, drawerId: id }), {
@@ -148,7 +149,8 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
       ) : (
         <p>{text.ended(formatDate(endedAt))}</p>
       )}
-      {inUse.length > 1 && inUse[0]?.id === id && <p className="text-ink-soft text-sm">{text.takesCash}</p>}
+      {holder !== null && <p className="text-ink-soft text-sm">{text.heldBy(holder)}</p>}
+      {inUse.length > 1 && takesCash && <p className="text-ink-soft text-sm">{text.takesCash}</p>}
       <EntryDialog
         key={`booking ${booking.times}`}
         open={booking.isOpen}

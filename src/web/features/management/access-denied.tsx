@@ -14,7 +14,7 @@ interface AccessDeniedProps {
 /** Shown to waiters in place of a page that the owner has not opened to them, with a way to one that is. */
 export function AccessDenied({ denied = frameText.denied }: AccessDeniedProps) {
   const pages = useAllowedPages();
-  const { title, text, goTo, language } = pages?.length === 0 ? frameText.nothingAllowed : denied;
+  const { title, text, goTo, language } = denied;
   const way = pages?.[0] ?? { path: '/', label: frameText.start };
   return (
     <div lang={language}>

@@ -1,10 +1,3 @@
-const denied = {
-  language: 'de',
-  title: 'Zugriff nicht erlaubt',
-  text: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
-  goTo: (page: string) => `Weiter: ${page}`,
-} as const;
-
 /** The texts around every management page. */
 export const frameText = {
   welcome: (firstName: string) => `Willkommen, ${firstName}`,
@@ -42,11 +35,12 @@ export const frameText = {
   premiumText: 'Opening your restaurant to guests is part of Premium.',
   upgradeNow: 'Upgrade now',
   decideLater: 'Decide later',
-  denied,
-  nothingAllowed: {
-    ...denied,
-    text: 'Im Kellner-Modus ist keine Seite für Sie offen. Fragen Sie den Inhaber, oder wechseln Sie in den Admin-Modus.',
-  },
+  denied: {
+    language: 'de',
+    title: 'Zugriff nicht erlaubt',
+    text: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
+    goTo: (page: string) => `Weiter: ${page}`,
+  } as const,
   start: 'Startseite',
   noRestaurant: 'No restaurant selected.',
   noRestaurantText: 'Your account does not belong to a restaurant yet. Ask its owner to add you.',

@@ -22,11 +22,15 @@ import { useConnectionNotice } from './use-connection-notice.ts';
 interface ManagementFrameProps {
   /** Shown above every page; null for none. */
   notice: ReactNode;
+  /** Who works at this device. */
+  personName: string;
+  /** Beside it in the header: another person comes. */
+  personSwitch: ReactNode;
   children: ReactNode;
 }
 
 /** Navigation, header and connection banner around every page of the management area. */
-export function ManagementFrame({ notice, children }: ManagementFrameProps) {
+export function ManagementFrame({ notice, personName, personSwitch, children }: ManagementFrameProps) {
   const connection = useStaffState((state) => state.connection);
   const count = useStaffState(({ counters }) => (counters ? counters.newOrders + counters.toConfirm : 0));
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -50,7 +54,7 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />
       <SideBar />
       <div className="flex min-w-0 flex-1 flex-col">
-        <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />
+        <ManagementHeader {...{ personName, personSwitch }} onOpenNavigation={() => setDrawerOpen(true)} />
         <ConnectionBanner visible={connectionNotice !== null} tone={connectionNotice ?? 'lost'}>
           {connectionNotice === 'restored' ? frameText.connectionRestored : frameText.connectionLost}
         </ConnectionBanner>

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { frameText } from './frame-text.ts';
@@ -7,10 +8,16 @@ import { useManagement } from './management-context.ts';
 import { OpenSwitch } from './open-switch.tsx';
 import { RestaurantSwitcher } from './restaurant-switcher.tsx';
 
-/** The header with the restaurant, its counters and the account menu. */
-export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+interface ManagementHeaderProps {
+  personName: string;
+  personSwitch: ReactNode;
+  onOpenNavigation: () => void;
+}
+
+/** The header with the restaurant, its counters, who works here and the account menu. */
+export function ManagementHeader({ personName, personSwitch, onOpenNavigation }: ManagementHeaderProps) {
   const { me } = useManagement();
-  const firstName = me.name.trim().split(/\s+/)[0] ?? '';
+  const firstName = personName.trim().split(/\s+/)[0] ?? '';
   return (
     <header className="border-line border-b bg-card px-4 py-2 md:px-6 wall:hidden print:hidden">
       <div className="flex min-h-12 items-center gap-2 sm:gap-3">
@@ -31,6 +38,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
         </div>
         <HeaderCounters className="mr-3 max-lg:hidden" />
         <OpenSwitch />
+        {personSwitch}
         <AccountMenu me={me} />
       </div>
       <HeaderCounters className="pt-1 pb-1 lg:hidden" />

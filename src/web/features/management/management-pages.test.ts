@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
+import type { Mode, WaiterPermissions } from '#domain/staff/pages.ts';
 import { allowedPages, managementPages, pageOf, tabTitle } from './management-pages.ts';
 
-test('[ACC-1] an admin may open every page, a waiter those that are explicitly open', () => {
+const keys = (permissions: WaiterPermissions, sessionMode?: Mode) =>
+  allowedPages('kellner', permissions, sessionMode).map(({ key }) => key);
+
+test('[ACC-1] an admin may open every page, a waiter those that are explicitly open, and that of the own shift [SHI-10]', () => {
   expect(allowedPages('admin', {})).toEqual(managementPages);
-  expect(allowedPages('kellner', { tables: true, orders: false }).map(({ key }) => key)).toEqual(['tables']);
-  expect(allowedPages('kellner', {})).toEqual([]);
+  expect(keys({ tables: true, orders: false })).toEqual(['tables', 'shifts']);
+  expect(keys({})).toEqual(['shifts']);
 });
 
 test('[CASH-7] a right opens the cash book to a waiter', () => {
-  expect(allowedPages('kellner', { cashbook: true }).map(({ key }) => key)).toEqual(['cashbook']);
+  expect(keys({ cashbook: true })).toEqual(['cashbook', 'shifts']);
 });
 
 test('[HELP-4] a waiter with a sign-in of their own has the help page, a device in waiter mode has not', () => {
-  expect(allowedPages('kellner', {}, 'admin').map(({ key }) => key)).toEqual(['help']);
-  expect(allowedPages('kellner', {}, 'kellner')).toEqual([]);
+  expect(keys({}, 'admin')).toEqual(['shifts', 'help']);
+  expect(keys({}, 'kellner')).toEqual(['shifts']);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Settings,
   Star,
+  Timer,
   Wallet,
 } from 'lucide-react';
 import {
@@ -28,13 +29,16 @@ import { commonText } from '#web/lib/common-text.ts';
 const rightPages = ['cashbook', 'vouchers'] as const satisfies RightKey[];
 type RightPageKey = (typeof rightPages)[number];
 
+/** The page of everybody who works here: one’s own shift. [SHI-10] */
+type OpenPageKey = 'shifts';
+
 /** Pages that permissions cannot open to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
 
 const selectFirst = 'Please select a restaurant first.';
 
 export interface ManagementPage {
-  key: PageKey | RightPageKey | AdminPageKey;
+  key: PageKey | RightPageKey | OpenPageKey | AdminPageKey;
   path: string;
   label: string;
   /** The page's name in the title of the browser's tab. */
@@ -72,6 +76,7 @@ export const managementPages: readonly ManagementPage[] = (
     { key: 'completed', label: 'Completed', title: 'Completed orders', icon: CircleCheckBig },
     { key: 'cashbook', label: 'Cash book', title: 'Kassenbuch', titleLanguage: 'de', icon: Wallet },
     { key: 'vouchers', label: 'Vouchers', title: 'Gutscheine', titleLanguage: 'de', icon: Gift },
+    { key: 'shifts', label: 'Shifts', title: 'Schichten', titleLanguage: 'de', icon: Timer },
     {
       key: 'reports',
       label: 'Reports',
@@ -103,6 +108,7 @@ export function allowedPages(
   return managementPages.filter(({ key }) => {
     if (key === 'account-membership') return mode === 'admin';
     if (key === 'help') return sessionMode === 'admin';
+    if (key === 'shifts') return true;
     if (isRightPage(key)) return hasRight(mode, permissions, key);
     return canUsePage(mode, permissions, key);
   });

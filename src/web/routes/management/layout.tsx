@@ -8,6 +8,7 @@ import { useWayToLogin } from '#web/features/accounts/sign-in/use-way-to-login.t
 import { AccountLinks } from '#web/features/management/account-links.tsx';
 import { FrameSkeleton } from '#web/features/management/frame-skeleton.tsx';
 import { frameText } from '#web/features/management/frame-text.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { ManagementFrame } from '#web/features/management/management-frame.tsx';
 import { pageOf } from '#web/features/management/management-pages.ts';
 import { ManagementProvider } from '#web/features/management/management-provider.tsx';
@@ -15,11 +16,13 @@ import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.
 import { SecondFactorNotice } from '#web/features/management/second-factor-notice.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
+import { PeopleProvider, usePeople } from '#web/features/shifts/people-context.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
+import { PersonAtDevice } from './person-at-device.tsx';
 import { StaffOrdering } from './staff-ordering.tsx';
 
 export const handle = englishPage;
@@ -69,18 +72,31 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   }
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
-      <ManagementFrame
-        notice={
-          <>
-            <SecondFactorNotice />
-            <PlanNotice />
-          </>
-        }
-      >
-        <StaffOrdering>
-          <Outlet />
-        </StaffOrdering>
-      </ManagementFrame>
+      <PeopleProvider restaurantId={restaurantId}>
+        <Frame />
+      </PeopleProvider>
     </ManagementProvider>
+  );
+}
+
+/** What stands around every page, with who works at this device. */
+function Frame() {
+  const { me } = useManagement();
+  const { people } = usePeople();
+  return (
+    <ManagementFrame
+      personName={people?.present.name ?? me.name}
+      personSwitch={<PersonAtDevice />}
+      notice={
+        <>
+          <SecondFactorNotice />
+          <PlanNotice />
+        </>
+      }
+    >
+      <StaffOrdering>
+        <Outlet />
+      </StaffOrdering>
+    </ManagementFrame>
   );
 }

@@ -12,6 +12,7 @@ import { GeneralTab } from '#web/features/settings/general-tab.tsx';
 import { PermissionsTab } from '#web/features/settings/permissions-tab.tsx';
 import { settingsText as text } from '#web/features/settings/settings-text.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
+import { MemberCodesCard } from '#web/features/shifts/member-codes-card.tsx';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -77,6 +78,7 @@ export default function Settings() {
         </TabsContent>
         <TabsContent value="staff">
           <StaffTab />
+          <MemberCodesCard />
         </TabsContent>
         <TabsContent value="security">
           <SecurityTab />

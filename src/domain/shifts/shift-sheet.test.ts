@@ -1,0 +1,131 @@
+import { describe, expect, it, test } from 'vitest';
+import { handingIn, noFigures, type PersonFigures, turnoverOf } from './person-figures.ts';
+import { type ShiftSource, shiftSheetOf, shiftTables } from './shift-sheet.ts';
+
+const figures: PersonFigures = {
+  ...{ orders: 3, ordered: 4750, cancelledUnits: 1, cancelled: 950 },
+  discounts: [
+    { kind: 'house', given: 1, amount: 300 },
+    { kind: 'surcharge', given: 1, amount: -50 },
+  ],
+  means: [
+    {
+      ...{ method: 'cash', cardKind: null, payments: 2, received: 2000, undonePayments: 1, undone: 500 },
+      tips: 100,
+    },
+    {
+      ...{ method: 'card', cardKind: 'EC', payments: 1, received: 1800, undonePayments: 0, undone: 0 },
+      tips: 250,
+    },
+  ],
+  vouchers: [
+    { method: 'cash', cardKind: null, sold: 2, received: 7000, cancelled: 1, givenBack: 2000 },
+    { method: 'card', cardKind: null, sold: 1, received: 2500, cancelled: 0, givenBack: 0 },
+  ],
+};
+
+const running: ShiftSource = {
+  restaurant: {
+    ...{ name: 'Sole', address: 'Olivenweg 12\n10115 Berlin', taxId: '', ustId: 'DE123' },
+    timeZone: 'Europe/Berlin',
+  },
+  ...{ person: 'Anna', figures, purse: null, tipPayout: null, endedBy: null },
+  ...{ startedAt: '2026-11-21T16:00:00Z', endedAt: null, asOf: '2026-11-21T20:30:00Z' },
+};
+
+describe('what a person hands in [SHI-8]', () => {
+  it('is the cash of payments and vouchers with its tips, less all tips', () => {
+    expect(handingIn(figures)).toEqual({
+      ...{ payments: 1500, vouchers: 5000, cashTips: 100, tips: 350, amount: 6250 },
+    });
+  });
+
+  it('is nothing for who has booked nothing', () => {
+    expect(handingIn(noFigures).amount).toBe(0);
+    expect(turnoverOf(noFigures)).toBe(0);
+  });
+});
+
+test('turnover is what was ordered, less what was cancelled and taken off [SHI-5]', () => {
+  expect(turnoverOf(figures)).toBe(4750 - 950 - 250);
+});
+
+describe('the report of a shift', () => {
+  it('says of a running one as of when it is', () => {
+    const sheet = shiftSheetOf(running);
+    expect(sheet.title).toBe('Schicht: Zwischenstand');
+    expect(sheet.issuer).toEqual({
+      ...{ name: 'Sole', address: 'Olivenweg 12, 10115 Berlin', ids: ['USt-IdNr. DE123'] },
+    });
+    expect(sheet.facts.map(({ label, value }) => [label, value])).toEqual([
+      ['Person', 'Anna'],
+      ['Beginn', '21.11.2026 17:00'],
+      ['Stand', '21.11.2026 21:30'],
+      ['Bestellungen', '3'],
+      ['Währung', 'EUR'],
+    ]);
+  });
+
+  it('names of one that has ended the purse, what was paid out, and who else has ended it', () => {
+    const ended = {
+      ...{ ...running, endedAt: running.asOf, purse: 'Börse 1', endedBy: 'Ada' },
+      tipPayout: { amount: 350, number: 14 },
+    };
+    const sheet = shiftSheetOf(ended);
+    expect(sheet.title).toBe('Schichtbericht');
+    expect(sheet.facts.slice(2).map(({ label, value }) => [label, value])).toEqual([
+      ['Ende', '21.11.2026 21:30'],
+      ['Beendet von', 'Ada'],
+      ['Geldbörse', 'Börse 1'],
+      ['Bestellungen', '3'],
+      ['Trinkgeld ausgezahlt', '3,50, Kassenbuch Nr. 14'],
+      ['Währung', 'EUR'],
+    ]);
+    const byThemselves = shiftSheetOf({ ...ended, endedBy: 'Anna' });
+    expect(byThemselves.facts.map(({ label }) => label)).not.toContain('Beendet von');
+  });
+
+  it('has what is handed in line by line, then turnover, means, vouchers and discounts', () => {
+    const tables = shiftTables(figures);
+    expect(tables.every(({ hasTotal }) => hasTotal)).toBe(true);
+    expect(tables.map(({ title, rows }) => [title, ...rows])).toEqual([
+      [
+        'Abrechnung',
+        ['Bar kassiert', 1500],
+        ['Bar für Gutscheine', 5000],
+        ['zuzüglich Trinkgeld in bar', 100],
+        ['abzüglich Trinkgeld, bar und unbar', -350],
+        ['Abzugeben', 6250],
+      ],
+      [
+        'Umsatz',
+        ['Bestellt', 4750],
+        ['abzüglich Stornos (1)', -950],
+        ['abzüglich Rabatte', -250],
+        ['Umsatz', 3550],
+      ],
+      [
+        'Zahlungen nach Zahlungsart',
+        ['Bar', '1', 2000, -500, 1500, 100],
+        ['Karte: EC', '1', 1800, -0, 1800, 250],
+        ['Summe', '2', 3800, -500, 3300, 350],
+      ],
+      [
+        'Verkaufte Gutscheine nach Zahlungsart',
+        ['Bar', '1', 7000, -2000, 5000],
+        ['Karte', '1', 2500, -0, 2500],
+        ['Summe', '2', 9500, -2000, 7500],
+      ],
+      ['Rabatte und Aufschläge', ['Aufs Haus', '1', -300], ['Aufschläge', '1', 50], ['Summe', '2', -250]],
+    ]);
+  });
+
+  it('leaves out what there was none of, and says what the house owes', () => {
+    const tipped = { ...noFigures, means: figures.means.filter(({ method }) => method === 'card') };
+    const tables = shiftTables(tipped);
+    expect(tables.map(({ title }) => title)).toEqual(['Abrechnung', 'Umsatz', 'Zahlungen nach Zahlungsart']);
+    expect(tables[0]?.rows.map(([label]) => label)).not.toContain('Bar für Gutscheine');
+    expect(tables[0]?.rows.at(-1)).toEqual(['Das Haus schuldet', 250]);
+    expect(tables.map(({ head }) => head[1])).toEqual(['Betrag', 'Betrag', 'Anzahl']);
+  });
+});

@@ -1,0 +1,259 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Inputs } from '#contract/contract.ts';
+import type { People } from '#contract/shifts.ts';
+import { givenCodeLength, isEasyCode, wrongCodes } from '#domain/shifts/person-code.ts';
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import { type Auth, replaceSession } from '../../auth/accounts.ts';
+import type { AdmittedStaff, Staff } from '../../auth/actor.ts';
+import { updateActing } from '../../auth/auth.store.ts';
+import type { Sealing } from '../../auth/sealing.ts';
+import { type Database, isForeignKeyViolation, type TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { HeldOff } from '../../limits/failure-backoff.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
+import { recordSecurity, type SecurityService } from '../security/security.service.ts';
+import { tellStaff } from '../staff/staff.service.ts';
+import {
+  deleteCode,
+  findMember,
+  findPeople,
+  lockCodes,
+  updateSealed,
+  upsertCode,
+} from './person-codes.store.ts';
+
+interface PersonCodesOptions {
+  database: Database;
+  auth: Auth;
+  security: SecurityService;
+  counts: Counts;
+  /** Encrypts what is kept of codes: a stolen database alone does not give them away. */
+  sealing: Sealing;
+  onAccessChanged: (change: AccessChange) => void;
+}
+
+/** A code that somebody types. */
+interface Guess {
+  restaurantId: string;
+  sessionId: string;
+  userId: string;
+  name: string;
+  /** What is kept of the right one, in base64. */
+  sealed: string;
+  typed: string;
+}
+
+/** Who works at a device that others share: taking it over by a code of one's own, and these codes. */
+export class PersonCodesService {
+  private readonly wrongOfPerson: RateLimit;
+  private readonly wrongOfDevice: RateLimit;
+
+  constructor(private readonly options: PersonCodesOptions) {
+    const { counts } = options;
+    const { ofPerson, ofDevice, windowMs } = wrongCodes;
+    this.wrongOfPerson = new RateLimit(counts, { of: 'wrong codes of a person', most: ofPerson, windowMs });
+    this.wrongOfDevice = new RateLimit(counts, { of: 'wrong codes at a device', most: ofDevice, windowMs });
+  }
+
+  async list({ staff, account }: AdmittedStaff): Promise<People> {
+    return this.options.database.withTenant(staff.restaurantId, async (tx) => {
+      const found = await findPeople(tx);
+      const own = found.find(({ id }) => id === staff.userId);
+      return {
+        people: found.map(({ codeId: _codeId, ...person }) => person),
+        present: {
+          ...{ id: staff.userId, name: staff.name, hasCode: own !== undefined },
+          isActing: own !== undefined && own.codeId === account.acting?.codeId,
+        },
+      };
+    });
+  }
+
+  /**
+   * Lets a person work at the device in place of its account, in waiter mode. [SHI-1] [SHI-2] [SHI-3]
+   *
+   * @returns the cookies of the session that takes the place of one in admin mode [ACC-29]
+   * @throws AppError PERSON_CODE_MISSING, PERSON_CODE_WRONG, TOO_MANY_REQUESTS, UNAUTHORIZED
+   */
+  async takeOver(
+    { restaurantId, userId, code }: Inputs['shifts']['takeOver'],
+    { account, staff }: AdmittedStaff,
+    headers: Headers,
+  ): Promise<{ people: People; cookies: string[] }> {
+    const { database, auth, security, onAccessChanged } = this.options;
+    const { sessionId } = account;
+    const member = await database.withTenant(restaurantId, (tx) => findMember(tx, userId));
+    if (!member?.code) throw new AppError('PERSON_CODE_MISSING');
+    const { name } = member;
+    await this.requireRight({
+      ...{ restaurantId, sessionId, userId, name, sealed: member.code.sealed, typed: code },
+    });
+    const acting = { restaurantId, codeId: member.code.id };
+    await updateActing(database, sessionId, acting);
+    onAccessChanged({ authSessionId: sessionId });
+    const isAdmin = account.mode === 'admin';
+    const cookies = isAdmin ? (await replaceSession(auth, headers, 'kellner')).cookies : [];
+    security.note({ restaurantId, userId }, { kind: 'person.came' });
+    const now = { ...staff, userId, name };
+    return {
+      people: await this.list({ kind: 'staff', staff: now, account: { ...account, acting } }),
+      cookies,
+    };
+  }
+
+  /** Gives the device back to its account, which works in waiter mode. [SHI-3] */
+  async leave({ account, staff }: AdmittedStaff): Promise<People> {
+    const { database, security, onAccessChanged } = this.options;
+    const { restaurantId } = staff;
+    if (account.acting) {
+      await updateActing(database, account.sessionId, null);
+      onAccessChanged({ authSessionId: account.sessionId });
+      security.note({ restaurantId, userId: staff.userId }, { kind: 'person.left' });
+    }
+    const left = { ...account, acting: null };
+    return this.list({
+      kind: 'staff',
+      staff: { ...staff, userId: left.userId, name: left.name },
+      account: left,
+    });
+  }
+
+  /**
+   * Sets the code of whoever works at the device. Without admin mode the device may be in other hands: then it takes the present
+   * code, and a first one is set by waiters by role only, who have no other mode. [SHI-4]
+   *
+   * @throws AppError PERSON_CODE_EASY, PERSON_CODE_WRONG, ADMIN_MODE_NEEDED, TOO_MANY_REQUESTS
+   */
+  async setOwn(
+    { restaurantId, code, current }: Inputs['shifts']['setOwnCode'],
+    { account, staff }: AdmittedStaff,
+  ): Promise<People> {
+    const { database } = this.options;
+    const { userId, name } = staff;
+    const { sessionId } = account;
+    if (isEasyCode(code)) throw new AppError('PERSON_CODE_EASY');
+    const kept = (await database.withTenant(restaurantId, (tx) => findMember(tx, userId)))?.code;
+    if (staff.mode !== 'admin') {
+      if (!kept && staff.role !== 'waiter') throw new AppError('ADMIN_MODE_NEEDED');
+      const guess = { restaurantId, sessionId, userId, name, typed: current ?? '' };
+      if (kept) await this.requireRight({ ...guess, sealed: kept.sealed });
+    }
+    const codeId = await database.withTenant(restaurantId, (tx) => this.set(tx, { userId, name }, code));
+    // At other devices they have to type the new one.
+    const isActing = account.acting !== null && account.acting.codeId === kept?.id;
+    const acting = isActing ? { restaurantId, codeId } : account.acting;
+    if (isActing) await updateActing(database, sessionId, acting);
+    this.options.onAccessChanged({ userId });
+    return this.list({ kind: 'staff', staff, account: { ...account, acting } });
+  }
+
+  /**
+   * Gives a member a new code, which is told in this answer only. [SHI-4]
+   *
+   * @throws AppError MEMBER_NOT_FOUND, OWNER_PROTECTED
+   */
+  async give(by: Staff, userId: string): Promise<{ code: string }> {
+    const code = newCode();
+    await this.options.database.withTenant(by.restaurantId, async (tx) => {
+      const member = await findMember(tx, userId);
+      if (!member) throw new AppError('MEMBER_NOT_FOUND');
+      requireChangeable(by, member);
+      await this.set(tx, { userId, name: member.name }, code);
+    });
+    this.options.onAccessChanged({ userId });
+    return { code };
+  }
+
+  /** Takes a member's code away. A repeated call changes nothing. [SHI-4] @throws AppError OWNER_PROTECTED */
+  async remove(by: AdmittedStaff, userId: string): Promise<People> {
+    await this.options.database.withTenant(by.staff.restaurantId, async (tx) => {
+      const member = await findMember(tx, userId);
+      if (!member) return;
+      requireChangeable(by.staff, member);
+      if (!(await deleteCode(tx, userId))) return;
+      await recordSecurity(tx, { kind: 'person_code.removed', memberId: userId, member: member.name });
+      tellStaff(tx);
+    });
+    this.options.onAccessChanged({ userId });
+    return this.list(by);
+  }
+
+  /** Seals what was sealed with the former AUTH_SECRET with that of today. [ACC-32] */
+  async sealAnew(): Promise<void> {
+    const { database, sealing } = this.options;
+    for (const restaurantId of await database.findRestaurantIds()) {
+      await database.withTenant(restaurantId, async (tx) => {
+        for (const { userId, sealed } of await lockCodes(tx)) {
+          const anew = sealing.sealAnew(ownerOf(restaurantId, userId), sealed);
+          if (anew) await updateSealed(tx, userId, anew);
+        }
+      });
+    }
+  }
+
+  /** @throws AppError MEMBER_NOT_FOUND when they were removed meanwhile */
+  private async set(
+    tx: TenantTx,
+    { userId, name }: { userId: string; name: string },
+    code: string,
+  ): Promise<string> {
+    const id = newId();
+    const owner = ownerOf(tx.restaurantId, userId);
+    const sealed = this.options.sealing.seal(owner, hashOf(owner, code));
+    await upsertCode(tx, { userId, id, sealed }).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new AppError('MEMBER_NOT_FOUND') : error;
+    });
+    await recordSecurity(tx, { kind: 'person_code.set', memberId: userId, member: name });
+    tellStaff(tx);
+    return id;
+  }
+
+  /** @throws AppError PERSON_CODE_WRONG, PERSON_CODE_MISSING, TOO_MANY_REQUESTS after too many wrong ones */
+  private async requireRight({ restaurantId, sessionId, userId, name, sealed, typed }: Guess): Promise<void> {
+    const { sealing, security } = this.options;
+    const owner = ownerOf(restaurantId, userId);
+    const kept = sealing.open(owner, Buffer.from(sealed, 'base64'));
+    if (kept === null) throw new AppError('PERSON_CODE_MISSING');
+    const member = { memberId: userId, member: name };
+    // Counted as wrong until it turns out to be right: of those that are sent at once each counts those before it.
+    const heldOffMs = (await this.wrongOfPerson.take(owner)) || (await this.takeOfDevice(sessionId, owner));
+    if (heldOffMs > 0) {
+      security.note({ restaurantId, userId }, { kind: 'person_code.held_off', ...member });
+      throw new HeldOff(heldOffMs);
+    }
+    if (!timingSafeEqual(Buffer.from(kept), Buffer.from(hashOf(owner, typed)))) {
+      security.note({ restaurantId, userId }, { kind: 'person_code.wrong', ...member });
+      throw new AppError('PERSON_CODE_WRONG');
+    }
+    await Promise.all([this.wrongOfPerson.uncount(owner), this.wrongOfDevice.uncount(sessionId)]);
+  }
+
+  private async takeOfDevice(sessionId: string, owner: string): Promise<number> {
+    const waitMs = await this.wrongOfDevice.take(sessionId);
+    if (waitMs > 0) await this.wrongOfPerson.uncount(owner);
+    return waitMs;
+  }
+}
+
+/** Only owners change what is an owner's, as with their place. [STAFF-1] */
+function requireChangeable(by: Staff, member: { role: Staff['role'] }): void {
+  if (member.role === 'owner' && by.role !== 'owner') throw new AppError('OWNER_PROTECTED');
+}
+
+function ownerOf(restaurantId: string, userId: string): string {
+  return `${restaurantId} ${userId}`;
+}
+
+/** What is kept, sealed: so that nobody is ever told a code again. There are too few codes for a slow hash to hide one. */
+function hashOf(owner: string, code: string): string {
+  return createHash('sha256').update(`${owner} ${code}`).digest('base64');
+}
+
+function newCode(): string {
+  for (;;) {
+    const code = String(randomInt(10 ** givenCodeLength)).padStart(givenCodeLength, '0');
+    if (!isEasyCode(code)) return code;
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ShiftReport } from '#contract/shifts.ts';
+import { handingIn } from '#domain/shifts/person-figures.ts';
+import { shiftTables } from '#domain/shifts/shift-sheet.ts';
+import { ClosingTables } from '#web/features/closings/closing-paper.tsx';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
+import { api } from '#web/lib/api.ts';
+import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { shiftsText as text } from './shifts-text.ts';
+
+interface EndDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is shown is out of date, whether it was ended or refused. */
+  onEnded: () => Promise<unknown>;
+  restaurantId: string;
+  /** As it is now. */
+  shift: ShiftReport;
+  hasCashBook: boolean;
+  isOwn: boolean;
+}
+
+/** Ends a shift with a look at its report. Used anew each time it opens. [SHI-8] */
+export function EndDialog(props: EndDialogProps) {
+  const { open, onClose, onEnded, restaurantId, shift, hasCashBook, isOwn } = props;
+  // Sent again after a lost answer, it is the same entry.
+  const [entryId] = useState(newId);
+  // What is handed in is without them.
+  const [isPaidOut, setPaidOut] = useState(true);
+  const { tips } = handingIn(shift.figures);
+  const canPayOut = hasCashBook && tips > 0;
+
+  async function end() {
+    const tipEntryId = canPayOut && isPaidOut ? entryId : null;
+    const isEnded = await runWithToasts(() => api.shifts.end({ restaurantId, id: shift.id, tipEntryId }), {
+      ...{ failed: text.endFailed, succeeded: text.ended, language: 'de' },
+      sentenceOf: germanCashSentence,
+    });
+    if (isEnded) onClose();
+    await onEnded();
+  }
+
+  return (
+    <ConfirmDialog
+      lang="de"
+      size="lg"
+      open={open}
+      onClose={onClose}
+      onConfirm={end}
+      title={isOwn ? text.endTitle : text.endTitleOf(shift.person)}
+      description={text.endText}
+      confirmLabel={text.end}
+      cancelLabel={text.cancel}
+    >
+      <div className="num grid gap-5">
+        {canPayOut && (
+          <Checkbox
+            label={text.payTips(formatMoney(tips))}
+            checked={isPaidOut}
+            onCheckedChange={setPaidOut}
+          />
+        )}
+        <ClosingTables tables={shiftTables(shift.figures)} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { CurrentShift, Shift, ShiftReport } from '#contract/shifts.ts';
+import { handingIn, turnoverOf } from '#domain/shifts/person-figures.ts';
+import { useCommand } from '#web/features/errors/use-command.ts';
+import { api } from '#web/lib/api.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { shiftsText as text } from './shifts-text.ts';
+
+interface OwnShiftCardProps {
+  restaurantId: string;
+  current: CurrentShift;
+  reload: () => Promise<unknown>;
+  onLook: (shift: Shift) => void;
+}
+
+/** One’s own shift: begin it, or see its figures and end it. */
+export function OwnShiftCard({ restaurantId, current, reload, onLook }: OwnShiftCardProps) {
+  const { shift, freeDrawers, hasCashBook } = current;
+  return (
+    <Card as="section" aria-label={text.own} className="grid gap-4">
+      {shift ? (
+        <Running
+          key={shift.id}
+          {...{ restaurantId, shift, hasCashBook, reload }}
+          onLook={() => onLook(shift)}
+        />
+      ) : (
+        <NotRunning key="none" {...{ restaurantId, freeDrawers, reload }} />
+      )}
+    </Card>
+  );
+}
+
+interface NotRunningProps extends Pick<CurrentShift, 'freeDrawers'> {
+  restaurantId: string;
+  reload: () => Promise<unknown>;
+}
+
+const noPurse = 'none';
+
+function NotRunning({ restaurantId, freeDrawers, reload }: NotRunningProps) {
+  const { formatDateTime } = useRestaurantTimes();
+  // Sent again after a lost answer, it is the same shift.
+  const [id] = useState(newId);
+  const [purse, setPurse] = useState(noPurse);
+  const drawerId = freeDrawers.find((drawer) => drawer.id === purse)?.id ?? null;
+  const { busy, run: start } = useCommand(
+    async () => {
+      // Another device may have started one, or taken the drawer: that is shown whatever the answer.
+      await api.shifts.start({ restaurantId, id, drawerId }).finally(reload);
+    },
+    {
+      ...{ failed: text.startFailed, succeeded: text.started, language: 'de' },
+      sentenceOf: ({ code, details }) =>
+        code === 'SHIFT_RUNNING' ? text.runningSince(formatDateTime(details.startedAt)) : undefined,
+    },
+  );
+  return (
+    <>
+      <div>
+        <h2 className="text-lg">{text.notRunning}</h2>
+        <p className="mt-1 text-ink-soft text-sm">{text.notRunningText}</p>
+      </div>
+      {freeDrawers.length > 0 && (
+        <Field label={text.purse} hint={drawerId === null ? undefined : text.purseHint}>
+          <Select
+            value={drawerId ?? noPurse}
+            options={[
+              { value: noPurse, label: text.noPurse },
+              ...freeDrawers.map((drawer) => ({ value: drawer.id, label: drawer.name })),
+            ]}
+            onValueChange={setPurse}
+          />
+        </Field>
+      )}
+      <Button busy={busy} onClick={start}>
+        {text.start}
+      </Button>
+    </>
+  );
+}
+
+interface RunningProps extends Pick<CurrentShift, 'hasCashBook'> {
+  restaurantId: string;
+  shift: ShiftReport;
+  reload: () => Promise<unknown>;
+  onLook: () => void;
+}
+
+function Running({ restaurantId, shift, hasCashBook, reload, onLook }: RunningProps) {
+  const { formatDateTime } = useRestaurantTimes();
+  const ending = useQuestion<true>();
+  const { tips, amount } = handingIn(shift.figures);
+  return (
+    <>
+      <div>
+        <h2 className="text-lg">{text.own}</h2>
+        <p className="num mt-1 text-ink-soft text-sm">
+          {[text.since(formatDateTime(shift.startedAt)), shift.purse].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <dl className="num grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
+        <Figure label={text.turnover} cents={turnoverOf(shift.figures)} />
+        <Figure label={text.tips} cents={tips} />
+        <Figure label={amount < 0 ? text.owed : text.handIn} cents={Math.abs(amount)} isMain />
+      </dl>
+      <div className="grid gap-2">
+        <Button onClick={() => ending.ask(true)}>{text.end}</Button>
+        <Button variant="outline" onClick={onLook}>
+          {text.report}
+        </Button>
+      </div>
+      <EndDialog
+        key={ending.times}
+        open={ending.isOpen}
+        onClose={ending.close}
+        onEnded={reload}
+        {...{ restaurantId, shift, hasCashBook }}
+        isOwn
+      />
+    </>
+  );
+}
+
+function Figure({ label, cents, isMain = false }: { label: string; cents: number; isMain?: boolean }) {
+  return (
+    <>
+      <dt className={isMain ? 'font-semibold' : 'text-ink-soft'}>{label}</dt>
+      <dd className={isMain ? 'font-semibold font-serif text-2xl' : 'text-right'}>{formatMoney(cents)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { People, Person } from '#contract/shifts.ts';
+import { useCommand } from '#web/features/errors/use-command.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { api } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { usePeople } from './people-context.tsx';
+import { shiftsText as text } from './shifts-text.ts';
+
+interface PersonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  people: People;
+  /** Orders or payments of this device wait to be sent: they would be booked by the next person. */
+  hasUnsent: boolean;
+}
+
+/** Who takes over this device: names first, then the code. Used anew each time it opens. */
+export function PersonDialog({ open, onClose, people: { people, present }, hasUnsent }: PersonDialogProps) {
+  const { me, restaurantId } = useManagement();
+  const { show } = usePeople();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Person | null>(null);
+
+  async function takeOver({ id, name }: Person, code: string) {
+    const now = await api.shifts.takeOver({ restaurantId, userId: id, code });
+    onClose();
+    show(now);
+    toast({ title: text.entered(name), lang: 'de' });
+    if (me.mode !== 'admin') return;
+    // It was admin mode. Awaited, because a navigation would cancel the revalidation.
+    await revalidate();
+    await navigate('/management');
+  }
+
+  const { busy, run: leave } = useCommand(
+    async () => {
+      show(await api.shifts.leave({ restaurantId }));
+      onClose();
+    },
+    { failed: text.leaveFailed, succeeded: text.left, language: 'de' },
+  );
+
+  if (chosen) {
+    return (
+      <CodeDialog
+        open={open}
+        onBack={() => setChosen(null)}
+        person={chosen}
+        onEnter={(code) => takeOver(chosen, code)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      lang="de"
+      open={open}
+      onClose={onClose}
+      title={text.whoWorks}
+      description={text.whoWorksText}
+      closeLabel={text.close}
+      footer={
+        present.isActing && (
+          <Button variant="outline" busy={busy} disabled={hasUnsent} onClick={leave}>
+            {text.leave(me.name)}
+          </Button>
+        )
+      }
+    >
+      {hasUnsent ? (
+        <FormProblem>{text.unsent}</FormProblem>
+      ) : (
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Button
+                variant="outline"
+                size="lg"
+                className="h-auto! min-h-14 w-full justify-start! whitespace-normal! text-left"
+                onClick={() => setChosen(person)}
+              >
+                <span className="min-w-0 wrap-anywhere">{person.name}</span>
+                {present.isActing && person.id === present.id && <Badge>{text.now}</Badge>}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createVisitor } from '#test/fixture/visitor.ts';
+import { expectAccessible } from './accessible.ts';
+import { desk, expect, phoneSize, test } from './fixture.ts';
+import { newHousePassword, type OwnedRestaurant } from './restaurant.ts';
+
+const phone = { viewport: phoneSize, isMobile: true, hasTouch: true };
+const own = (page: Page) => page.getByRole('region', { name: 'Meine Schicht' });
+const list = (page: Page) => page.getByRole('region', { name: 'Schichten' });
+const personSwitch = (page: Page) => page.getByRole('button', { name: /^Person wechseln/ });
+
+/** A waiter with a code. */
+async function hire({ origin, restaurantId, owner }: OwnedRestaurant, name: string, code: string) {
+  const { token } = await owner.api.staff.invite({ restaurantId, role: 'waiter', email: null });
+  const waiter = createVisitor(origin);
+  const email = `${randomUUID()}@gedeck.example`;
+  await waiter.api.staff.join({ token, email, password: newHousePassword, name });
+  await waiter.api.shifts.setOwnCode({ restaurantId, code });
+  return waiter;
+}
+
+/** Takes over a device by keyboard. */
+async function takeOver(page: Page, name: string, code: string): Promise<void> {
+  await personSwitch(page).press('Enter');
+  const names = page.getByRole('dialog', { name: 'Wer arbeitet hier?' });
+  await names.getByRole('button', { name }).press('Enter');
+  const entering = page.getByRole('dialog', { name });
+  await expect(entering.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(entering).toBeHidden();
+  await expect(personSwitch(page)).toHaveAccessibleName(`Person wechseln, jetzt ${name}`);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+}
+
+test('two waiters share a tablet; a shift from its beginning to its report [SHI-1] [SHI-3] [SHI-6] [SHI-8]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^40[39] \/rpc\/shifts\//);
+  const { restaurantId, owner } = restaurant;
+  const tablet = createVisitor(restaurant.origin);
+  const email = `${randomUUID()}@gedeck.example`;
+  const { token } = await owner.api.staff.invite({ restaurantId, role: 'admin', email: null });
+  await tablet.api.staff.join({ token, email, password: newHousePassword, name: 'Theke' });
+  const page = await newStaffPage(desk, tablet);
+  await page.goto('/management/tables');
+  await expect(page.getByText('Willkommen, Theke')).toBeVisible();
+  await expect(personSwitch(page)).toHaveCount(0);
+  const anna = await hire(restaurant, 'Anna', '2580');
+  await hire(restaurant, 'Ben', '147000');
+  await owner.api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Theke', float: 10_000 });
+
+  // A wrong code first; then the page is in waiter mode.
+  await personSwitch(page).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Wer arbeitet hier?' })
+    .getByRole('button', { name: 'Anna' })
+    .click();
+  const entering = page.getByRole('dialog', { name: 'Anna' });
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect(entering).toContainText('Der Code hat 4 bis 6 Ziffern.');
+  await page.keyboard.type('81');
+  await page.keyboard.press('Enter');
+  await expect(entering).toContainText('Dieser Code stimmt nicht.');
+  await expect(entering.getByLabel('Code')).toHaveValue('');
+  await expectAccessible(page);
+  for (const digit of ['2', '5', '8', '9']) {
+    await entering.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await entering.getByRole('button', { name: 'Letzte Ziffer löschen' }).click();
+  await entering.getByRole('button', { name: '0', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await expect(entering).toBeHidden();
+  await expect(page.getByText('Willkommen, Anna')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
+
+  await page.goto('/management/shifts');
+  await own(page).getByLabel('Geldbörse').selectOption('Theke');
+  await own(page).getByRole('button', { name: 'Schicht beginnen' }).press('Enter');
+  await expect(own(page)).toContainText('seit');
+  const order = await anna.api.orders.placeForStaff({
+    ...{ restaurantId, id: randomUUID(), tableId: null, note: '', totalAmount: 950 },
+    lines: [{ menuItemId: await dish(restaurant), quantity: 1, optionIds: [], comment: '' }],
+  });
+  await anna.api.payments.pay({
+    ...{ restaurantId, id: randomUUID(), amount: 950, method: 'card', tip: 100 },
+    items: [{ orderItemId: order.items[0]?.id ?? '', quantity: 1 }],
+  });
+  await expect(own(page)).toContainText(/Umsatz\s*9,50\s€/);
+  await expect(own(page)).toContainText(/Das Haus schuldet\s*1,00\s€/);
+
+  // Ben comes meanwhile, and sees nothing of hers.
+  await takeOver(page, 'Ben', '147000');
+  await expect(own(page)).toContainText('Es läuft keine Schicht.');
+  await expect(list(page)).toContainText('Noch keine beendete Schicht');
+  await takeOver(page, 'Anna', '2580');
+
+  await own(page).getByRole('button', { name: 'Schicht beenden' }).press('Enter');
+  const ending = page.getByRole('alertdialog', { name: 'Schicht beenden?' });
+  await expect(ending).toContainText(/Das Haus schuldet\s*1,00/);
+  await expectAccessible(page);
+  await expect(ending.getByLabel(/Trinkgeld von 1,00\s€ aus der Kasse auszahlen/)).toBeChecked();
+  await ending.getByRole('button', { name: 'Schicht beenden' }).press('Enter');
+  await expect(ending).toBeHidden();
+  await expect(own(page)).toContainText('Es läuft keine Schicht.');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expectFits(page);
+
+  await list(page).getByRole('button', { name: /^Anna/ }).press('Enter');
+  const report = page.getByRole('dialog', { name: 'Schicht von Anna' });
+  await expect(report).toContainText('Schichtbericht');
+  await expect(report).toContainText('Kassenbuch Nr. 2');
+  await expectFits(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, 'colours');
+  const download = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/schicht_\d{4}_\d\d_\d\d\.pdf$/);
+  const popup = page.waitForEvent('popup');
+  await report.getByRole('button', { name: 'Drucken' }).click();
+  await expect((await popup).getByText('Schichtbericht')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await personSwitch(page).press('Enter');
+  await page.getByRole('button', { name: 'Zurück zum Konto des Geräts (Theke)' }).press('Enter');
+  await expect(page.getByText('Willkommen, Theke')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
+});
+
+test('an owner gives codes, ends a shift that somebody has left running; a waiter changes the own code on a phone [SHI-4] [SHI-10]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^40[39] \/rpc\/shifts\//);
+  const { restaurantId, owner } = restaurant;
+  const anna = await hire(restaurant, 'Anna', '2580');
+  await anna.api.shifts.start({ restaurantId, id: randomUUID() });
+  const office = await newStaffPage(desk, owner);
+  await office.goto('/management/shifts');
+  await list(office).getByRole('button', { name: /^Anna/ }).click();
+  const report = office.getByRole('dialog', { name: 'Schicht von Anna' });
+  await expect(report).toContainText('Zwischenstand');
+  await report.getByRole('button', { name: 'Schicht beenden' }).click();
+  const ending = office.getByRole('alertdialog', { name: 'Schicht von Anna beenden?' });
+  await ending.getByRole('button', { name: 'Schicht beenden' }).click();
+  await expect(report).toContainText('Beendet von');
+  await office.keyboard.press('Escape');
+
+  await office.goto('/management/settings?tab=staff');
+  await office.getByRole('button', { name: 'Neuer Code: Anna' }).click();
+  const given = office.getByRole('dialog', { name: 'Code für Anna' });
+  const code = /\d{6}/.exec(await given.innerText())?.[0] ?? '';
+  await expectAccessible(office);
+  await given.getByRole('button', { name: 'Schließen' }).last().click();
+
+  const page = await newStaffPage(phone, anna);
+  await page.goto('/management/shifts');
+  await page.getByRole('button', { name: 'Code ändern' }).tap();
+  const changing = page.getByRole('dialog', { name: 'Code ändern' });
+  await changing.getByLabel('Bisheriger Code').fill('2580');
+  await changing.getByLabel('Neuer Code').fill('1234');
+  await changing.getByRole('button', { name: 'Speichern' }).tap();
+  await expect(changing).toContainText('Dieser Code ist zu leicht zu erraten.');
+  await changing.getByLabel('Neuer Code').fill('369000');
+  await changing.getByRole('button', { name: 'Speichern' }).tap();
+  await expect(changing).toContainText('Dieser Code stimmt nicht.');
+  await changing.getByLabel('Bisheriger Code').fill(code);
+  await changing.getByRole('button', { name: 'Speichern' }).tap();
+  await expect(changing).toBeHidden();
+  await expectAccessible(page);
+
+  await office.getByRole('button', { name: 'Code entfernen: Anna' }).click();
+  const removing = office.getByRole('alertdialog', { name: 'Code von Anna entfernen?' });
+  await removing.getByRole('button', { name: 'Code entfernen' }).click();
+  await expect(removing).toBeHidden();
+  await expect(office.getByRole('button', { name: 'Code vergeben: Anna' })).toBeVisible();
+  // On the phone nobody can be chosen any more.
+  await expect(page.getByRole('button', { name: 'Code festlegen' })).toBeVisible();
+});
+
+test('nobody takes over a device on which payments wait [SHI-1]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  network,
+}) => {
+  const anna = await hire(restaurant, 'Anna', '2580');
+  const page = await newStaffPage({ ...desk, baseURL: network.origin }, anna);
+  await page.goto('/management/orders');
+  await expect(personSwitch(page)).toBeVisible();
+  await network.cut();
+  await page.evaluate(
+    ([key, payment]) => {
+      localStorage.setItem(key, JSON.stringify({ format: 1, outbox: [payment], answered: [] }));
+      // As from another tab.
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [
+      `gedeck.payments.${restaurant.restaurantId}.a`,
+      {
+        ...{ attempts: 0, inFlight: false, unsure: false, busy: false, tableNumber: 1, total: 950 },
+        ...{ tableSessionId: randomUUID(), request: { restaurantId: restaurant.restaurantId, id: 'a' } },
+      },
+    ] as const,
+  );
+  await personSwitch(page).click();
+  const names = page.getByRole('dialog', { name: 'Wer arbeitet hier?' });
+  await expect(names).toContainText('Auf diesem Gerät warten noch Bestellungen oder Zahlungen.');
+  await expect(names.getByRole('button', { name: 'Anna' })).toHaveCount(0);
+});
+
+async function dish({ owner, restaurantId }: OwnedRestaurant): Promise<string> {
+  const { categories } = await owner.api.menu.editor.get({ restaurantId });
+  const found = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
+  if (!found) throw new Error('there is no Margherita');
+  return found.id;
+}
