@@ -51,7 +51,8 @@ function widerLists(sql: string, earlier: string): Set<string> {
   const dropped = new Set(statementsOf(sql).map(({ text }) => dropOfOne.exec(text)?.[1]));
   const wider = [...listsOf(sql)].filter(([name, { column, words }]) => {
     const list = before.get(name);
-    return dropped.has(name) && list?.column === column && list.words.every((word) => words.includes(word));
+    if (!list || !dropped.has(name)) return false;
+    return list.column === column && list.words.every((word) => words.includes(word));
   });
   return new Set(wider.map(([name]) => name));
 }
