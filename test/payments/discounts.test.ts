@@ -245,6 +245,22 @@ describe('undone', () => {
     expect((await party.bill()).orders).toMatchObject([{ totalAmount: 1900 }]);
   });
 
+  it('lets no order come back that was cancelled before: what else was taken off could be more than it costs [UNDO-1]', async () => {
+    const party = await createParty(app, restaurant);
+    const order = await party.order(1);
+    const items = [{ orderItemId: order.line, quantity: 1 }];
+    const surcharge = await api.payments.giveDiscount(discount(950, items, { kind: 'surcharge' }));
+    await api.payments.giveDiscount({
+      ...{ restaurantId: restaurant.id, id: randomUUID(), openAmount: 1045, items },
+      discount: { kind: 'house', value: { percent: 100 }, reason: 'Stammgast' },
+    });
+    const at = { restaurantId: restaurant.id, id: order.id };
+    const { version } = await api.orders.cancel({ ...at, from: 'new' });
+    await undo(surcharge.id);
+    expect(await codeOf(api.orders.undo({ ...at, version }))).toBe('UNDO_OVERTAKEN');
+    expect(await sumsOf(party)).toEqual([0, 0, 0]);
+  });
+
   it('a surcharge is not once it is paid [DISC-5]', async () => {
     const party = await createParty(app, restaurant);
     const { line } = await party.order(1);

@@ -249,7 +249,7 @@ export class FloorModel {
     );
     if (!given) return;
     expect(given.amount).toBe(isSurcharge ? 0 - cents : cents);
-    const discount: ModelDiscount = { id: given.id, party, isUndone: false };
+    const discount: ModelDiscount = { id: given.id, party, isUndone: false, undoneAtStep: 0 };
     this.discounts.push(discount);
     const items = await this.itemsOf(discount);
     const parts: Line[] = [];
@@ -271,7 +271,9 @@ export class FloorModel {
       userId,
     );
     const undone = await this.expectCode(call, !discount.isUndone && isPaid ? 'SURCHARGE_PAID' : null);
-    if (undone) discount.isUndone = true;
+    if (!undone || discount.isUndone) return;
+    discount.isUndone = true;
+    discount.undoneAtStep = ++this.step;
   }
 
   /** Whether more was paid of a line, at one of its VAT rates too, than it costs without a discount. */
@@ -399,7 +401,10 @@ export class FloorModel {
     const { party } = order;
     const isOvertaken =
       change.overtakenBy !== null ||
-      this.payments.some((payment) => payment.party === party && payment.step > change.step);
+      this.payments.some((payment) => payment.party === party && payment.step > change.step) ||
+      this.lines
+        .filter((line) => line.order === order)
+        .some((line) => [...line.discounts.keys()].some(({ undoneAtStep }) => undoneAtStep > change.step));
     const isAllowed = change.isUndone || (party.isActive && !isOvertaken);
     const isTooLate = () => performance.now() - change.madeAtMs > undoWindowMs;
     const { restaurantId } = this.floor;

@@ -47,6 +47,8 @@ export interface ModelDiscount {
   id: string;
   party: Party;
   isUndone: boolean;
+  /** When it was undone: its place among all changes, payments and discounts; 0: it was not. */
+  undoneAtStep: number;
 }
 
 export interface ModelVoucher {

@@ -34,7 +34,7 @@ export class UndoService {
       const isThere = change.previousStatus !== null || change.lines > 0;
       const hasPartyLeft =
         order.sessionId !== null && (party?.id !== order.sessionId || party.status !== 'active');
-      const isOvertaken = change.hasMovedOn || change.hasNewPayments || change.isCounted || hasPartyLeft;
+      const isOvertaken = change.hasMovedOn || change.isBillChanged || change.isCounted || hasPartyLeft;
       if (!isThere || isOvertaken) throw new AppError('UNDO_OVERTAKEN');
       if (change.isTooOld) throw new AppError('UNDO_TOO_LATE');
 

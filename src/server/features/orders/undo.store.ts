@@ -21,8 +21,8 @@ const changeRow = {
   lines: is.int,
   /** Since then the order has moved on, or its party has become part of another. */
   hasMovedOn: is.bool,
-  /** Since then something of the bill was paid, or a payment undone. */
-  hasNewPayments: is.bool,
+  /** Since then something of the bill was paid, or a payment or a discount of the order undone. */
+  isBillChanged: is.bool,
   /** A daily closing, or the report of a shift, has counted what it cancelled. */
   isCounted: is.bool,
   isTooOld: is.bool,
@@ -47,7 +47,12 @@ export async function getChange(tx: TenantTx, orderId: string, version: number):
            SELECT FROM payments p
            WHERE p.restaurant_id = o.restaurant_id AND (p.session_id = o.session_id OR p.order_id = o.id)
              AND greatest(p.created_at, p.undone_at) > c.at
-         ) AS "hasNewPayments",
+         ) OR EXISTS (
+           SELECT FROM order_items i
+           JOIN discount_items x ON x.restaurant_id = i.restaurant_id AND x.order_item_id = i.id
+           JOIN discounts d ON d.restaurant_id = x.restaurant_id AND d.id = x.discount_id
+           WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND d.undone_at > c.at
+         ) AS "isBillChanged",
          EXISTS (
            SELECT FROM daily_closings d WHERE d.restaurant_id = o.restaurant_id AND d.period_end > l.at
            UNION ALL
