@@ -143,7 +143,7 @@ test('somebody is invited, joins with an account of their own, is removed, and t
   await expect(phone.getByText('Willkommen, Wanda')).toBeVisible();
 
   // The list updates by itself.
-  await expect(page.getByText('Wanda Weiß')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Wanda Weiß' })).toBeVisible();
   await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
   const late = await newPhone();
   watch.allow(/^409 \/rpc\/staff\/offer/);

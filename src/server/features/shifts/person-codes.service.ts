@@ -38,6 +38,8 @@ interface PersonCodesOptions {
 interface Guess {
   restaurantId: string;
   sessionId: string;
+  /** Who has worked at the device until now. */
+  byId: string;
   userId: string;
   name: string;
   /** What is kept of the right one, in base64. */
@@ -88,7 +90,8 @@ export class PersonCodesService {
     if (!member?.code) throw new AppError('PERSON_CODE_MISSING');
     const { name } = member;
     await this.requireRight({
-      ...{ restaurantId, sessionId, userId, name, sealed: member.code.sealed, typed: code },
+      ...{ restaurantId, sessionId, byId: staff.userId, userId, name },
+      ...{ sealed: member.code.sealed, typed: code },
     });
     const acting = { restaurantId, codeId: member.code.id };
     await updateActing(database, sessionId, acting);
@@ -137,7 +140,7 @@ export class PersonCodesService {
     const kept = (await database.withTenant(restaurantId, (tx) => findMember(tx, userId)))?.code;
     if (staff.mode !== 'admin') {
       if (!kept && staff.role !== 'waiter') throw new AppError('ADMIN_MODE_NEEDED');
-      const guess = { restaurantId, sessionId, userId, name, typed: current ?? '' };
+      const guess = { restaurantId, sessionId, byId: userId, userId, name, typed: current ?? '' };
       if (kept) await this.requireRight({ ...guess, sealed: kept.sealed });
     }
     const codeId = await database.withTenant(restaurantId, (tx) => this.set(tx, { userId, name }, code));
@@ -211,7 +214,8 @@ export class PersonCodesService {
   }
 
   /** @throws AppError PERSON_CODE_WRONG, PERSON_CODE_MISSING, TOO_MANY_REQUESTS after too many wrong ones */
-  private async requireRight({ restaurantId, sessionId, userId, name, sealed, typed }: Guess): Promise<void> {
+  private async requireRight(guess: Guess): Promise<void> {
+    const { restaurantId, sessionId, byId, userId, name, sealed, typed } = guess;
     const { sealing, security } = this.options;
     const owner = ownerOf(restaurantId, userId);
     const kept = sealing.open(owner, Buffer.from(sealed, 'base64'));
@@ -220,11 +224,11 @@ export class PersonCodesService {
     // Counted as wrong until it turns out to be right: of those that are sent at once each counts those before it.
     const heldOffMs = (await this.wrongOfPerson.take(owner)) || (await this.takeOfDevice(sessionId, owner));
     if (heldOffMs > 0) {
-      security.note({ restaurantId, userId }, { kind: 'person_code.held_off', ...member });
+      security.note({ restaurantId, userId: byId }, { kind: 'person_code.held_off', ...member });
       throw new HeldOff(heldOffMs);
     }
     if (!timingSafeEqual(Buffer.from(kept), Buffer.from(hashOf(owner, typed)))) {
-      security.note({ restaurantId, userId }, { kind: 'person_code.wrong', ...member });
+      security.note({ restaurantId, userId: byId }, { kind: 'person_code.wrong', ...member });
       throw new AppError('PERSON_CODE_WRONG');
     }
     await Promise.all([this.wrongOfPerson.uncount(owner), this.wrongOfDevice.uncount(sessionId)]);

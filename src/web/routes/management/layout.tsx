@@ -85,7 +85,7 @@ function Frame() {
   const { people } = usePeople();
   return (
     <ManagementFrame
-      personName={people?.present.name ?? me.name}
+      personName={people?.present.isActing ? people.present.name : me.name}
       personSwitch={<PersonAtDevice />}
       notice={
         <>
