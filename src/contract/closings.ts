@@ -69,6 +69,16 @@ const figures = z.object({
       }),
     )
     .optional(),
+  /** All who booked something, and what; without a name: nobody, such as orders of guests. Left out: as above. */
+  persons: z
+    .array(
+      z.object({
+        name: z.string().nullable(),
+        ...{ orders: count, ordered: amount, cancelled: amount, discounted: signed },
+        ...{ cash: signed, cashless: signed, tips: signed, vouchers: signed },
+      }),
+    )
+    .optional(),
   /** The parts of cancelled, undone and given back amounts that were ordered, paid or discounted before the period. */
   corrections: z.object({
     ...{ cancelled: amount, undone: amount, discounted: signed.optional(), vouchers: amount.optional() },

@@ -33,6 +33,11 @@ const kinds = [
     'Date;Time;Kind;Table;Order;Item;Quantity;Begun;By;Reason;Amount',
     'Reason;Amount',
   ],
+  [
+    ...['persons', 'persons'],
+    'Person;Orders;Ordered;Units cancelled;Cancelled;Discounts;Revenue;Vouchers sold;Tips;Cash;Cashless;Payments',
+    'Payments;0,00',
+  ],
 ] as const;
 
 /** One Margherita for 9,50 €, served now. */

@@ -8,7 +8,12 @@ import { bookingReports } from '#server/features/reports/booking-reports.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
-import { createTestRestaurant, type TestRestaurant, taxSteakFully } from '../fixture/restaurant.ts';
+import {
+  createTestRestaurant,
+  pizzaOrder,
+  type TestRestaurant,
+  taxSteakFully,
+} from '../fixture/restaurant.ts';
 import { addDish, aperitif, lunch, orderDishes, orderOf } from '../fixture/taxed-dishes.ts';
 import { centsOf, readExport } from './ledger.ts';
 
@@ -508,11 +513,55 @@ it('discounts and cancellations are what the page lists, with their sums by kind
   ]);
 });
 
+it('persons are who took, cancelled and undid; together they are the daily closing [REP-10] [SHI-5] [CLO-9]', async () => {
+  await payPizza({ tip: 30 });
+  await undo((await payPizza({ method: 'card', tip: 50 })).id);
+  await sellVoucher({ amount: 2000, method: 'card' });
+  const togo = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+  const other = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+  await api.orders.cancel({ restaurantId, id: other.id, from: 'new' });
+  await api.payments.giveDiscount({
+    ...{ restaurantId, id: randomUUID(), openAmount: 950 },
+    items: [{ orderItemId: togo.items[0]?.id ?? '', quantity: 1 }],
+    discount: { kind: 'discount', value: { percent: 10 }, reason: 'Stammgast' },
+  });
+  const { rows, closing } = await exported('persons');
+  expect(rows).toEqual([
+    {
+      ...{
+        Person: 'Giulia Conti',
+        Orders: '2',
+        Ordered: '19,00',
+        'Units cancelled': '1',
+        Cancelled: '-9,50',
+      },
+      ...{ Discounts: '-0,95', Revenue: '8,55', 'Vouchers sold': '20,00', Tips: '0,30' },
+      ...{ Cash: '9,50', Cashless: '0,00', Payments: '9,50' },
+    },
+    {
+      ...{ Person: 'Guests', Orders: '2', Ordered: '19,00', 'Units cancelled': '0', Cancelled: '0,00' },
+      ...{ Discounts: '0,00', Revenue: '19,00', 'Vouchers sold': '0,00', Tips: '0,00' },
+      ...{ Cash: '0,00', Cashless: '0,00', Payments: '0,00' },
+    },
+  ]);
+  expect(closing).toEqual({ Revenue: 2755, 'Vouchers sold': 2000, Tips: 30, Payments: 950 });
+  const { today } = await api.closings.list({ restaurantId });
+  const day = await closeDay(api, restaurantId, today);
+  expect(sum(day.rates.map(({ gross }) => gross))).toBe(closing['Revenue']);
+  const [staff, guests] = day.persons ?? [];
+  expect(staff).toEqual({
+    ...{ name: 'Giulia Conti', orders: 2, ordered: 1900, cancelled: 950, discounted: 95 },
+    ...{ cash: 950, cashless: 0, tips: 30, vouchers: 2000 },
+  });
+  expect(guests).toMatchObject({ name: null, orders: 2, ordered: 1900 });
+});
+
 it.each<[BookingKind, Record<string, number>]>([
   ['payments', { Payments: 0, Total: 0 }],
   ['cash-book', { 'Carried over': 0, In: 0, Out: 0, Balance: 0 }],
   ['exceptions', {}],
-])('%s of nothing say so [REP-7] [REP-8] [REP-9]', async (kind, closing) => {
+  ['persons', { Revenue: 0, 'Vouchers sold': 0, Tips: 0, Payments: 0 }],
+])('%s of nothing say so [REP-7] [REP-8] [REP-9] [REP-10]', async (kind, closing) => {
   await begin(10_000);
   await payPizza();
   const nothing = await exported(kind, { period: 'custom', from: '2020-01-01', to: '2020-01-31' });
@@ -520,7 +569,7 @@ it.each<[BookingKind, Record<string, number>]>([
   expect(nothing.closing).toEqual(closing);
 });
 
-it.each<BookingKind>(['payments', 'cash-book', 'exceptions'])(
+it.each<Exclude<BookingKind, 'persons'>>(['payments', 'cash-book', 'exceptions'])(
   '%s come page by page, with progress, each row once, and are previewed [REP-6]',
   async (kind) => {
     const drawerId = await begin(0);

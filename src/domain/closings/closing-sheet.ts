@@ -92,6 +92,7 @@ export function closingTables(figures: ClosingFigures): ClosingTable[] {
     ...(figures.discounts.length > 0 ? [discountsTable(figures)] : []),
     ...vouchersTables(figures),
     ...drawersTables(figures),
+    ...personsTable(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
@@ -102,6 +103,7 @@ export function tablesOfSeveralDays(figures: ClosingFigures): ClosingTable[] {
     paymentsTable(figures),
     ...vouchersTables(figures),
     ...drawersTables(figures),
+    ...personsTable(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
@@ -261,6 +263,26 @@ function drawersTables({ drawers = [] }: ClosingFigures): ClosingTable[] {
             hasTotal: false,
           },
         ]),
+  ];
+}
+
+/** Who booked what; nothing where nobody did. */
+function personsTable({ persons = [] }: ClosingFigures): ClosingTable[] {
+  if (persons.length === 0) return [];
+  const amountsOf = (rows: typeof persons) => [
+    ...[sumOf(rows, 'ordered'), -sumOf(rows, 'cancelled'), -sumOf(rows, 'discounted')],
+    ...[sumOf(rows, 'cash'), sumOf(rows, 'cashless'), sumOf(rows, 'tips')],
+  ];
+  return [
+    {
+      title: 'Personen',
+      head: ['Person', 'Bestellt', 'Storniert', 'Rabatte', 'Bar', 'Unbar', 'Trinkgeld'],
+      rows: [
+        ...persons.map((person) => [person.name ?? 'Gäste', ...amountsOf([person])]),
+        [sum, ...amountsOf(persons)],
+      ],
+      hasTotal: true,
+    },
   ];
 }
 

@@ -82,6 +82,20 @@ interface ClosingDrawer {
   counted: { counted: number; expected: number } | null;
 }
 
+/** What one person booked in a closing's period, in integer cents. [SHI-5] */
+interface ClosingPerson {
+  /** Null: nobody, such as orders of guests. */
+  name: string | null;
+  orders: number;
+  ordered: number;
+  cancelled: number;
+  discounted: number;
+  cash: number;
+  cashless: number;
+  tips: number;
+  vouchers: number;
+}
+
 /** What a closing adds up. [CLO-2] */
 export interface ClosingFigures {
   /** The number of orders placed in the period. */
@@ -99,6 +113,8 @@ export interface ClosingFigures {
   vouchersOpen?: { before: number; after: number } | undefined;
   /** Those that were in use; left out: a closing from before they were in it. */
   drawers?: ClosingDrawer[] | undefined;
+  /** All who booked something, by name. Left out: as above. */
+  persons?: ClosingPerson[] | undefined;
   /** The part of the cancelled and undone amounts that was ordered, paid or discounted before the period. [CLO-4] */
   corrections: {
     cancelled: number;
@@ -134,6 +150,7 @@ export interface ClosingBookings {
   means: Omit<ClosingMeans, 'amount'>[];
   vouchers: Omit<ClosingVouchers, 'amount'>[];
   drawers: (Omit<ClosingDrawer, 'after' | 'movements'> & { kinds: ClosingDrawer['movements'] })[];
+  persons: ClosingPerson[];
   corrections: ClosingFigures['corrections'];
 }
 
@@ -145,7 +162,7 @@ export interface LeftBefore {
 
 /** Computes the figures of a closing. */
 export function closingFigures(
-  { orders, receipts, rates, means, discounts, vouchers, drawers, corrections }: ClosingBookings,
+  { orders, receipts, rates, means, discounts, vouchers, drawers, persons, corrections }: ClosingBookings,
   before: LeftBefore,
 ): ClosingFigures {
   const totals = {
@@ -164,7 +181,7 @@ export function closingFigures(
   };
   const redeemed = totals.means.filter(({ method }) => method === 'voucher');
   return {
-    ...{ orders, receipts, ...totals, discounts, corrections },
+    ...{ orders, receipts, ...totals, discounts, persons, corrections },
     open: {
       before: before.open,
       after: before.open + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount'),

@@ -3,7 +3,7 @@ export const orderKinds = ['line-items', 'items', 'items-without-extras', 'extra
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The exports of what was booked, a row each. */
-const bookingKinds = ['payments', 'cash-book', 'exceptions'] as const;
+const bookingKinds = ['payments', 'cash-book', 'exceptions', 'persons'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
 /** All of them, in the order of the form. */
@@ -19,6 +19,7 @@ export const reportNames: Record<ReportKind, string> = {
   payments: 'Payments',
   'cash-book': 'Cash book',
   exceptions: 'Discounts and cancellations',
+  persons: 'Persons',
 };
 
 /** The columns of each export of orders; the closing lines sum up the last one. [REP-3] */

@@ -260,6 +260,7 @@ describe('daily closings', () => {
             ],
           },
         ],
+        persons: [],
         corrections: { cancelled: 950, undone: 950 },
       },
       { open: 500, vouchers: 0 },

@@ -27,6 +27,40 @@ export function turnoverOf({ ordered, cancelled, discounts }: PersonFigures): nu
   return ordered - cancelled - sumOf(discounts, 'amount');
 }
 
+/** The same in sums, as a closing and an export name them. */
+export interface PersonSums {
+  orders: number;
+  ordered: number;
+  cancelled: number;
+  /** Taken off, less what was given back. */
+  discounted: number;
+  /** Payments less undone ones, in cash and by all other means. */
+  cash: number;
+  cashless: number;
+  tips: number;
+  /** Sales of vouchers, less undone ones. */
+  vouchers: number;
+}
+
+export function personSums({
+  orders,
+  ordered,
+  cancelled,
+  discounts,
+  means,
+  vouchers,
+}: PersonFigures): PersonSums {
+  const paid = (isCash: boolean) => {
+    const rows = means.filter(({ method }) => (method === 'cash') === isCash);
+    return sumOf(rows, 'received') - sumOf(rows, 'undone');
+  };
+  return {
+    ...{ orders, ordered, cancelled, discounted: sumOf(discounts, 'amount') },
+    ...{ cash: paid(true), cashless: paid(false), tips: sumOf(means, 'tips') },
+    vouchers: sumOf(vouchers, 'received') - sumOf(vouchers, 'givenBack'),
+  };
+}
+
 /** What a person hands in, line by line; an amount below nothing is what the house owes them. [SHI-8] */
 export interface HandingIn {
   /** Cash for bills, less what was undone; and for vouchers. Without tips. */

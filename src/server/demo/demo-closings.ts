@@ -37,7 +37,11 @@ export async function closePastDays(
     if (createdAt > now) break;
     periodStart ??= startOfDay(day, clock);
     const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-    const totals = { restaurant, closedBy, ...closingFigures({ ...bookings, drawers: [] }, left) };
+    const totals = {
+      restaurant,
+      closedBy,
+      ...closingFigures({ ...bookings, drawers: [], persons: [] }, left),
+    };
     closingNumber += 1;
     await insertClosing(tx, {
       ...{ closingNumber, day, periodStart, periodEnd, totals, closedBy: ownerId, createdAt },

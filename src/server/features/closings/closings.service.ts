@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/calendar/days.ts';
 import { dayIn, type HouseClock, startOfDay } from '#domain/calendar/time-zone.ts';
 import { type ClosingFigures, closingFigures, nextClosingDay } from '#domain/closings/daily-closing.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
+import { personSums } from '#domain/shifts/person-figures.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
@@ -14,6 +15,7 @@ import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { sumDrawers } from '../cashbook/drawers.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
+import { findFiguresOfAll } from '../shifts/person-figures.service.ts';
 import { writeClosingCsv } from './closing-csv.ts';
 import { writeClosingPdf } from './closing-pdf.ts';
 import {
@@ -26,6 +28,9 @@ import {
   insertClosing,
   type StoredClosing,
 } from './closings.store.ts';
+
+/** In a closing, which is in German. */
+const formerMember = 'Ehemaliges Mitglied';
 
 const listed = 31;
 const highest = 1_000_001;
@@ -151,7 +156,15 @@ async function addUp(tx: TenantTx, day: Day, until: Day) {
   const end = startOfDay(addDays(until > day ? until : day, 1), clock);
   const periodEnd = end < now ? end : now;
   const period = { start: periodStart, end: periodEnd };
-  const bookings = { ...(await getBookings(tx, period)), drawers: await sumDrawers(tx, period) };
+  const persons = await findFiguresOfAll(tx, period);
+  const bookings = {
+    ...(await getBookings(tx, period)),
+    drawers: await sumDrawers(tx, period),
+    persons: persons.map(({ person, figures }) => ({
+      name: person && (person.name ?? formerMember),
+      ...personSums(figures),
+    })),
+  };
   return {
     ...{ closingNumber: (last?.closingNumber ?? 0) + 1, periodStart, periodEnd },
     figures: closingFigures(bookings, {

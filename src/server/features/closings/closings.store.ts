@@ -140,7 +140,7 @@ const portionsOfLine =
 export async function getBookings(
   tx: TenantTx,
   { start, end }: { start: Date; end: Date },
-): Promise<Omit<ClosingBookings, 'drawers'>> {
+): Promise<Omit<ClosingBookings, 'drawers' | 'persons'>> {
   return ask(tx, bookingsRow).only({
     name: 'closing-bookings',
     text: `

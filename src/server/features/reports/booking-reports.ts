@@ -3,11 +3,13 @@ import { sumOf } from '#domain/money/sum-of.ts';
 import { CashTotals, cashCells, cashColumns } from '#domain/reports/cash-rows.ts';
 import { ExceptionTotals, exceptionCells, exceptionColumns } from '#domain/reports/exception-rows.ts';
 import { PaymentTotals, paymentCells, paymentColumns } from '#domain/reports/payment-rows.ts';
+import { type PersonRow, PersonTotals, personCells, personColumns } from '#domain/reports/person-rows.ts';
 import { type ClosingLine, closingRows, momentCells } from '#domain/reports/report-cells.ts';
 import type { BookingKind } from '#domain/reports/report-kinds.ts';
 import { csvLines } from '../../csv.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type BookLine, lineCount, nextLines, openBook } from '../cashbook/whole-book.service.ts';
+import { findFiguresOfAll } from '../shifts/person-figures.service.ts';
 import { findExceptions, type StoredException, sumExceptions } from './exceptions.store.ts';
 import { findPaymentRows, type StoredPaymentRow, sumPayments } from './payment-rows.store.ts';
 import { type Begin, pagesOf, previewedRows, type Report } from './report.ts';
@@ -64,8 +66,21 @@ const exceptions: Begin = async (tx, { range }) => {
   });
 };
 
+/** What each person booked. [REP-10] */
+const persons: Begin = async (tx, { range }) => {
+  const rows = await findFiguresOfAll(tx, range);
+  return bookingReport<PersonRow>({
+    ...{ columns: personColumns, count: rows.length, closing: new PersonTotals(rows).lines() },
+    find: async (_tx, last) => (last ? [] : rows),
+    cells: personCells,
+    written: new PersonTotals(),
+  });
+};
+
 /** Begins each export of what was booked. */
-export const bookingReports: Record<BookingKind, Begin> = { payments, 'cash-book': cashBook, exceptions };
+export const bookingReports: Record<BookingKind, Begin> = {
+  ...{ payments, 'cash-book': cashBook, exceptions, persons },
+};
 
 interface Bookings<Row> {
   columns: readonly string[];

@@ -9,13 +9,19 @@ interface Period {
   end: Date;
 }
 
-/** The figures of all who have booked something; `person` is null for what nobody has, such as orders of guests. [SHI-5] */
-export async function findFiguresOfAll(tx: TenantTx, period: Period) {
+/** The figures of all who have booked something, by name; those of nobody, such as orders of guests, are the last. [SHI-5] */
+export async function findFiguresOfAll(tx: TenantTx, period: Period): Promise<FiguresOf[]> {
   const found = await findFiguresByPerson(tx, { ...period, userId: undefined });
   return found.map(({ userId, name, ...figures }) => ({
     person: userId === null ? null : { id: userId, name },
-    figures: figures satisfies PersonFigures,
+    figures,
   }));
+}
+
+interface FiguresOf {
+  /** Null: nobody. Without a name: the account is gone. */
+  person: { id: string; name: string | null } | null;
+  figures: PersonFigures;
 }
 
 /** The figures of one person, who may have booked nothing. [SHI-5] */

@@ -29,6 +29,7 @@ export const reportsText = {
       'Every payment and every undone one, by means and VAT rate; vouchers sold and taken back. The sums are those of the daily closings.',
     'cash-book': 'Everything that went in and out of the cash drawers, with what lay there after each.',
     exceptions: 'What was cancelled, undone, discounted and written off, with who, when and why.',
+    persons: 'What each person ordered, cancelled, discounted, sold and was paid, tips apart.',
   } satisfies Record<ReportKind, string>,
   csv: 'CSV',
   export: 'Export',
