@@ -114,6 +114,7 @@ describe('cells', () => {
       'loewe_gedeck_payments.csv',
       'loewe_gedeck_cash_book.csv',
       'loewe_gedeck_discounts_and_cancellations.csv',
+      'loewe_gedeck_persons.csv',
     ]);
   });
 });
