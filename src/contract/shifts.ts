@@ -79,8 +79,8 @@ export type CurrentShift = z.output<typeof current>;
 const shiftList = z.object({
   /** In admin mode everybody's running shifts, else none. */
   running: z.array(shift),
-  /** In admin mode everybody's, else one's own; the last ended first. */
-  ended: z.array(shift.extend({ turnover: signed, handedIn: signed })),
+  /** In admin mode everybody's, else one's own; the last ended first. `paid`: by all means, less what was undone. */
+  ended: z.array(shift.extend({ paid: signed, handedIn: signed })),
   /** `after` of the following page; null: this is the last. */
   next: z.string().nullable(),
 });

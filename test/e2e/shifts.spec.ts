@@ -91,7 +91,7 @@ test('two waiters share a tablet; a shift from its beginning to its report [SHI-
   await own(page).getByRole('button', { name: 'Schicht beginnen' }).press('Enter');
   await expect(own(page)).toContainText('seit');
   await sellMargherita(restaurant, anna);
-  await expect(own(page)).toContainText(/Umsatz\s*9,50\s€/);
+  await expect(own(page)).toContainText(/Kassiert\s*9,50\s€/);
   await expect(own(page)).toContainText(/Das Haus schuldet\s*1,00\s€/);
 
   // Ben comes meanwhile, and sees nothing of hers.

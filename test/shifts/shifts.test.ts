@@ -146,7 +146,7 @@ describe('a shift', () => {
       amount: 4800,
     });
     const { ended } = await anna.api.shifts.list(here());
-    expect(ended).toMatchObject([{ id, turnover: 600, handedIn: 4800 }]);
+    expect(ended).toMatchObject([{ id, paid: 950, handedIn: 4800 }]);
   });
 
   it('is seen and ended by its person, in admin mode by others [SHI-10]', async () => {

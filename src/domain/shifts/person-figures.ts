@@ -27,6 +27,11 @@ export function turnoverOf({ ordered, cancelled, discounts }: PersonFigures): nu
   return ordered - cancelled - sumOf(discounts, 'amount');
 }
 
+/** What was paid to them by all means, less what they undid. Without tips. */
+export function paidBy({ means }: Pick<PersonFigures, 'means'>): number {
+  return sumOf(means, 'received') - sumOf(means, 'undone');
+}
+
 /** The same in sums, as a closing and an export name them. */
 export interface PersonSums {
   orders: number;
@@ -50,10 +55,8 @@ export function personSums({
   means,
   vouchers,
 }: PersonFigures): PersonSums {
-  const paid = (isCash: boolean) => {
-    const rows = means.filter(({ method }) => (method === 'cash') === isCash);
-    return sumOf(rows, 'received') - sumOf(rows, 'undone');
-  };
+  const paid = (isCash: boolean) =>
+    paidBy({ means: means.filter(({ method }) => (method === 'cash') === isCash) });
   return {
     ...{ orders, ordered, cancelled, discounted: sumOf(discounts, 'amount') },
     ...{ cash: paid(true), cashless: paid(false), tips: sumOf(means, 'tips') },
@@ -78,7 +81,7 @@ export function handingIn({ means, vouchers }: PersonFigures): HandingIn {
   const cash = means.filter(({ method }) => method === 'cash');
   const sold = vouchers.filter(({ method }) => method === 'cash');
   const parts = {
-    payments: sumOf(cash, 'received') - sumOf(cash, 'undone'),
+    payments: paidBy({ means: cash }),
     vouchers: sumOf(sold, 'received') - sumOf(sold, 'givenBack'),
     ...{ cashTips: sumOf(cash, 'tips'), tips: sumOf(means, 'tips') },
   };

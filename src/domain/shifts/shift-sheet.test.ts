@@ -98,7 +98,7 @@ describe('the report of a shift', () => {
         ['Abzugeben', 6250],
       ],
       [
-        'Umsatz',
+        'Aufgenommene Bestellungen',
         ['Bestellt', 4750],
         ['abzüglich Stornos (1)', -950],
         ['abzüglich Rabatte', -250],
@@ -123,7 +123,9 @@ describe('the report of a shift', () => {
   it('leaves out what there was none of, and says what the house owes', () => {
     const tipped = { ...noFigures, means: figures.means.filter(({ method }) => method === 'card') };
     const tables = shiftTables(tipped);
-    expect(tables.map(({ title }) => title)).toEqual(['Abrechnung', 'Umsatz', 'Zahlungen nach Zahlungsart']);
+    expect(tables.map(({ title }) => title)).toEqual([
+      ...['Abrechnung', 'Aufgenommene Bestellungen', 'Zahlungen nach Zahlungsart'],
+    ]);
     expect(tables[0]?.rows.map(([label]) => label)).not.toContain('Bar für Gutscheine');
     expect(tables[0]?.rows.at(-1)).toEqual(['Das Haus schuldet', 250]);
     expect(tables.map(({ head }) => head[1])).toEqual(['Betrag', 'Betrag', 'Anzahl']);

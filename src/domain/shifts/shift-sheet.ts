@@ -97,7 +97,7 @@ function handInTable(figures: PersonFigures): ClosingTable {
 
 function turnoverTable(figures: PersonFigures): ClosingTable {
   return {
-    title: 'Umsatz',
+    title: 'Aufgenommene Bestellungen',
     head: ['', 'Betrag'],
     rows: [
       ['Bestellt', figures.ordered],

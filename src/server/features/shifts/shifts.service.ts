@@ -1,7 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { CurrentShift, Shift, ShiftList, ShiftReport } from '#contract/shifts.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
-import { handingIn, turnoverOf } from '#domain/shifts/person-figures.ts';
+import { handingIn, paidBy } from '#domain/shifts/person-figures.ts';
 import { shiftSheetOf } from '#domain/shifts/shift-sheet.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -117,7 +117,7 @@ export class ShiftsService {
         ended: page.flatMap((shift) => {
           if (!shift.totals) return [];
           const { figures } = shift.totals;
-          return { ...shiftView(shift), turnover: turnoverOf(figures), handedIn: handingIn(figures).amount };
+          return { ...shiftView(shift), paid: paidBy(figures), handedIn: handingIn(figures).amount };
         }),
         next: found.length > pageSize ? (page.at(-1)?.place ?? null) : null,
       };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentShift, Shift, ShiftReport } from '#contract/shifts.ts';
-import { handingIn, turnoverOf } from '#domain/shifts/person-figures.ts';
+import { handingIn, paidBy } from '#domain/shifts/person-figures.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -108,7 +108,7 @@ function Running({ restaurantId, shift, hasCashBook, reload, onLook }: RunningPr
         </p>
       </div>
       <dl className="num grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
-        <Figure label={text.turnover} cents={turnoverOf(shift.figures)} />
+        <Figure label={text.paid} cents={paidBy(shift.figures)} />
         <Figure label={text.tips} cents={tips} />
         <Figure label={amount < 0 ? text.owed : text.handIn} cents={Math.abs(amount)} isMain />
       </dl>

@@ -69,7 +69,7 @@ export const shiftsText = {
   startFailed: 'Die Schicht wurde nicht begonnen.',
   since: (moment: string) => `seit ${moment}`,
   runningSince: (moment: string) => `Ihre Schicht läuft schon seit ${moment}. Bitte beenden Sie sie zuerst.`,
-  turnover: 'Umsatz',
+  paid: 'Kassiert',
   tips: 'Trinkgeld',
   handIn: 'Abzugeben',
   owed: 'Das Haus schuldet',

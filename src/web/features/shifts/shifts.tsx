@@ -110,7 +110,7 @@ function List({ shifts: { running, ended, next }, view, onLook }: ListProps) {
 interface RowProps {
   shift: Shift;
   /** Left out: it is running. */
-  amounts?: Pick<ShiftList['ended'][number], 'turnover' | 'handedIn'>;
+  amounts?: Pick<ShiftList['ended'][number], 'paid' | 'handedIn'>;
   onLook: (shift: Shift) => void;
 }
 
@@ -139,7 +139,7 @@ function Row({ shift, amounts, onLook }: RowProps) {
         <span className="num text-right">
           {amounts && (
             <>
-              <span className="block font-semibold">{formatMoney(amounts.turnover)}</span>
+              <span className="block font-semibold">{formatMoney(amounts.paid)}</span>
               <span className="block text-ink-soft text-sm">
                 {amounts.handedIn < 0 ? text.owed : text.handIn} {formatMoney(Math.abs(amounts.handedIn))}
               </span>
