@@ -79,11 +79,13 @@ const figures = z.object({
       }),
     )
     .optional(),
+  /** Of what parties left open: written off, and claimed again. Left out: a closing from before. */
+  writtenOff: z.object({ amount, takenBack: amount }).optional(),
   /** The parts of cancelled, undone and given back amounts that were ordered, paid or discounted before the period. */
   corrections: z.object({
     ...{ cancelled: amount, undone: amount, discounted: signed.optional(), vouchers: amount.optional() },
   }),
-  /** `before` + revenue − payments = `after` */
+  /** `before` + revenue − payments − what was written off = `after` */
   open: z.object({ before: signed, after: signed }),
 });
 

@@ -343,6 +343,45 @@ describe('closing days', () => {
     expect(await asApplication('DELETE FROM daily_closings')).toContain('permission denied');
   });
 
+  it('counts what is written off, and what is claimed again, each once [CLO-5] [PAY-11] [REP-5]', async () => {
+    await openHouse();
+    const restaurantId = restaurant.id;
+    const party = await createParty(app, restaurant);
+    const { line } = await party.order(3);
+    await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
+    await party.free();
+    const id = randomUUID();
+    const { tableSessionId } = party;
+    await api.payments.writeOff({ restaurantId, id, tableSessionId, amount: 1900, reason: 'Gegangen' });
+    const { today } = await list();
+    const first = await api.closings.preview({ restaurantId, day: today });
+    expect(first).toMatchObject({
+      writtenOff: { amount: 1900, takenBack: 0 },
+      open: { before: 0, after: 0 },
+    });
+    const settlement = async () =>
+      (await api.reports.summary({ restaurantId, period: 'this-month' })).settlement;
+    expect(await settlement()).toEqual({ paid: 950, unpaid: 0, writtenOff: 1900 });
+
+    await app.inspect(
+      `UPDATE orders SET created_at = created_at - interval '1 day' WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    for (const table of ['payments', 'write_offs'])
+      await app.inspect(
+        `UPDATE ${table} SET created_at = created_at - interval '1 day' WHERE restaurant_id = $1`,
+        [restaurantId],
+      );
+    await close(dayOf(daysAgo(1)));
+    await api.payments.takeWriteOffBack({ restaurantId, id });
+    const second = await close(today);
+    expect(second).toMatchObject({
+      writtenOff: { amount: 0, takenBack: 1900 },
+      open: { before: 0, after: 1900 },
+    });
+    expect(await settlement()).toEqual({ paid: 950, unpaid: 1900, writtenOff: 0 });
+  });
+
   it('names the cash drawers, what moved them, and 3.20 € too little [CLO-9] [CASH-5]', async () => {
     await openHouse();
     const [restaurantId, drawerId] = [restaurant.id, randomUUID()];

@@ -21,7 +21,7 @@ test('a voucher is sold, pays part of a bill, and shows what is left [VOU-1] [VO
   const sell = staff.getByRole('dialog', { name: 'Gutschein verkaufen' });
   await sell.getByLabel('Betrag in Euro').fill('0,99');
   await staff.keyboard.press('Enter');
-  await expect(sell).toContainText('Bitte einen Betrag von 1 bis 1.000 € eingeben, zum Beispiel 50.');
+  await expect(sell).toContainText('Bitte einen Betrag von 1 bis 1000 € eingeben, zum Beispiel 50.');
   await sell.getByRole('button', { name: euros('50,00') }).press('Enter');
   await expectAccessible(staff);
   await sell.getByRole('radio', { name: 'Bar' }).check();
@@ -62,6 +62,21 @@ test('a voucher is sold, pays part of a bill, and shows what is left [VOU-1] [VO
   await expect(amount).toHaveValue('19,00');
   await amount.fill('12');
   await expect(basket).toContainText(/Rest Karte 7,00\s€/);
+  // However much there is to say, the button stays in reach.
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 820, height: 620 },
+    { width: 390, height: 560 },
+  ]) {
+    await staff.setViewportSize(size);
+    if (size.width === 390) await screen.getByRole('radio', { name: /Korb/ }).check();
+    await expect(payment.payButton).toBeInViewport({ ratio: 1 });
+    await amount.scrollIntoViewIfNeeded();
+    await expect(amount).toBeInViewport({ ratio: 1 });
+    const slid = () => screen.evaluate((dialog) => [dialog.scrollTop, dialog.firstElementChild?.scrollTop]);
+    expect(await slid()).toEqual([0, 0]);
+  }
+  await staff.setViewportSize({ width: 1440, height: 900 });
   await pay(payment, '19,00');
   // The next payer has another voucher, or none.
   await expect(basket.getByText('Guthaben')).toHaveCount(0);

@@ -124,7 +124,7 @@ describe('exports', () => {
       exported: { orders: 2, amount: 5300, net: 4633 },
       ...{ extras: 500, open: { orders: 1, amount: 4750 }, cancelled: 950 + 6650 },
       payments: { cash: 0, card: 950, tips: 0 },
-      settlement: { paid: 950, unpaid: 5300 + 4750 - 950 },
+      settlement: { paid: 950, unpaid: 5300 + 4750 - 950, writtenOff: 0 },
       days: [{ day, orders: 2, amount: 5300 }],
     });
     const preview = await api.reports.preview({

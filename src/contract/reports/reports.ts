@@ -47,7 +47,7 @@ const reportSummary = z.object({
     vouchersSold: amount,
   }),
   /** The period's revenue (`exported` and `open`) by whether it is paid by now. */
-  settlement: z.object({ paid: amount, unpaid: amount }),
+  settlement: z.object({ paid: amount, unpaid: amount, writtenOff: amount }),
 });
 export type ReportSummary = z.output<typeof reportSummary>;
 

@@ -286,7 +286,8 @@ function personsTable({ persons = [] }: ClosingFigures): ClosingTable[] {
   ];
 }
 
-function openTable({ rates, means, open }: ClosingFigures): ClosingTable {
+function openTable({ rates, means, writtenOff, open }: ClosingFigures): ClosingTable {
+  const givenUp = writtenOff ? writtenOff.amount - writtenOff.takenBack : 0;
   return {
     title: 'Abgleich',
     head: ['', 'Betrag'],
@@ -294,6 +295,7 @@ function openTable({ rates, means, open }: ClosingFigures): ClosingTable {
       ['Offen zu Beginn', open.before],
       ['zuzüglich Umsatz', sumOf(rates, 'gross')],
       ['abzüglich Zahlungen', -sumOf(means, 'amount')],
+      ...(givenUp === 0 ? [] : [['abzüglich Ausgebuchtes', -givenUp]]),
       ['Offen am Ende', open.after],
     ],
     hasTotal: true,

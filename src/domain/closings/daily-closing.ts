@@ -115,6 +115,8 @@ export interface ClosingFigures {
   drawers?: ClosingDrawer[] | undefined;
   /** All who booked something, by name. Left out: as above. */
   persons?: ClosingPerson[] | undefined;
+  /** Of what parties left open: given up, and claimed again. Left out: as above. */
+  writtenOff?: { amount: number; takenBack: number } | undefined;
   /** The part of the cancelled and undone amounts that was ordered, paid or discounted before the period. [CLO-4] */
   corrections: {
     cancelled: number;
@@ -124,7 +126,7 @@ export interface ClosingFigures {
     /** Of vouchers whose sale was undone; left out: as above. */
     vouchers?: number | undefined;
   };
-  /** Ordered but neither cancelled nor paid, before and after the period. */
+  /** Ordered but neither cancelled, paid nor written off, before and after the period. */
   open: { before: number; after: number };
 }
 
@@ -151,6 +153,7 @@ export interface ClosingBookings {
   vouchers: Omit<ClosingVouchers, 'amount'>[];
   drawers: (Omit<ClosingDrawer, 'after' | 'movements'> & { kinds: ClosingDrawer['movements'] })[];
   persons: ClosingPerson[];
+  writtenOff: { amount: number; takenBack: number };
   corrections: ClosingFigures['corrections'];
 }
 
@@ -162,7 +165,18 @@ export interface LeftBefore {
 
 /** Computes the figures of a closing. */
 export function closingFigures(
-  { orders, receipts, rates, means, discounts, vouchers, drawers, persons, corrections }: ClosingBookings,
+  {
+    orders,
+    receipts,
+    rates,
+    means,
+    discounts,
+    vouchers,
+    drawers,
+    persons,
+    writtenOff,
+    corrections,
+  }: ClosingBookings,
   before: LeftBefore,
 ): ClosingFigures {
   const totals = {
@@ -181,10 +195,14 @@ export function closingFigures(
   };
   const redeemed = totals.means.filter(({ method }) => method === 'voucher');
   return {
-    ...{ orders, receipts, ...totals, discounts, persons, corrections },
+    ...{ orders, receipts, ...totals, discounts, persons, writtenOff, corrections },
     open: {
       before: before.open,
-      after: before.open + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount'),
+      after:
+        before.open +
+        sumOf(totals.rates, 'gross') -
+        sumOf(totals.means, 'amount') -
+        (writtenOff.amount - writtenOff.takenBack),
     },
     vouchersOpen: {
       before: before.vouchers,

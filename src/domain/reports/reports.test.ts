@@ -262,6 +262,7 @@ describe('daily closings', () => {
           },
         ],
         persons: [],
+        writtenOff: { amount: 300, takenBack: 100 },
         corrections: { cancelled: 950, undone: 950 },
       },
       { open: 500, vouchers: 0 },
@@ -272,6 +273,6 @@ describe('daily closings', () => {
     ]);
     expect(totals.rates.map((rate) => rate.paid)).toEqual([paid({ cash: 119 }), paid({ card: -950 })]);
     expect(totals.means.map(({ amount }) => amount)).toEqual([119, -950]);
-    expect(totals.open).toEqual({ before: 500, after: 500 });
+    expect(totals.open).toEqual({ before: 500, after: 300 });
   });
 });

@@ -8,8 +8,8 @@ import { focusContent, rememberPlace, returnFrom } from './place-in-list.ts';
 export interface ModalProps {
   open: boolean;
   /**
-   * Called when the person wants to close: Escape, the backdrop, the close button, or the phone's back
-   * gesture.
+   * Called when the person wants to close: Escape, the backdrop (unless something was typed), the close button, or the
+   * phone's back gesture.
    */
   onClose: () => void;
   /** False while closing would lose something: Escape and the backdrop then do nothing. */
@@ -55,6 +55,7 @@ function Surface({
 }: SurfaceProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const isTypedIn = useRef(false);
   const [shown, setShown] = useState(false);
 
   useLayoutEffect(() => {
@@ -127,8 +128,13 @@ function Surface({
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
+      // One tap beside it loses nothing that was typed.
       onClick={(event) => {
-        if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose();
+        if (!dismissible || isTypedIn.current || event.target !== event.currentTarget) return;
+        if (pressedBackdrop.current) onClose();
+      }}
+      onInput={() => {
+        isTypedIn.current = true;
       }}
       onKeyDown={keepTabInside}
     >

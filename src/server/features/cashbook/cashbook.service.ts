@@ -54,7 +54,7 @@ export class CashbookService {
       const page = found.movements.slice(0, movementsPerPage);
       return {
         ...{ day, today, before: found.before, after: found.after },
-        movements: page.map(({ place: _place, ...movement }) => movement),
+        movements: page.map(({ place: _place, paymentId: _paymentId, ...movement }) => movement),
         next: found.movements.length > page.length ? (page.at(-1)?.place ?? null) : null,
       };
     });

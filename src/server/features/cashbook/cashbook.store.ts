@@ -250,6 +250,8 @@ const movementFields = {
     tableNumber: is.orNull(is.int),
     orderNumber: is.orNull(is.int),
   },
+  /** Of a payment, by whichever of its means the cash was. */
+  paymentId: is.orNull(is.uuid),
   /** Where the following page goes on: with microseconds, as the database keeps them. */
   place: is.text,
 };
@@ -279,7 +281,7 @@ const listOfPage = (order: 'ASC' | 'DESC', more = '') => `
       'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by), 'number', e.number,
       'reason', coalesce(e.reason, CASE WHEN p.kind IN ('payment_undone', 'voucher_cancelled') THEN y.undone_reason END),
       'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted, 'pieces', k.pieces,
-      'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instant('US')} || '_' || p.id ${more}
+      'paymentId', coalesce(y.part_of, y.id), 'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instant('US')} || '_' || p.id ${more}
     ) ORDER BY p.at ${order}, p.id ${order})
     FROM page p
     LEFT JOIN cash_entries e ON e.restaurant_id = $1 AND e.id = p.id AND p.kind = ANY ($8)

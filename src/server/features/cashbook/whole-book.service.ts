@@ -64,12 +64,12 @@ export async function nextLines(
     after: begins ? undefined : last.place,
     limit,
   });
-  for (const { id, at, kind, amount, number, reason, receiptNumber, corrects, by, place } of found) {
+  for (const { paymentId, at, kind, amount, number, reason, receiptNumber, corrects, by, place } of found) {
     balance += amount;
     lines.push({
       ...{ index, drawer: drawer.name, kind, at: new Date(at), amount, balance },
       ...{ number, reason, receiptNumber, corrects, by, place },
-      paymentId: number === null && kind !== 'count' ? id : null,
+      paymentId,
     });
   }
   if (found.length < limit) lines.push({ ...edge, kind: 'after', balance });

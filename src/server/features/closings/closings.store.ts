@@ -55,6 +55,8 @@ const booked = [
   ['payments', 'undone_at'],
   ['discount_items', 'created_at'],
   ['discount_items', 'ended_at'],
+  ['write_offs', 'created_at'],
+  ['write_offs', 'undone_at'],
 ] as const;
 
 /** The time of the first booking of those whose time matches; null: there is none. */
@@ -122,6 +124,7 @@ const bookingsRow = {
     cardKind: is.orNull(is.text),
     ...{ sold: is.int, received: is.int, cancelled: is.int, givenBack: is.int },
   }),
+  writtenOff: is.objectOf({ amount: is.int, takenBack: is.int }),
   corrections: is.objectOf({ cancelled: is.int, undone: is.int, discounted: is.int, vouchers: is.int }),
 };
 
@@ -227,6 +230,12 @@ export async function getBookings(
           FROM sold GROUP BY method, card_kind
           ORDER BY array_position($4::text[], method), card_kind NULLS FIRST
         ) v) AS vouchers,
+        json_build_object(
+          'amount', (SELECT coalesce(sum(amount), 0) FROM write_offs
+            WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3),
+          'takenBack', (SELECT coalesce(sum(amount), 0) FROM write_offs
+            WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3)
+        ) AS "writtenOff",
         json_build_object(
           'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
           'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier),

@@ -29,6 +29,9 @@ export function summaryView(days: DayRange, timeZone: string, stored: StoredSumm
     open: stored.open,
     cancelled: stored.cancelled,
     payments: stored.payments,
-    settlement: { paid: stored.paid, unpaid: amount + stored.open.amount - stored.paid },
+    settlement: {
+      ...{ paid: stored.paid, writtenOff: stored.writtenOff },
+      unpaid: amount + stored.open.amount - stored.paid - stored.writtenOff,
+    },
   };
 }

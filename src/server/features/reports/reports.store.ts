@@ -17,6 +17,8 @@ const summaryRow = {
   discounts: is.int,
   cancelled: is.int,
   paid: is.int,
+  /** What is open of them of parties that were written off. */
+  writtenOff: is.int,
   payments: is.objectOf({
     cash: is.int,
     card: is.int,
@@ -83,6 +85,10 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
         (SELECT coalesce(sum(amount), 0)::float8 FROM discounted WHERE is_done) AS discounts,
         (SELECT coalesce(sum(amount), 0)::float8 FROM sums WHERE is_cancelled) AS cancelled,
         (SELECT coalesce(sum(paid), 0)::float8 FROM sums WHERE NOT is_cancelled) AS paid,
+        (SELECT coalesce(sum(i.unit_price::bigint * i.quantity - i.discount_amount - i.paid_amount), 0)::float8
+         FROM write_offs w JOIN orders o ON o.restaurant_id = $1 AND o.session_id = w.session_id
+         JOIN placed p ON p.id = o.id JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = o.id
+         WHERE w.restaurant_id = $1 AND w.undone_at IS NULL AND NOT i.cancelled) AS "writtenOff",
         (SELECT json_build_object(
           ${paidByMethod},
           'tips', coalesce(sum(tip), 0),

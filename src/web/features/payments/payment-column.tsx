@@ -49,8 +49,7 @@ export function PaymentColumn({
       className={cn(
         'flex min-h-0 min-w-0 flex-col rounded-card border bg-card shadow-card data-over:ring-4 data-over:ring-basil/30',
         isMain ? 'border-basil ring-1 ring-basil' : 'border-line',
-        // A phone has no room for a list of its own above the rest.
-        action && 'max-md:overflow-y-auto max-md:overscroll-contain',
+        action && 'overflow-y-auto overscroll-contain',
         className,
       )}
     >
@@ -69,14 +68,15 @@ export function PaymentColumn({
         }}
         className={cn(
           '@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-2 outline-none',
-          action && 'max-md:flex-none max-md:overflow-visible',
+          // Where the rest leaves it less, or on a phone, which has no room for a list of its own, the whole column scrolls.
+          action && 'min-h-32 max-md:flex-none max-md:overflow-visible',
         )}
       >
         {children}
       </div>
       {footer && <div className="border-line border-t px-4 py-3">{footer}</div>}
       {action && (
-        <div className="rounded-b-card bg-card px-4 pb-4 max-md:sticky max-md:bottom-0 max-md:mt-auto max-md:border-line max-md:border-t max-md:py-3">
+        <div className="sticky bottom-0 rounded-b-card bg-card px-4 pb-4 max-md:mt-auto max-md:border-line max-md:border-t max-md:py-3">
           {action}
         </div>
       )}

@@ -217,7 +217,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     <main
       data-modal-content
       tabIndex={-1}
-      className="flex min-h-0 flex-1 flex-col gap-3 p-3 outline-none md:p-5"
+      className="relative flex min-h-0 flex-1 flex-col gap-3 p-3 outline-none md:p-5"
     >
       {isComplete && !isLeftOpen && onFree && (
         <Complete onFree={onFree} onLeaveOpen={() => setLeftOpen(true)} />

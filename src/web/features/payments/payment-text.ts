@@ -154,7 +154,7 @@ export const paymentText = {
 export const voucherText = {
   title: 'Gutschein einlösen',
   code: 'Code',
-  codeHint: 'Zwölf Zeichen, wie sie auf dem Gutschein stehen. Oder den QR-Code einlesen.',
+  codeHint: 'Zwölf Zeichen, wie sie auf dem Gutschein stehen. Ein Handscanner liest sie aus dem QR-Code.',
   unreadable: 'Das ist kein Code eines Gutscheins. Er hat zwölf Zeichen.',
   taken: 'Dieser Gutschein liegt schon bei dieser Zahlung.',
   states: {

@@ -154,7 +154,7 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
       </p>
       <p className="num text-right font-semibold">{formatMoney(amount)}</p>
       <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
-        {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].join(' · ')}
+        {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].filter(Boolean).join(' · ')}
       </p>
       <p className={`col-span-2 text-sm wrap-anywhere ${reason === null ? 'text-ink-soft' : ''}`}>
         {reason ?? text.noReason}
@@ -163,7 +163,8 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
   );
 }
 
-function placeOf({ tableNumber, orderNumber }: ReportedException): string {
+function placeOf({ kind, tableNumber, orderNumber }: ReportedException): string | null {
+  if (kind === 'voucher_cancelled') return null;
   const place = tableNumber === null ? text.takeaway : text.table(tableNumber);
   return orderNumber === null ? place : `${place} #${orderNumber}`;
 }

@@ -70,6 +70,7 @@ export const reportsText = {
     ordered: 'Ordered in the period (revenue on the dashboard)',
     paid: 'Paid by now',
     unpaid: 'Not paid',
+    writtenOff: 'Written off',
     cancelled: 'Cancelled (not part of it)',
     received: 'Payments in the period',
     ...methodNames,

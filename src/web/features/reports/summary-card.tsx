@@ -97,6 +97,7 @@ export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
           <Row label={texts.ordered} amount={exported.amount + open.amount} isSum />
           <Row label={texts.paid} amount={settlement.paid} />
           <Row label={texts.unpaid} amount={settlement.unpaid} />
+          {settlement.writtenOff > 0 && <Row label={texts.writtenOff} amount={settlement.writtenOff} />}
           <Row label={texts.cancelled} amount={cancelled} isSoft />
         </dl>
         <dl className="grid content-start gap-1.5">

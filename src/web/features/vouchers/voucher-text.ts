@@ -35,7 +35,7 @@ export const vouchersText = {
   sellText:
     'Der Verkauf ist kein Umsatz und hat keine Mehrwertsteuer: Die kommt mit dem, was damit bezahlt wird.',
   amount: 'Betrag in Euro',
-  amountUnreadable: 'Bitte einen Betrag von 1 bis 1.000 € eingeben, zum Beispiel 50.',
+  amountUnreadable: 'Bitte einen Betrag von 1 bis 1000 € eingeben, zum Beispiel 50.',
   method: 'Bezahlt mit',
   methods: {
     cash: 'Bar',
