@@ -83,16 +83,19 @@ interface ClosingDrawer {
 }
 
 /** What one person booked in a closing's period, in integer cents. [SHI-5] */
-interface ClosingPerson {
+export interface ClosingPerson {
   /** Null: nobody, such as orders of guests. */
   name: string | null;
   orders: number;
   ordered: number;
   cancelled: number;
+  /** Taken off, less what was given back. */
   discounted: number;
+  /** Payments less undone ones, in cash and by all other means. */
   cash: number;
   cashless: number;
   tips: number;
+  /** Sales of vouchers, less undone ones. */
   vouchers: number;
 }
 

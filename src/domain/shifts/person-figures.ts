@@ -1,4 +1,4 @@
-import type { ClosingBookings } from '../closings/daily-closing.ts';
+import type { ClosingBookings, ClosingPerson } from '../closings/daily-closing.ts';
 import { sumOf } from '../money/sum-of.ts';
 
 /**
@@ -33,20 +33,6 @@ export function paidBy({ means }: Pick<PersonFigures, 'means'>): number {
 }
 
 /** The same in sums, as a closing and an export name them. */
-export interface PersonSums {
-  orders: number;
-  ordered: number;
-  cancelled: number;
-  /** Taken off, less what was given back. */
-  discounted: number;
-  /** Payments less undone ones, in cash and by all other means. */
-  cash: number;
-  cashless: number;
-  tips: number;
-  /** Sales of vouchers, less undone ones. */
-  vouchers: number;
-}
-
 export function personSums({
   orders,
   ordered,
@@ -54,7 +40,7 @@ export function personSums({
   discounts,
   means,
   vouchers,
-}: PersonFigures): PersonSums {
+}: PersonFigures): Omit<ClosingPerson, 'name'> {
   const paid = (isCash: boolean) =>
     paidBy({ means: means.filter(({ method }) => (method === 'cash') === isCash) });
   return {

@@ -14,7 +14,6 @@ import {
   findCount,
   findDrawers,
   findEntry,
-  findMovements,
   insertCount,
   insertDrawer,
   lockCashBook,
@@ -26,6 +25,7 @@ import {
   updateDrawerEnded,
 } from './cashbook.store.ts';
 import { getDrawer, writeEntry } from './drawers.service.ts';
+import { findMovements } from './movements.store.ts';
 
 const movementsPerPage = 100;
 /** The reason of the entry with which a drawer begins. */

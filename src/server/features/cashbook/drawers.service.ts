@@ -16,8 +16,6 @@ import {
   updateHolder,
 } from './cashbook.store.ts';
 
-export { sumDrawers } from './cashbook.store.ts';
-
 /**
  * Puts the cash of a payment into the drawer of whoever takes it. Locks it until the commit: the last lock before the
  * restaurant's feed. [PAY-1] [CASH-1]

@@ -1,7 +1,7 @@
 import type { MovementKind } from '#domain/cashbook/cash-kinds.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { type DrawerSums, findNextMovements, type MovementPeriod, sumDrawers } from './cashbook.store.ts';
+import { type DrawerSums, findNextMovements, type MovementPeriod, sumDrawers } from './movements.store.ts';
 
 /** The cash book of a period, of all drawers, for whoever reads it from its beginning to its end. [CASH-6] */
 export interface WholeBook {

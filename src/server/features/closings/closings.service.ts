@@ -13,7 +13,7 @@ import { getNow, lockBookings } from '../../booking-lock.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
-import { sumDrawers } from '../cashbook/drawers.service.ts';
+import { openBook } from '../cashbook/whole-book.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { findFiguresOfAll } from '../shifts/person-figures.service.ts';
 import { writeClosingCsv } from './closing-csv.ts';
@@ -159,7 +159,7 @@ async function addUp(tx: TenantTx, day: Day, until: Day) {
   const persons = await findFiguresOfAll(tx, period);
   const bookings = {
     ...(await getBookings(tx, period)),
-    drawers: await sumDrawers(tx, period),
+    drawers: (await openBook(tx, period)).drawers,
     persons: persons.map(({ person, figures }) => ({
       name: person && (person.name ?? formerMember),
       ...personSums(figures),
