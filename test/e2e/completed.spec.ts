@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { desk, expect, test } from './fixture.ts';
 import { paymentOf } from './payments-page.ts';
+import { catchPrinted } from './printing.ts';
 import { clockTime, seatVisitor } from './restaurant.ts';
 
 test('an order appears among the completed ones when it is served, is found, and its receipt is printed and saved [CAL-6]', async ({
@@ -60,22 +61,10 @@ test('an order appears among the completed ones when it is served, is found, and
   await expect(paper).toContainText('Vorschau: noch nicht ausgestellt');
 
   // The popup has the sheet alone, prints it and closes by itself.
-  await receipt.evaluate(() => {
-    const open = window.open.bind(window);
-    window.open = (...address) => {
-      const opened = open(...address);
-      const print = () => {
-        const table = opened?.document.querySelector('table');
-        const style = table && getComputedStyle(table).borderCollapse;
-        Reflect.set(window, 'printed', `${style} ${opened?.document.body.textContent}`);
-      };
-      return opened && Object.assign(opened, { print });
-    };
-  });
+  const printed = await catchPrinted(receipt);
   const popupOpened = receipt.waitForEvent('popup');
   await receipt.getByRole('button', { name: 'Drucken' }).click();
   const popup = await popupOpened;
-  const printed = () => receipt.evaluate(() => String(Reflect.get(window, 'printed')));
   await expect.poll(printed).toMatch(/^collapse .*Margherita/s);
   const number = await receiptNumber.textContent();
   expect(number).toMatch(/^\d+$/);
