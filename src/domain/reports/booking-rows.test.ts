@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CashRow, CashTotals, cashCells, cashColumns } from './cash-rows.ts';
+import type { CashRow } from '../cashbook/cash-row.ts';
+import { CashTotals, cashCells, cashColumns } from './cash-rows.ts';
 import { type ExceptionRow, ExceptionTotals, exceptionCells, exceptionColumns } from './exception-rows.ts';
 import { type PaymentRow, PaymentTotals, paymentCells, paymentColumns } from './payment-rows.ts';
 import { momentCells } from './report-cells.ts';

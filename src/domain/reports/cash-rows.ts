@@ -1,30 +1,11 @@
 import type { Day } from '../calendar/days.ts';
 import { germanDay } from '../calendar/german-dates.ts';
-import { type MovementKind, movementNames } from '../cashbook/cash-kinds.ts';
+import { movementNames } from '../cashbook/cash-kinds.ts';
+import type { CashRow } from '../cashbook/cash-row.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { type ClosingLine, type MomentCells, moneyCell } from './report-cells.ts';
 import type { DayRange } from './report-period.ts';
 import { textCell } from './text-cells.ts';
-
-/** A line of a drawer's book in an export: what moved it, or what lay in it before and after. Integer cents. [REP-8] */
-export interface CashRow {
-  drawer: string;
-  kind: MovementKind | 'before' | 'after';
-  /** Null: the beginning or the end of the period. */
-  at: Date | null;
-  /** Negative: taken out. */
-  amount: number;
-  /** What lay in the drawer then. */
-  balance: number;
-  number: number | null;
-  reason: string | null;
-  receiptNumber: string | null;
-  /** The number of the entry that this one takes back. */
-  corrects: number | null;
-  /** Null: the account is gone. */
-  by: string | null;
-  paymentId: string | null;
-}
 
 const kindNames = { ...movementNames, before: 'Übertrag', after: 'Endbestand' };
 

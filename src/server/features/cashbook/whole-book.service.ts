@@ -1,4 +1,4 @@
-import type { MovementKind } from '#domain/cashbook/cash-kinds.ts';
+import type { CashRow } from '#domain/cashbook/cash-row.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type DrawerSums, findNextMovements, type MovementPeriod, sumDrawers } from './movements.store.ts';
@@ -10,23 +10,10 @@ export interface WholeBook {
   drawers: DrawerSums[];
 }
 
-/** What moved a drawer, or what lay in it when the period began or ended. Integer cents. */
-export interface BookLine {
+/** A line, and where it stands in the book. */
+export interface BookLine extends CashRow {
   /** The drawer's place among those of the book. */
   index: number;
-  drawer: string;
-  kind: MovementKind | 'before' | 'after';
-  /** Null: the beginning or the end of the period. */
-  at: Date | null;
-  amount: number;
-  balance: number;
-  number: number | null;
-  reason: string | null;
-  receiptNumber: string | null;
-  /** The number of the entry that this one takes back. */
-  corrects: number | null;
-  by: string | null;
-  paymentId: string | null;
   /** Where the following line is found; undefined at the drawer's beginning. */
   place: string | undefined;
 }
