@@ -9,7 +9,7 @@ const ink = '#1c1917';
 const soft = '#57534e';
 const hairline = '#b8afa3';
 
-/** Draws a closing or a report on one sheet of A4 (on a second one where there are very many rates). */
+/** Draws a closing or a report on sheets of A4. */
 export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBuffer>> {
   const document = openPdf(await loadFonts(), sheet.title);
   let y = page.margin;
@@ -22,17 +22,18 @@ export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBu
     text(sheet.title, { size: size * 1.8, font: 'bold' });
     y += size / 2;
     for (const { label, value } of sheet.facts) {
-      const top = y;
-      text(label, { color: soft, width: 100 });
-      y = top;
-      text(value, { x: 105, width: inner - 105 });
+      line([
+        { words: label, color: soft, width: 100 },
+        { words: value, x: 105, width: inner - 105 },
+      ]);
     }
     for (const each of sheet.tables) table(each);
     y += size * 1.5;
     text(sheet.note, { color: soft, size: size * 0.9 });
   });
 
-  interface Look {
+  interface Piece {
+    words: string;
     x?: number;
     width?: number;
     size?: number;
@@ -41,19 +42,34 @@ export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBu
     align?: 'left' | 'right';
   }
 
-  /** Writes a text and moves below it; on a new page when it does not fit. */
-  function text(written: string, look: Look): void {
-    const words = drawableText(written);
-    const { x = 0, width = inner, align = 'left' } = look;
+  function text(words: string, look: Omit<Piece, 'words'>): void {
+    line([{ words, ...look }]);
+  }
+
+  /** Writes pieces beside each other and moves below the tallest; on a new page when they do not fit. */
+  function line(pieces: Piece[]): void {
+    const bottom = Math.max(...pieces.map(heightOf));
+    ensure(bottom);
+    for (const piece of pieces) {
+      const { words, options } = prepare(piece);
+      document.text(words, page.margin + (piece.x ?? 0), y, options);
+    }
+    y += bottom + Math.max(...pieces.map((piece) => piece.size ?? size)) * 0.3;
+  }
+
+  function heightOf(piece: Piece): number {
+    const { words, options } = prepare(piece);
+    return document.heightOfString(words, options);
+  }
+
+  /** Sets the type of a piece. */
+  function prepare({ words, width = inner, align = 'left', ...look }: Piece) {
     document
       .font(look.font ?? 'regular')
       .fontSize(look.size ?? size)
       .fillColor(look.color ?? ink);
     const options = { width, align, features: ['tnum', 'kern'] as PDFKit.Mixins.TextOptions['features'] };
-    const height = document.heightOfString(words, options);
-    ensure(height);
-    document.text(words, page.margin + x, y, options);
-    y += height + size * 0.3;
+    return { words: drawableText(words), options };
   }
 
   function ensure(height: number): void {
@@ -70,8 +86,9 @@ export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBu
 
   function table({ title, head, rows, hasTotal }: ClosingTable): void {
     y += size * 1.4;
-    // A table is not split across pages.
-    ensure((rows.length + 2) * size * 1.7);
+    // Split across pages only where one would not do; never right below its head.
+    const wanted = (rows.length + 2) * size * 1.7;
+    ensure(wanted < page.height / 2 ? wanted : 4 * size * 1.7);
     text(title, { font: 'bold', size: size * 1.15 });
     row(head, 'bold');
     rule();
@@ -83,16 +100,16 @@ export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBu
   }
 
   function row(cells: readonly string[], font: 'regular' | 'bold'): void {
-    const first = cells.length > 2 ? inner * 0.2 : inner * 0.6;
-    const width = (inner - first) / (cells.length - 1);
-    const top = y;
-    for (const [index, words] of cells.entries()) {
-      y = top;
-      const place =
+    const others = cells.length - 1;
+    // What a column of amounts needs, and the rest for the names.
+    const first = Math.max(inner * 0.2, inner - others * inner * 0.2);
+    const width = (inner - first) / others;
+    line(
+      cells.map((words, index) =>
         index === 0
-          ? { x: 0, width: first }
-          : { x: first + (index - 1) * width, width, align: 'right' as const };
-      text(words, { ...place, font });
-    }
+          ? { words, font, width: first }
+          : { words, font, x: first + (index - 1) * width, width, align: 'right' },
+      ),
+    );
   }
 }
