@@ -26,7 +26,9 @@ const drawer = z.object({
   name: z.string(),
   /** What its book says lies in it. */
   balance: amount,
-  /** Who carries it as a purse during a shift; null: nobody. */
+  /** Somebody carries it as a purse during a shift. */
+  isHeld: z.boolean(),
+  /** Their name; null: nobody carries it, or the account is gone. */
   holder: z.string().nullable(),
   createdAt: instant,
   /** Null: it is in use. */

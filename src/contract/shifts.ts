@@ -110,7 +110,7 @@ export const shiftsContract = {
     .put('/shifts/code', 'Set a code of one’s own', {
       description: 'A device in waiter mode may be in other hands: there it takes the present code.',
     })
-    .errors(fails('PERSON_CODE_WRONG', 'PERSON_CODE_EASY'))
+    .errors(fails('PERSON_CODE_WRONG', 'PERSON_CODE_EASY', 'PERSON_CODE_MISSING', 'MEMBER_NOT_FOUND'))
     .input(restaurantInput.extend({ code, current: code.nullable().default(null) }))
     .output(people),
 

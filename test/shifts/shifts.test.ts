@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
 import { handingIn, turnoverOf } from '#domain/shifts/person-figures.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
@@ -215,7 +216,12 @@ describe('a shift', () => {
   });
 
   it('has a PDF, whose text is that of the report [SHI-7]', async () => {
-    const { id } = await start(anna);
+    const { id, startedAt } = await start(anna);
+    // Where it is another day than by UTC.
+    const timeZone = Number(startedAt.slice(11, 13)) < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+    await app.inspect('UPDATE restaurants SET time_zone = $2, day_start_hour = 0 WHERE id = $1', [
+      ...[restaurant.id, timeZone],
+    ]);
     await sellPizza(anna, { method: 'cash', tip: 50, given: 1000 });
     const file = () => anna.visitor.fetch(`/api/restaurants/${restaurant.id}/shifts/${id}/pdf`);
     const textOf = async (response: Response) =>
@@ -223,8 +229,10 @@ describe('a shift', () => {
     expect(await textOf(await file())).toContain('Zwischenstand');
     await end(anna, id);
     const ended = await file();
+    const day = dayIn(new Date(startedAt), { timeZone, dayStartHour: 0 });
+    expect(day).not.toBe(startedAt.slice(0, 10));
     expect(ended.headers.get('content-disposition')).toMatch(
-      /trattoria_\d+_gedeck_schicht_\d{4}_\d\d_\d\d\.pdf/,
+      new RegExp(`trattoria_\\d+_gedeck_schicht_${day.replaceAll('-', '_')}\\.pdf`),
     );
     const text = await textOf(ended);
     for (const words of ['Schichtbericht', 'Anna', 'Abzugeben', '9,50', 'Umsatz'])
@@ -305,13 +313,16 @@ describe('while a shift ends', () => {
         while (isSelling) paid.push(await sellPizza(anna));
       }),
     );
-    for (let n = 0; n < 8; n += 1) {
-      const { id } = await start(anna);
-      await sellPizza(anna);
-      reports.push(await end(anna, id));
+    try {
+      for (let n = 0; n < 8; n += 1) {
+        const { id } = await start(anna);
+        await sellPizza(anna);
+        reports.push(await end(anna, id));
+      }
+    } finally {
+      isSelling = false;
+      await selling;
     }
-    isSelling = false;
-    await selling;
     const all = await app.inspect<{ at: Date }>(
       'SELECT created_at AS at FROM payments WHERE restaurant_id = $1 AND created_by = $2',
       [restaurant.id, anna.id],
@@ -383,6 +394,28 @@ describe('a purse', () => {
     const empty = await beginDrawer('Leer', 0);
     await owner.cashbook.endDrawer({ ...here(), drawerId: empty });
     expect(await codeOf(start(ben, randomUUID(), empty))).toBe('DRAWER_ENDED');
+  });
+
+  it('takes no cash of somebody whose payment waited while it was taken [SHI-9]', async () => {
+    const taken = await beginDrawer('Theke');
+    const other = await beginDrawer('Bar');
+    const paid = await app.database.withTenant(restaurant.id, async (tx) => {
+      await tx.query('UPDATE cash_drawers SET holder_id = $2 WHERE id = $1', [taken, anna.id]);
+      const paying = sellPizza(ben);
+      await untilLocked(app);
+      return { paying };
+    });
+    await paid.paying;
+    expect((await drawer(taken))?.balance).toBe(10_000);
+    expect((await drawer(other))?.balance).toBe(10_950);
+  });
+
+  it('stays that of an account that is gone [SHI-9]', async () => {
+    const purse = await beginDrawer('Theke');
+    await start(anna, randomUUID(), purse);
+    await app.inspect('DELETE FROM auth_users WHERE id = $1', [anna.id]);
+    expect(await drawer(purse)).toMatchObject({ isHeld: true, holder: null });
+    expect(await codeOf(start(ben, randomUUID(), purse))).toBe('DRAWER_HELD');
   });
 
   it('that is ended during the shift takes no more [SHI-9]', async () => {

@@ -269,14 +269,20 @@ function drawersTables({ drawers = [] }: ClosingFigures): ClosingTable[] {
 /** Who booked what; nothing where nobody did. */
 function personsTable({ persons = [] }: ClosingFigures): ClosingTable[] {
   if (persons.length === 0) return [];
+  const hasVouchers = persons.some(({ vouchers }) => vouchers !== 0);
   const amountsOf = (rows: typeof persons) => [
     ...[sumOf(rows, 'ordered'), -sumOf(rows, 'cancelled'), -sumOf(rows, 'discounted')],
+    ...(hasVouchers ? [sumOf(rows, 'vouchers')] : []),
     ...[sumOf(rows, 'cash'), sumOf(rows, 'cashless'), sumOf(rows, 'tips')],
   ];
   return [
     {
       title: 'Personen',
-      head: ['Person', 'Bestellt', 'Storniert', 'Rabatte', 'Bar', 'Unbar', 'Trinkgeld'],
+      head: [
+        ...['Person', 'Bestellt', 'Storniert', 'Rabatte'],
+        ...(hasVouchers ? ['Gutscheine'] : []),
+        ...['Bar', 'Unbar', 'Trinkgeld'],
+      ],
       rows: [
         ...persons.map((person) => [person.name ?? 'Gäste', ...amountsOf([person])]),
         [sum, ...amountsOf(persons)],

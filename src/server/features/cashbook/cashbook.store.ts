@@ -22,17 +22,18 @@ const drawerRow = {
   id: is.uuid,
   name: is.text,
   balance: is.int,
+  isHeld: is.bool,
   holder: is.orNull(is.text),
   createdAt: is.instant,
   endedAt: is.orNull(is.instant),
 };
 
-/** A drawer. Its balance in integer cents. */
+/** A drawer. Its balance in integer cents. `holder` has no name of somebody whose account is gone. */
 export type StoredDrawer = is.Row<typeof drawerRow>;
 
 const drawerQuery = `
-  SELECT d.id, d.name, d.balance::float8 AS balance, (SELECT u.name FROM auth_users u WHERE u.id = d.holder_id) AS holder,
-    d.created_at AS "createdAt", d.ended_at AS "endedAt"
+  SELECT d.id, d.name, d.balance::float8 AS balance, d.holder_id IS NOT NULL AS "isHeld",
+    (SELECT u.name FROM auth_users u WHERE u.id = d.holder_id) AS holder, d.created_at AS "createdAt", d.ended_at AS "endedAt"
   FROM cash_drawers d WHERE d.restaurant_id = $1`;
 
 /** Those in use, the oldest first, then ended ones, the last ended first. */
@@ -47,18 +48,23 @@ export async function lockDrawer(tx: TenantTx, id: string): Promise<StoredDrawer
   return ask(tx, drawerRow).first(`${drawerQuery} AND d.id = $2 FOR UPDATE`, [tx.restaurantId, id]);
 }
 
+/** A drawer, and who carried it when it was chosen; left out: it is chosen whoever does. */
+interface SeenDrawer {
+  id: string;
+  holderId?: string | null;
+}
+
 /**
  * The drawer in use that a person carries, else the oldest of those that nobody carries, else the oldest; null: there is no
  * cash book.
  */
-export async function findDrawerOf(tx: TenantTx, userId: string): Promise<string | null> {
-  const row = await ask(tx, { id: is.uuid }).first({
+export async function findDrawerOf(tx: TenantTx, userId: string): Promise<SeenDrawer | null> {
+  return ask(tx, { id: is.uuid, holderId: is.orNull(is.uuid) }).first({
     name: 'drawer-of',
-    text: `SELECT id FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL
+    text: `SELECT id, holder_id AS "holderId" FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL
       ORDER BY CASE WHEN holder_id = $2 THEN 0 WHEN holder_id IS NULL THEN 1 ELSE 2 END, created_at, id LIMIT 1`,
     values: [tx.restaurantId, userId],
   });
-  return row?.id ?? null;
 }
 
 /** Drawers in use that nobody carries, the oldest first. */
@@ -108,14 +114,19 @@ export async function insertDrawer(
 /**
  * Adds cents to a drawer in use, or takes them out, and locks it.
  *
- * @returns false, and nothing has changed, when it has ended or less lies in it
+ * @returns false, and nothing has changed, when it has ended, less lies in it, or somebody else carries it by now
  */
-export async function addToDrawer(tx: TenantTx, id: string, amount: number): Promise<boolean> {
+export async function addToDrawer(
+  tx: TenantTx,
+  { id, holderId }: SeenDrawer,
+  amount: number,
+): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'add-to-drawer',
     text: `UPDATE cash_drawers SET balance = balance + $3
-      WHERE restaurant_id = $1 AND id = $2 AND ended_at IS NULL AND balance + $3 >= 0`,
-    values: [tx.restaurantId, id, amount],
+      WHERE restaurant_id = $1 AND id = $2 AND ended_at IS NULL AND balance + $3 >= 0
+        AND ($4 OR holder_id IS NOT DISTINCT FROM $5)`,
+    values: [tx.restaurantId, id, amount, holderId === undefined, holderId ?? null],
   });
   return rowCount === 1;
 }

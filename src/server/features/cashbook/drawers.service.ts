@@ -25,12 +25,12 @@ import {
  */
 export async function takeCash(tx: TenantTx, userId: string, amount: number): Promise<string | null> {
   for (;;) {
-    const drawerId = await findDrawerOf(tx, userId);
-    if (drawerId === null) return null;
-    // One that was ended meanwhile takes nothing; then the next one does.
-    if (!(await addToDrawer(tx, drawerId, amount))) continue;
-    tx.emit({ kind: 'cashbook.booked', entityId: drawerId });
-    return drawerId;
+    const drawer = await findDrawerOf(tx, userId);
+    if (!drawer) return null;
+    // One that was ended meanwhile, or that somebody carries now, takes nothing; then the next one does.
+    if (!(await addToDrawer(tx, drawer, amount))) continue;
+    tx.emit({ kind: 'cashbook.booked', entityId: drawer.id });
+    return drawer.id;
   }
 }
 
@@ -47,20 +47,21 @@ export async function giveCashBack(
   tookIt: string | null,
   amount: number,
 ): Promise<string | null> {
-  const drawerId = tookIt ?? (await findDrawerOf(tx, userId));
-  if (drawerId === null) return null;
-  if (await addToDrawer(tx, drawerId, -amount)) {
-    tx.emit({ kind: 'cashbook.booked', entityId: drawerId });
-    return drawerId;
+  const drawer = tookIt === null ? await findDrawerOf(tx, userId) : { id: tookIt };
+  if (!drawer) return null;
+  if (await addToDrawer(tx, drawer, -amount)) {
+    tx.emit({ kind: 'cashbook.booked', entityId: drawer.id });
+    return drawer.id;
   }
-  const drawer = await lockDrawer(tx, drawerId);
-  if (drawer && !drawer.endedAt) throw new AppError('CASH_TOO_LOW', { balance: drawer.balance });
-  return giveCashBack(tx, userId, null, amount);
+  const { endedAt, balance } = await getDrawer(tx, drawer.id);
+  if (!endedAt && balance < amount) throw new AppError('CASH_TOO_LOW', { balance });
+  // It has ended, or somebody has put cash into it or carries it since.
+  return giveCashBack(tx, userId, endedAt ? null : tookIt, amount);
 }
 
 /** Books an entry; the book is locked. @throws AppError DRAWER_ENDED, CASH_TOO_LOW with what lies there [CASH-2] */
 export async function writeEntry(tx: TenantTx, entry: NewEntry): Promise<void> {
-  if (!(await addToDrawer(tx, entry.drawerId, entry.amount))) {
+  if (!(await addToDrawer(tx, { id: entry.drawerId }, entry.amount))) {
     const { endedAt, balance } = await getDrawer(tx, entry.drawerId);
     throw endedAt ? new AppError('DRAWER_ENDED') : new AppError('CASH_TOO_LOW', { balance });
   }
@@ -86,9 +87,9 @@ export async function findDrawersFor(tx: TenantTx, userId: string) {
  * @throws AppError DRAWER_NOT_FOUND, DRAWER_ENDED, DRAWER_HELD
  */
 export async function takePurse(tx: TenantTx, drawerId: string, userId: string): Promise<void> {
-  const { endedAt, holder } = await getDrawer(tx, drawerId);
+  const { endedAt, isHeld, holder } = await getDrawer(tx, drawerId);
   if (endedAt) throw new AppError('DRAWER_ENDED');
-  if (holder !== null) throw new AppError('DRAWER_HELD', { holder });
+  if (isHeld) throw new AppError('DRAWER_HELD', { holder });
   await updateHolder(tx, drawerId, userId);
 }
 
@@ -120,8 +121,9 @@ export async function payTipsOut(
 ): Promise<{ drawerId: string; number: number } | null> {
   await lockCashBook(tx);
   if (await findEntry(tx, id)) throw new AppError('CASH_ID_TAKEN');
-  const drawerId = await findDrawerOf(tx, userId);
-  if (drawerId === null) return null;
+  const drawer = await findDrawerOf(tx, userId);
+  if (!drawer) return null;
+  const drawerId = drawer.id;
   await writeEntry(tx, {
     ...{ id, drawerId, kind: 'tip_payout', amount: signedCents('tip_payout', amount), reason },
     ...{ receiptNumber: null, corrects: null, createdBy: bookedBy },

@@ -3,7 +3,7 @@ import { type DiscountKind, discountKinds } from '#domain/payments/discount-kind
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import type { Undoing } from './payments.store.ts';
+import type { Undoing } from '../../payment-rows.store.ts';
 
 const discountRow = {
   id: is.uuid,

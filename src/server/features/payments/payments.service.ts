@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { repetitions } from '../../metrics/measurements.ts';
+import { updateDrawer, updateUndone, updateUndoneDrawer } from '../../payment-rows.store.ts';
 import { hashRequest } from '../../request-hash.ts';
 import { giveCashBack, takeCash } from '../cashbook/drawers.service.ts';
 import {
@@ -31,9 +32,6 @@ import {
   moveSessionPayments,
   type NewPayment,
   type PaymentPart,
-  updateDrawer,
-  updateUndone,
-  updateUndoneDrawer,
 } from './payments.store.ts';
 import { requireNotWrittenOff } from './write-offs.service.ts';
 import { markLeftOpen } from './write-offs.store.ts';

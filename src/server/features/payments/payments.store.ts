@@ -2,9 +2,9 @@ import type { Portion } from '#domain/money/portions.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
-import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isOfPayment } from '../../payment-rows.store.ts';
 
 const paymentRow = {
   id: is.uuid,
@@ -148,37 +148,6 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       ...[tx.restaurantId, payment.sessionId, payment.orderId, payment.requestHash, payment.createdBy],
       ...[JSON.stringify(payment.parts), JSON.stringify(items)],
     ],
-  );
-}
-
-/** Who undoes something, and why. */
-export interface Undoing {
-  userId: string;
-  reason: string;
-}
-
-/** Says which drawer the cash of a payment went into. */
-export async function updateDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
-  await tx.query(
-    `UPDATE payments p SET drawer_id = $3 WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')} AND p.method = 'cash'`,
-    [tx.restaurantId, id, drawerId],
-  );
-}
-
-/** Says which drawer the cash of an undone payment came out of. */
-export async function updateUndoneDrawer(tx: TenantTx, id: string, drawerId: string): Promise<void> {
-  await tx.query(
-    `UPDATE payments p SET undone_drawer_id = $3
-     WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')} AND p.method = 'cash'`,
-    [tx.restaurantId, id, drawerId],
-  );
-}
-
-export async function updateUndone(tx: TenantTx, id: string, { userId, reason }: Undoing): Promise<void> {
-  await tx.query(
-    `UPDATE payments p SET undone_at = now(), undone_by = $3, undone_reason = $4
-     WHERE p.restaurant_id = $1 AND ${isOfPayment('p', '$2')}`,
-    [tx.restaurantId, id, userId, reason],
   );
 }
 

@@ -4,9 +4,9 @@ import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { type ReceiptKind, receiptKinds } from '#domain/receipts/receipt-content.ts';
 import * as is from '../../db/columns.ts';
-import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isOfPayment } from '../../payment-rows.store.ts';
 
 const meansRow = {
   method: is.oneOf(paymentMethods),

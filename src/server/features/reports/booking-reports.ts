@@ -100,7 +100,12 @@ function bookingReport<Row>({ columns, count, closing, find, cells, written }: B
     columns,
     count: async () => count,
     async preview(tx) {
-      const rows = await find(tx, null, previewedRows);
+      const rows: Row[] = [];
+      // A part of the file, such as a drawer of the cash book, may end before there are enough.
+      for (;;) {
+        const more = await find(tx, rows.at(-1) ?? null, previewedRows);
+        if (more.length === 0 || rows.push(...more) >= previewedRows) break;
+      }
       return { rows: rows.slice(0, previewedRows).map(cells), rowCount: count, closing };
     },
     async *pages(read) {

@@ -1,8 +1,8 @@
 import { type ExceptionKind, exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import * as is from '../../db/columns.ts';
-import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isOfPayment } from '../../payment-rows.store.ts';
 import type { OrderRange } from './report-lines.store.ts';
 
 const exceptionRow = {

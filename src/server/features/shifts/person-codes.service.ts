@@ -19,6 +19,7 @@ import {
   deleteCode,
   findMember,
   findPeople,
+  lockCode,
   lockCodes,
   updateSealed,
   upsertCode,
@@ -125,9 +126,9 @@ export class PersonCodesService {
 
   /**
    * Sets the code of whoever works at the device. Without admin mode the device may be in other hands: then it takes the present
-   * code, and a first one is set by waiters by role only, who have no other mode. [SHI-4]
+   * code, and a first one is set by waiters by role only, who have no other mode, and who have signed in. [SHI-4]
    *
-   * @throws AppError PERSON_CODE_EASY, PERSON_CODE_WRONG, ADMIN_MODE_NEEDED, TOO_MANY_REQUESTS
+   * @throws AppError PERSON_CODE_EASY, PERSON_CODE_WRONG, PERSON_CODE_MISSING, ADMIN_MODE_NEEDED, MEMBER_NOT_FOUND, TOO_MANY_REQUESTS
    */
   async setOwn(
     { restaurantId, code, current }: Inputs['shifts']['setOwnCode'],
@@ -139,11 +140,16 @@ export class PersonCodesService {
     if (isEasyCode(code)) throw new AppError('PERSON_CODE_EASY');
     const kept = (await database.withTenant(restaurantId, (tx) => findMember(tx, userId)))?.code;
     if (staff.mode !== 'admin') {
-      if (!kept && staff.role !== 'waiter') throw new AppError('ADMIN_MODE_NEEDED');
+      const maySetFirst = staff.role === 'waiter' && account.acting === null;
+      if (!kept && !maySetFirst) throw new AppError('ADMIN_MODE_NEEDED');
       const guess = { restaurantId, sessionId, byId: userId, userId, name, typed: current ?? '' };
       if (kept) await this.requireRight({ ...guess, sealed: kept.sealed });
     }
-    const codeId = await database.withTenant(restaurantId, (tx) => this.set(tx, { userId, name }, code));
+    const codeId = await database.withTenant(restaurantId, async (tx) => {
+      // An owner may have given another one since, or taken it away.
+      if ((await lockCode(tx, userId)) !== (kept?.id ?? null)) throw new AppError('PERSON_CODE_WRONG');
+      return this.set(tx, { userId, name }, code);
+    });
     // At other devices they have to type the new one.
     const isActing = account.acting !== null && account.acting.codeId === kept?.id;
     const acting = isActing ? { restaurantId, codeId } : account.acting;

@@ -30,6 +30,15 @@ export async function findPeople(tx: TenantTx) {
   );
 }
 
+/** The id of a member's code, locked until the commit; null: they have none. */
+export async function lockCode(tx: TenantTx, userId: string): Promise<string | null> {
+  const row = await ask(tx, { id: is.uuid }).first(
+    'SELECT id FROM person_codes WHERE restaurant_id = $1 AND user_id = $2 FOR UPDATE',
+    [tx.restaurantId, userId],
+  );
+  return row?.id ?? null;
+}
+
 /** Gives a member a code, in place of the one before. Waits for, and then fails with, the end of the membership. */
 export async function upsertCode(
   tx: TenantTx,

@@ -1,5 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { CurrentShift, Shift, ShiftList, ShiftReport } from '#contract/shifts.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { handingIn, paidBy } from '#domain/shifts/person-figures.ts';
 import { shiftSheetOf } from '#domain/shifts/shift-sheet.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../app-error.ts';
 import type { Staff } from '../../auth/actor.ts';
 import { getNow, lockBookings } from '../../booking-lock.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { drawSheet } from '../../pdf/sheet-pdf.ts';
 import { findDrawersFor, giveBackPurse, payTipsOut, takePurse } from '../cashbook/drawers.service.ts';
@@ -133,8 +135,11 @@ export class ShiftsService {
 
   /** @throws AppError SHIFT_NOT_FOUND */
   async getPdf(id: string, staff: Staff): Promise<File> {
-    const report = await this.get(id, staff);
-    const name = officeFileName(report.restaurant.name, `schicht-${report.startedAt.slice(0, 10)}`, 'pdf');
+    const { report, day } = await this.database.withTenant(staff.restaurantId, async (tx) => {
+      const shift = await getVisible(tx, id, staff);
+      return { report: await reportOf(tx, shift), day: dayIn(shift.startedAt, await getHouseClock(tx)) };
+    });
+    const name = officeFileName(report.restaurant.name, `schicht-${day}`, 'pdf');
     return new File([await drawSheet(shiftSheetOf(report))], name, { type: 'application/pdf' });
   }
 

@@ -15,6 +15,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock, getToday } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { updateDrawer, updateUndoneDrawer } from '../../payment-rows.store.ts';
 import { hashRequest } from '../../request-hash.ts';
 import { giveCashBack, takeCash } from '../cashbook/drawers.service.ts';
 import {
@@ -26,7 +27,6 @@ import {
   insertVoucher,
   type StoredVoucher,
   sumOpenVouchers,
-  updateSaleDrawer,
 } from './vouchers.store.ts';
 
 const pageSize = 50;
@@ -84,7 +84,7 @@ export class VouchersService {
       if (earlier === null) {
         tx.emit({ kind: 'voucher.changed', entityId: id });
         const drawerId = method === 'cash' ? await takeCash(tx, userId, amount) : null;
-        if (drawerId) await updateSaleDrawer(tx, id, 'drawer_id', drawerId);
+        if (drawerId) await updateDrawer(tx, id, drawerId);
       } else if (!earlier.equals(requestHash)) {
         throw new AppError('PAYMENT_ID_TAKEN');
       }
@@ -100,11 +100,12 @@ export class VouchersService {
   async cancel(input: Inputs['vouchers']['cancel'], userId: string): Promise<VoucherInFull> {
     const { restaurantId, id, reason } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
-      if (await cancelVoucher(tx, id, { userId, reason })) {
+      const sale = await cancelVoucher(tx, id, { userId, reason });
+      if (sale) {
+        const { amount, method, drawerId } = sale;
         tx.emit({ kind: 'voucher.changed', entityId: id });
-        const { amount, sale, drawerId } = await getInFullWithDrawer(tx, id);
-        const cameOutOf = sale.method === 'cash' && (await giveCashBack(tx, userId, drawerId, amount));
-        if (cameOutOf) await updateSaleDrawer(tx, id, 'undone_drawer_id', cameOutOf);
+        const cameOutOf = method === 'cash' && (await giveCashBack(tx, userId, drawerId, amount));
+        if (cameOutOf) await updateUndoneDrawer(tx, id, cameOutOf);
       }
       const voucher = await getInFull(tx, id);
       if (voucher.state !== 'cancelled') throw new AppError('VOUCHER_USED');
@@ -122,19 +123,14 @@ function voucherView({ code, isCancelled, place: _place, ...voucher }: StoredVou
 }
 
 async function getInFull(tx: TenantTx, id: string): Promise<VoucherInFull> {
-  const { drawerId: _drawerId, ...voucher } = await getInFullWithDrawer(tx, id);
-  return voucher;
-}
-
-async function getInFullWithDrawer(tx: TenantTx, id: string) {
   const voucher = await findVoucher(tx, id);
   if (!voucher) throw new AppError('VOUCHER_NOT_FOUND');
-  const { drawerId, redemptions, method, ...sale } = await getSale(tx, id);
+  const { redemptions, method, ...sale } = await getSale(tx, id);
   if (method === 'voucher') throw new Error(`voucher ${id} was sold for a voucher`);
   return {
     ...voucherView(voucher, await getToday(tx)),
     restaurant: await getLetterhead(tx),
-    ...{ code: voucher.code, drawerId, redemptions },
+    ...{ code: voucher.code, redemptions },
     sale: { method, ...onWire(sale) },
   };
 }

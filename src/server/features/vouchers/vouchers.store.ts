@@ -1,9 +1,9 @@
 import type { Day } from '#domain/calendar/days.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
-import { isOfPayment } from '../../db/payment-rows.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isOfPayment, type Undoing } from '../../payment-rows.store.ts';
 
 const voucherRow = {
   id: is.uuid,
@@ -78,7 +78,6 @@ const saleRow = {
   cancelledAt: is.orNull(is.instant),
   cancelledBy: is.orNull(is.text),
   cancelReason: is.orNull(is.text),
-  drawerId: is.orNull(is.uuid),
   redemptions: is.listOf({
     paymentId: is.uuid,
     amount: is.int,
@@ -100,7 +99,7 @@ export async function getSale(tx: TenantTx, id: string): Promise<StoredSale> {
   return ask(tx, saleRow).only(
     `SELECT p.method, p.card_kind AS "cardKind", p.created_at AS "soldAt", ${nameOf('p.created_by')} AS "soldBy",
        p.undone_at AS "cancelledAt", ${nameOf('p.undone_by')} AS "cancelledBy", p.undone_reason AS "cancelReason",
-       p.drawer_id AS "drawerId", (
+       (
          SELECT coalesce(jsonb_agg(jsonb_build_object(
            'paymentId', coalesce(x.part_of, x.id), 'amount', x.amount, 'at', ${iso('x.created_at')},
            'by', ${nameOf('x.created_by')}, 'tableNumber', s.table_number, 'orderNumber', o.order_number,
@@ -189,33 +188,19 @@ export async function findSpent(tx: TenantTx, paymentId: string): Promise<{ id: 
 /**
  * Ends a voucher that has paid nothing, with its sale.
  *
- * @returns false, and nothing has changed, when it has paid something, or is ended already
+ * @returns what was paid for it, how, and the drawer that the cash went into; null, and nothing has changed: it has paid
+ * something, or is ended already
  */
-export async function cancelVoucher(
-  tx: TenantTx,
-  id: string,
-  { userId, reason }: { userId: string; reason: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'UPDATE vouchers SET balance = 0, cancelled = true WHERE restaurant_id = $1 AND id = $2 AND NOT cancelled AND balance = amount',
-    [tx.restaurantId, id],
-  );
-  if (rowCount === 0) return false;
-  await tx.query(
-    `UPDATE payments SET undone_at = now(), undone_by = $3, undone_reason = $4 WHERE restaurant_id = $1 AND id = $2`,
+export async function cancelVoucher(tx: TenantTx, id: string, { userId, reason }: Undoing) {
+  const sale = { amount: is.int, method: is.oneOf(paymentMethods), drawerId: is.orNull(is.uuid) };
+  return ask(tx, sale).first(
+    `WITH ended AS (
+       UPDATE vouchers SET balance = 0, cancelled = true
+       WHERE restaurant_id = $1 AND id = $2 AND NOT cancelled AND balance = amount RETURNING id
+     )
+     UPDATE payments p SET undone_at = now(), undone_by = $3, undone_reason = $4
+     FROM ended WHERE p.restaurant_id = $1 AND p.id = ended.id
+     RETURNING p.amount, p.method, p.drawer_id AS "drawerId"`,
     [tx.restaurantId, id, userId, reason],
   );
-  return true;
-}
-
-/** Says which drawer the cash of a sale went into, or came out of when it was undone. */
-export async function updateSaleDrawer(
-  tx: TenantTx,
-  id: string,
-  column: 'drawer_id' | 'undone_drawer_id',
-  drawerId: string,
-): Promise<void> {
-  await tx.query(`UPDATE payments SET ${column} = $3 WHERE restaurant_id = $1 AND id = $2`, [
-    ...[tx.restaurantId, id, drawerId],
-  ]);
 }

@@ -11,6 +11,8 @@ interface AccountDialogProps {
   form: FormHandle;
   submitLabel: string;
   destructive?: boolean;
+  /** Whether it cannot be sent now. */
+  disabled?: boolean;
   /** For password managers: a hidden field tells them whose password is typed. */
   email: string;
   children: ReactNode;

@@ -93,7 +93,7 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
   const ending = useQuestion<true>();
   const { id, name, balance, holder, endedAt } = drawer;
   const inUse = drawers.filter((each) => each.endedAt === null);
-  const takesCash = inUse.find((each) => each.holder === null)?.id === id;
+  const takesCash = inUse.find((each) => !each.isHeld)?.id === id;
 
   async function end() {
     const isDone = await runWithToasts(() => api.cashbook.endDrawer({ restaurantId, drawerId: id }), {

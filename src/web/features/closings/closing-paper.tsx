@@ -41,8 +41,9 @@ const turnedOnPhones =
 export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
   return (
     <>
-      {tables.map(({ title, head, rows, hasTotal }) => (
-        <section key={title} aria-label={title} className="min-w-0">
+      {tables.map(({ title, head, rows, hasTotal }, place) => (
+        // Drawers and persons may have one name: tables and rows are told apart by their place.
+        <section key={place} aria-label={title} className="min-w-0">
           <h4 className="mb-1 font-semibold">{title}</h4>
           {/* Scrolls sideways where even the turned table is too wide. */}
           <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
@@ -69,7 +70,7 @@ export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
                   const isTotal = hasTotal && row === rows.length - 1;
                   return (
                     <tr
-                      key={String(cells[0])}
+                      key={row}
                       data-total={isTotal || undefined}
                       className={isTotal ? 'border-line-strong border-t font-semibold' : ''}
                     >

@@ -25,6 +25,8 @@ export const frameText = {
   setUpFactor: 'Set it up',
   adminTitle: 'Switch to admin mode',
   adminLead: 'Please enter the password of your account.',
+  unsent:
+    'Orders or payments are still waiting on this device. They would be booked under another name. Please wait until they are sent.',
   account: 'Account and appearance',
   theme: 'Theme',
   selected: 'selected',

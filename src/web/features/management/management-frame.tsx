@@ -26,11 +26,14 @@ interface ManagementFrameProps {
   personName: string;
   /** Beside it in the header: another person comes. */
   personSwitch: ReactNode;
+  /** What waits to be sent would be booked by another person in admin mode. */
+  mustSend: boolean;
   children: ReactNode;
 }
 
 /** Navigation, header and connection banner around every page of the management area. */
-export function ManagementFrame({ notice, personName, personSwitch, children }: ManagementFrameProps) {
+export function ManagementFrame(props: ManagementFrameProps) {
+  const { notice, personName, personSwitch, mustSend, children } = props;
   const connection = useStaffState((state) => state.connection);
   const count = useStaffState(({ counters }) => (counters ? counters.newOrders + counters.toConfirm : 0));
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -52,7 +55,7 @@ export function ManagementFrame({ notice, personName, personSwitch, children }: 
         {frameText.skipToContent}
       </a>
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />
-      <SideBar />
+      <SideBar mustSend={mustSend} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ManagementHeader {...{ personName, personSwitch }} onOpenNavigation={() => setDrawerOpen(true)} />
         <ConnectionBanner visible={connectionNotice !== null} tone={connectionNotice ?? 'lost'}>
@@ -74,7 +77,7 @@ export function ManagementFrame({ notice, personName, personSwitch, children }: 
         side="left"
         title={<Brand />}
         closeLabel={commonText.close}
-        footer={<ModeSwitch />}
+        footer={<ModeSwitch mustSend={mustSend} />}
       >
         <div className="-mx-2">
           <SideNavigation onNavigate={() => setDrawerOpen(false)} />
@@ -84,7 +87,7 @@ export function ManagementFrame({ notice, personName, personSwitch, children }: 
   );
 }
 
-function SideBar() {
+function SideBar({ mustSend }: Pick<ManagementFrameProps, 'mustSend'>) {
   const width = useNavigationWidth();
   const look = navigationLooks[width];
   return (
@@ -100,7 +103,7 @@ function SideBar() {
       </Link>
       <SideNavigation width={width} />
       <div className="mt-auto grid gap-0.5">
-        <ModeSwitch width={width} />
+        <ModeSwitch {...{ width, mustSend }} />
         <Button
           variant="ghost"
           aria-label={frameText.resizeNavigation}

@@ -10,13 +10,20 @@ import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { frameText } from './frame-text.ts';
 import { useManagement } from './management-context.ts';
 import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
 
+interface ModeSwitchProps {
+  width?: NavigationWidth;
+  /** What waits to be sent would be booked by another person in admin mode. */
+  mustSend: boolean;
+}
+
 /** Switches to waiter mode at once, to admin mode after the password. Hidden for waiters by role. */
-export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
+export function ModeSwitch({ width = 'wide', mustSend }: ModeSwitchProps) {
   const { me, restaurantId } = useManagement();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -51,12 +58,17 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
         <Icon aria-hidden />
         <span className={look.words}>{label}</span>
       </Button>
-      <AdminPasswordDialog open={asking} onClose={() => setAsking(false)} />
+      <AdminPasswordDialog open={asking} onClose={() => setAsking(false)} mustSend={mustSend} />
     </>
   );
 }
 
-function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface AdminPasswordDialogProps extends Pick<ModeSwitchProps, 'mustSend'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+function AdminPasswordDialog({ open, onClose, mustSend }: AdminPasswordDialogProps) {
   const { me } = useManagement();
   const revalidator = useRevalidator();
   const form = useForm({
@@ -82,8 +94,10 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={frameText.adminTitle}
       description={frameText.adminLead}
       submitLabel={frameText.adminTitle}
+      disabled={mustSend}
       email={me.email}
     >
+      {mustSend && <FormProblem>{frameText.unsent}</FormProblem>}
       <TextField
         label={signInText.password}
         error={form.problems.password}

@@ -11,15 +11,20 @@ function outboxOf(restaurantId: string): PaymentOutbox {
   const outbox = createPaymentOutbox(restaurantId, (request, signal) =>
     api.payments.pay(request, { signal }),
   );
-  outboxes.set(restaurantId, outbox);
-  outbox.start();
+  // Not on the server, where each page belongs to another person.
+  if (typeof window !== 'undefined') {
+    outboxes.set(restaurantId, outbox);
+    outbox.start();
+  }
   return outbox;
 }
+
+const nothing: ReturnType<PaymentOutbox['all']> = new Map();
 
 /** All payments stored on this device, from every tab and for every table. */
 export function usePaymentOutbox(restaurantId: string) {
   const outbox = outboxOf(restaurantId);
-  const all = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all);
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all, () => nothing);
   useEffect(() => outbox.wake(), [outbox]);
   return useMemo(() => {
     const payments = [...all.values()];

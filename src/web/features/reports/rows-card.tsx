@@ -5,7 +5,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { reportsText } from './reports-text.ts';
 
 const isNumeric = (column: string) =>
-  /^(Quantity|Unit price|Total|Revenue|Given|Change|Tip|Gross \d+%|Amount|In|Out|Balance)$/.test(column);
+  /^(Quantity|Unit price|Total|Revenue|Given|Change|Tip|Gross \d+%|Amount|In|Out|Balance|Orders|Ordered|(Units c|C)ancelled|Discounts|Vouchers sold|Tips|Cash|Cashless|Payments)$/.test(
+    column,
+  );
 
 /** How the cells of a column look: only what people have written in full may take several lines. */
 function lookOf(column: string): string {

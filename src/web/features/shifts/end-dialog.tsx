@@ -10,6 +10,8 @@ import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { usePeople } from './people-context.tsx';
 import { shiftsText as text } from './shifts-text.ts';
 
 interface EndDialogProps {
@@ -29,6 +31,9 @@ export function EndDialog(props: EndDialogProps) {
   const { open, onClose, onEnded, restaurantId, shift, hasCashBook, isOwn } = props;
   // Sent again after a lost answer, it is the same entry.
   const [entryId] = useState(newId);
+  const { hasUnsent } = usePeople();
+  // A report without what waits here would stay so. On other devices nobody knows of it.
+  const mustSend = isOwn && hasUnsent;
   // What is handed in is without them.
   const [isPaidOut, setPaidOut] = useState(true);
   const { tips } = handingIn(shift.figures);
@@ -55,8 +60,10 @@ export function EndDialog(props: EndDialogProps) {
       description={text.endText}
       confirmLabel={text.end}
       cancelLabel={text.cancel}
+      canConfirm={!mustSend}
     >
       <div className="num grid gap-5">
+        {mustSend && <FormProblem>{text.unsentAtEnd}</FormProblem>}
         {canPayOut && (
           <Checkbox
             label={text.payTips(formatMoney(tips))}

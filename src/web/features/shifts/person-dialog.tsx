@@ -17,22 +17,29 @@ interface PersonDialogProps {
   open: boolean;
   onClose: () => void;
   people: People;
-  /** Orders or payments of this device wait to be sent: they would be booked by the next person. */
-  hasUnsent: boolean;
 }
 
 /** Who takes over this device: names first, then the code. Used anew each time it opens. */
-export function PersonDialog({ open, onClose, people: { people, present }, hasUnsent }: PersonDialogProps) {
+export function PersonDialog({ open, onClose, people: { people, present } }: PersonDialogProps) {
   const { me, restaurantId } = useManagement();
-  const { show } = usePeople();
+  const { show, reload, hasUnsent } = usePeople();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Person | null>(null);
 
+  /** Shows who works here now: as the call answers, or, where its answer is lost, as the server says then. */
+  async function answered(call: Promise<People>) {
+    try {
+      show(await call);
+    } catch (error) {
+      void reload();
+      throw error;
+    }
+  }
+
   async function takeOver({ id, name }: Person, code: string) {
-    const now = await api.shifts.takeOver({ restaurantId, userId: id, code });
+    await answered(api.shifts.takeOver({ restaurantId, userId: id, code }));
     onClose();
-    show(now);
     toast({ title: text.entered(name), lang: 'de' });
     if (me.mode !== 'admin') return;
     // It was admin mode. Awaited, because a navigation would cancel the revalidation.
@@ -42,7 +49,7 @@ export function PersonDialog({ open, onClose, people: { people, present }, hasUn
 
   const { busy, run: leave } = useCommand(
     async () => {
-      show(await api.shifts.leave({ restaurantId }));
+      await answered(api.shifts.leave({ restaurantId }));
       onClose();
     },
     { failed: text.leaveFailed, succeeded: text.left, language: 'de' },

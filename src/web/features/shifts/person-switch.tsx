@@ -1,19 +1,15 @@
 import { UsersRound } from 'lucide-react';
-import type { People } from '#contract/shifts.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
+import { usePeople } from './people-context.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { shiftsText as text } from './shifts-text.ts';
 
-interface PersonSwitchProps {
-  people: People;
-  /** Orders or payments of this device wait to be sent. */
-  hasUnsent: boolean;
-}
-
-/** The name of who works at this device, and a change of person. */
-export function PersonSwitch({ people, hasUnsent }: PersonSwitchProps) {
+/** The name of who works at this device, and a change of person; nothing where nobody has a code. [SHI-1] */
+export function PersonSwitch() {
+  const { people } = usePeople();
   const asking = useQuestion<true>();
+  if (!people || people.people.length === 0) return null;
   const { name } = people.present;
   return (
     <>
@@ -27,13 +23,7 @@ export function PersonSwitch({ people, hasUnsent }: PersonSwitchProps) {
         <UsersRound aria-hidden />
         <span className="truncate max-sm:hidden">{name.trim().split(/\s+/)[0]}</span>
       </Button>
-      <PersonDialog
-        key={asking.times}
-        open={asking.isOpen}
-        onClose={asking.close}
-        people={people}
-        hasUnsent={hasUnsent}
-      />
+      <PersonDialog key={asking.times} open={asking.isOpen} onClose={asking.close} people={people} />
     </>
   );
 }

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import { usePeople } from './people-context.tsx';
 import { shiftsText as text } from './shifts-text.ts';
 import { useShift } from './use-shifts.ts';
 
@@ -22,12 +21,14 @@ interface ReportDialogProps {
   restaurantId: string;
   shift: Shift;
   hasCashBook: boolean;
+  /** It is the shift of whoever works here. */
+  isOwn: boolean;
 }
 
 /** The report of a shift, to print or download; of one that runs as it is now, to end it. */
-export function ReportDialog({ open, onClose, restaurantId, shift, hasCashBook }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { open, onClose, restaurantId, shift, hasCashBook, isOwn } = props;
   const view = useShift(restaurantId, shift.id);
-  const { people } = usePeople();
   const ending = useQuestion<ShiftReport>();
   const paper = useRef<HTMLElement>(null);
   const report = view.data;
@@ -91,8 +92,7 @@ export function ReportDialog({ open, onClose, restaurantId, shift, hasCashBook }
           onEnded={view.reload}
           restaurantId={restaurantId}
           shift={report ?? ending.about}
-          hasCashBook={hasCashBook}
-          isOwn={shift.person === people?.present.name}
+          {...{ hasCashBook, isOwn }}
         />
       )}
     </>

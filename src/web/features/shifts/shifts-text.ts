@@ -78,6 +78,8 @@ export const shiftsText = {
   endTitle: 'Schicht beenden?',
   endTitleOf: (person: string) => `Schicht von ${person} beenden?`,
   endText: 'Der Bericht steht danach fest und ändert sich nicht mehr.',
+  unsentAtEnd:
+    'Auf diesem Gerät warten noch Bestellungen oder Zahlungen. Sie würden im Bericht fehlen. Bitte warten Sie, bis sie gesendet sind.',
   payTips: (amount: string) => `Trinkgeld von ${amount} aus der Kasse auszahlen`,
   ended: 'Die Schicht ist beendet.',
   endFailed: 'Die Schicht wurde nicht beendet.',

@@ -72,6 +72,7 @@ export function Shifts({ restaurantId }: { restaurantId: string }) {
           restaurantId={restaurantId}
           shift={looking.about}
           hasCashBook={current.data?.hasCashBook ?? false}
+          isOwn={current.data?.shift?.id === looking.about.id}
         />
       )}
     </>

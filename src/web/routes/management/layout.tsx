@@ -1,4 +1,5 @@
 import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
@@ -16,13 +17,15 @@ import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.
 import { SecondFactorNotice } from '#web/features/management/second-factor-notice.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
+import { useUnsent } from '#web/features/orders/taking/use-staff-outbox.ts';
+import { usePaymentOutbox } from '#web/features/payments/use-payment-outbox.ts';
 import { PeopleProvider, usePeople } from '#web/features/shifts/people-context.tsx';
+import { PersonSwitch } from '#web/features/shifts/person-switch.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
-import { PersonAtDevice } from './person-at-device.tsx';
 import { StaffOrdering } from './staff-ordering.tsx';
 
 export const handle = englishPage;
@@ -72,21 +75,30 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   }
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
-      <PeopleProvider restaurantId={restaurantId}>
+      <WithPeople>
         <Frame />
-      </PeopleProvider>
+      </WithPeople>
     </ManagementProvider>
   );
+}
+
+function WithPeople({ children }: { children: ReactNode }) {
+  const { restaurantId } = useManagement();
+  const orders = useUnsent(restaurantId);
+  const payments = usePaymentOutbox(restaurantId);
+  return <PeopleProvider hasUnsent={orders.length + payments.pending.length > 0}>{children}</PeopleProvider>;
 }
 
 /** What stands around every page, with who works at this device. */
 function Frame() {
   const { me } = useManagement();
-  const { people } = usePeople();
+  const { people, hasUnsent } = usePeople();
+  const isActing = people?.present.isActing === true;
   return (
     <ManagementFrame
-      personName={people?.present.isActing ? people.present.name : me.name}
-      personSwitch={<PersonAtDevice />}
+      personName={isActing ? people.present.name : me.name}
+      personSwitch={<PersonSwitch />}
+      mustSend={isActing && hasUnsent}
       notice={
         <>
           <SecondFactorNotice />
