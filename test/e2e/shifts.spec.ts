@@ -11,13 +11,22 @@ const own = (page: Page) => page.getByRole('region', { name: 'Meine Schicht' });
 const list = (page: Page) => page.getByRole('region', { name: 'Schichten' });
 const personSwitch = (page: Page) => page.getByRole('button', { name: /^Person wechseln/ });
 
-/** A waiter with a code. */
-async function hire({ origin, restaurantId, owner }: OwnedRestaurant, name: string, code: string) {
-  const { token } = await owner.api.staff.invite({ restaurantId, role: 'waiter', email: null });
-  const waiter = createVisitor(origin);
+/** A new member, in waiter mode. */
+async function hire(
+  { origin, restaurantId, owner }: OwnedRestaurant,
+  role: 'admin' | 'waiter',
+  name: string,
+): Promise<Visitor> {
+  const { token } = await owner.api.staff.invite({ restaurantId, role, email: null });
+  const member = createVisitor(origin);
   const email = `${randomUUID()}@gedeck.example`;
-  await waiter.api.staff.join({ token, email, password: newHousePassword, name });
-  await waiter.api.shifts.setOwnCode({ restaurantId, code });
+  await member.api.staff.join({ token, email, password: newHousePassword, name });
+  return member;
+}
+
+async function hireWaiter(restaurant: OwnedRestaurant, name: string, code: string): Promise<Visitor> {
+  const waiter = await hire(restaurant, 'waiter', name);
+  await waiter.api.shifts.setOwnCode({ restaurantId: restaurant.restaurantId, code });
   return waiter;
 }
 
@@ -50,16 +59,12 @@ test('two waiters share a tablet; a shift from its beginning to its report [SHI-
 }) => {
   watch.allow(/^40[39] \/rpc\/shifts\//);
   const { restaurantId, owner } = restaurant;
-  const tablet = createVisitor(restaurant.origin);
-  const email = `${randomUUID()}@gedeck.example`;
-  const { token } = await owner.api.staff.invite({ restaurantId, role: 'admin', email: null });
-  await tablet.api.staff.join({ token, email, password: newHousePassword, name: 'Theke' });
-  const page = await newStaffPage(desk, tablet);
+  const page = await newStaffPage(desk, await hire(restaurant, 'admin', 'Theke'));
   await page.goto('/management/tables');
   await expect(page.getByText('Willkommen, Theke')).toBeVisible();
   await expect(personSwitch(page)).toHaveCount(0);
-  const anna = await hire(restaurant, 'Anna', '2580');
-  await hire(restaurant, 'Ben', '147000');
+  const anna = await hireWaiter(restaurant, 'Anna', '2580');
+  await hireWaiter(restaurant, 'Ben', '147000');
   await owner.api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Theke', float: 10_000 });
 
   // A wrong code first; then the page is in waiter mode.
@@ -111,6 +116,15 @@ test('two waiters share a tablet; a shift from its beginning to its report [SHI-
   await expect(own(page)).toContainText('Es läuft keine Schicht.');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
 
+  // With the account's password the account works here, and the page says so.
+  await page.getByRole('button', { name: 'Admin mode' }).press('Enter');
+  await page.getByLabel('Password').fill(newHousePassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Willkommen, Theke')).toBeVisible();
+  await expect(personSwitch(page)).toHaveAccessibleName('Person wechseln, jetzt Theke');
+  await takeOver(page, 'Anna', '2580');
+  await expect(page.getByText('Willkommen, Anna')).toBeVisible();
+
   await personSwitch(page).press('Enter');
   await page.getByRole('button', { name: 'Zurück zum Konto des Geräts (Theke)' }).press('Enter');
   await expect(page.getByText('Willkommen, Theke')).toBeVisible();
@@ -123,7 +137,7 @@ test('the report of a shift fits every screen, is printed and saved [SHI-7] [SHI
 }) => {
   const { restaurantId, owner } = restaurant;
   await owner.api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Theke', float: 10_000 });
-  const anna = await hire(restaurant, 'Anna', '2580');
+  const anna = await hireWaiter(restaurant, 'Anna', '2580');
   const id = randomUUID();
   await anna.api.shifts.start({ restaurantId, id });
   await sellMargherita(restaurant, anna);
@@ -155,7 +169,7 @@ test('an owner gives codes, ends a shift that somebody has left running; a waite
 }) => {
   watch.allow(/^40[39] \/rpc\/shifts\//);
   const { restaurantId, owner } = restaurant;
-  const anna = await hire(restaurant, 'Anna', '2580');
+  const anna = await hireWaiter(restaurant, 'Anna', '2580');
   await anna.api.shifts.start({ restaurantId, id: randomUUID() });
   const office = await newStaffPage(desk, owner);
   await office.goto('/management/shifts');
@@ -200,15 +214,21 @@ test('an owner gives codes, ends a shift that somebody has left running; a waite
   await expect(page.getByRole('button', { name: 'Code festlegen' })).toBeVisible();
 });
 
-test('nobody takes over a device on which payments wait [SHI-1]', async ({
+test('while payments wait, nobody else takes over the device, and no shift ends there [SHI-1] [SHI-8]', async ({
   ownMenu: { restaurant },
   newStaffPage,
   network,
 }) => {
-  const anna = await hire(restaurant, 'Anna', '2580');
-  const page = await newStaffPage({ ...desk, baseURL: network.origin }, anna);
-  await page.goto('/management/orders');
-  await expect(personSwitch(page)).toBeVisible();
+  const anna = await hireWaiter(restaurant, 'Anna', '2580');
+  await anna.api.shifts.start({ restaurantId: restaurant.restaurantId, id: randomUUID() });
+  const tablet = await hire(restaurant, 'admin', 'Theke');
+  const page = await newStaffPage({ ...desk, baseURL: network.origin }, tablet);
+  await page.goto('/management/shifts');
+  await takeOver(page, 'Anna', '2580');
+  // Out of admin mode it leads to the first page.
+  await expect(page).not.toHaveURL(/shifts/);
+  await page.goto('/management/shifts');
+  await expect(own(page)).toContainText('seit');
   await network.cut();
   await page.evaluate(
     ([key, payment]) => {
@@ -228,6 +248,19 @@ test('nobody takes over a device on which payments wait [SHI-1]', async ({
   const names = page.getByRole('dialog', { name: 'Wer arbeitet hier?' });
   await expect(names).toContainText('Auf diesem Gerät warten noch Bestellungen oder Zahlungen.');
   await expect(names.getByRole('button', { name: 'Anna' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await own(page).getByRole('button', { name: 'Schicht beenden' }).click();
+  const ending = page.getByRole('alertdialog', { name: 'Schicht beenden?' });
+  await expect(ending).toContainText('Sie würden im Bericht fehlen.');
+  await expect(ending.getByRole('button', { name: 'Schicht beenden' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Admin mode' }).click();
+  const admin = page.getByRole('dialog', { name: 'Switch to admin mode' });
+  await expect(admin).toContainText('They would be booked under another name.');
+  await expect(admin.getByRole('button', { name: 'Switch to admin mode' })).toBeDisabled();
 });
 
 /** Takes a Margherita to go, 9,50 €, paid by card with a tip of 1 €. */

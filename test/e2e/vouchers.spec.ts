@@ -75,7 +75,7 @@ test('a voucher is sold, pays part of a bill, and shows what is left [VOU-1] [VO
     await amount.scrollIntoViewIfNeeded();
     await expect(amount).toBeInViewport({ ratio: 1 });
     const slid = () => screen.evaluate((dialog) => [dialog.scrollTop, dialog.firstElementChild?.scrollTop]);
-    expect(await slid()).toEqual([0, 0]);
+    await expect.poll(slid).toEqual([0, 0]);
   }
   await staff.setViewportSize({ width: 1440, height: 900 });
   await pay(payment, '19,00');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
 import type { ReportedException } from '#contract/reports/reports.ts';
+import type { DiscountKind, DiscountValue } from '#domain/payments/discount-kinds.ts';
 import { exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -32,7 +33,13 @@ async function freshHouse() {
 type Asked = Partial<Parameters<Api['reports']['exceptions']>[0]>;
 const list = (asked: Asked = {}) => api.reports.exceptions({ restaurantId, period: 'this-year', ...asked });
 const briefly = ({ kind, reason, amount, wasBegun, dish }: ReportedException) => [
-  ...[kind, reason, amount, wasBegun, dish && `${dish.quantity}× ${dish.name}`],
+  ...[
+    kind,
+    reason,
+    amount,
+    wasBegun,
+    dish && [dish.quantity && `${dish.quantity}×`, dish.name].filter(Boolean).join(' '),
+  ],
 ];
 
 function tenPercent(line: string, quantity: number, openAmount: number) {
@@ -121,11 +128,11 @@ it('lists all of them with who, when and why, and sums them by kind and person [
   expect(exceptions.map(briefly)).toEqual([
     ['write_off_undone', null, 950, null, null],
     ['written_off', 'Ohne zu zahlen gegangen', 950, null, null],
-    ['discount_undone', 'Irrtum', 95, null, null],
+    ['discount_undone', 'Irrtum', 95, null, 'Margherita'],
     ['cancelled', null, 950, false, '1× Margherita'],
     ['cancelled', 'Ausverkauft', 950, false, '1× Margherita'],
     ['payment_undone', 'Falscher Tisch', 950, null, null],
-    ['discount', 'Stammgast', 190, null, null],
+    ['discount', 'Stammgast', 190, null, 'Margherita'],
   ]);
   for (const { by, tableNumber, at } of exceptions) {
     expect([by, tableNumber]).toEqual(['Giulia Conti', party.table.number]);
@@ -146,6 +153,57 @@ it('lists all of them with who, when and why, and sums them by kind and person [
     expect(chosen.sums).toEqual(sums);
   }
   expect(await list({ period: 'last-month' })).toMatchObject({ exceptions: [], sums: [] });
+});
+
+it('tells discounts, what is on the house, staff meals and surcharges apart, with per cent and dish [EXC-2]', async () => {
+  await freshHouse();
+  const party = await createParty(app, restaurant);
+  const give = async (kind: DiscountKind, value: DiscountValue) => {
+    const { line } = await party.order(1);
+    return api.payments.giveDiscount({
+      ...{ restaurantId, id: randomUUID(), openAmount: 950, items: [{ orderItemId: line, quantity: 1 }] },
+      discount: { kind, value, reason: 'Test' },
+    });
+  };
+  const { pizza, steak, rare } = restaurant.menu;
+  const ordered = { quantity: 1, comment: '' };
+  const togo = await placed(
+    api.orders.placeForStaff({
+      ...{ restaurantId, id: randomUUID(), tableId: null, totalAmount: 3850 },
+      lines: [
+        { ...ordered, menuItemId: pizza, optionIds: [] },
+        { ...ordered, menuItemId: steak, optionIds: [rare] },
+      ],
+    }),
+  );
+  await api.payments.giveDiscount({
+    ...{ restaurantId, id: randomUUID(), openAmount: 3850 },
+    items: togo.items.map(({ id }) => ({ orderItemId: id, quantity: 1 })),
+    discount: { kind: 'discount', value: { percent: 10 }, reason: 'Test' },
+  });
+  await give('house', { percent: 100 });
+  await give('staff_meal', { amount: 450 });
+  const surcharge = await give('surcharge', { percent: 20 });
+  await api.payments.undoDiscount({ restaurantId, id: surcharge.id, reason: 'Test' });
+  const { exceptions, sums } = await list();
+  expect(exceptions.map(({ kind, percent, dish, amount }) => [kind, percent, dish?.name, amount])).toEqual([
+    ['surcharge_undone', 20, 'Margherita', -190],
+    ['surcharge', 20, 'Margherita', -190],
+    ['staff_meal', null, 'Margherita', 450],
+    ['house', 100, 'Margherita', 950],
+    ['discount', 10, undefined, 385],
+  ]);
+  expect(sums.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ...[
+      ['discount', 385],
+      ['house', 950],
+      ['staff_meal', 450],
+    ],
+    ...[
+      ['surcharge', -190],
+      ['surcharge_undone', -190],
+    ],
+  ]);
 });
 
 it('names a takeaway order, goes on page by page, and refuses a period that ends before it begins [EXC-2]', async () => {

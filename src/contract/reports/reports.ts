@@ -71,8 +71,10 @@ const exception = z.object({
   by: z.string().nullable(),
   /** Null: none was given. */
   reason: z.string().nullable(),
-  /** What was cancelled; null of the other kinds. */
-  dish: z.object({ quantity: z.int(), name: z.string() }).nullable(),
+  /** What was cancelled, or, without a number, what a discount was for; null: several dishes, or another kind. */
+  dish: z.object({ quantity: z.int().nullable(), name: z.string() }).nullable(),
+  /** Of a discount or surcharge; null: an amount was given, or another kind. */
+  percent: z.int().nullable(),
   /** Cents that were taken off, or are open again; negative: a surcharge. */
   amount: signed,
   /** Null: takeaway. */

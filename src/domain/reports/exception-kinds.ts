@@ -1,3 +1,5 @@
+import { discountKinds } from '../payments/discount-kinds.ts';
+
 /**
  * What an owner wants to hear of because it took money off a bill, or opened it again: in the trade, the exceptions of
  * an evening. [EXC-2]
@@ -6,8 +8,9 @@ export const exceptionKinds = [
   'cancelled',
   'payment_undone',
   'voucher_cancelled',
-  'discount',
+  ...discountKinds,
   'discount_undone',
+  'surcharge_undone',
   'written_off',
   'write_off_undone',
 ] as const;
@@ -18,8 +21,12 @@ export const exceptionNames: Record<ExceptionKind, string> = {
   cancelled: 'Cancelled',
   payment_undone: 'Payment undone',
   voucher_cancelled: 'Voucher taken back',
-  discount: 'Discount or surcharge',
+  discount: 'Discount',
+  house: 'On the house',
+  staff_meal: 'Staff meal',
+  surcharge: 'Surcharge',
   discount_undone: 'Discount undone',
+  surcharge_undone: 'Surcharge undone',
   written_off: 'Written off',
   write_off_undone: 'Write-off taken back',
 };

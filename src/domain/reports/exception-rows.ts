@@ -13,8 +13,10 @@ export interface ExceptionRow extends ExceptionSums {
   /** Null: the account is gone. */
   by: string | null;
   reason: string | null;
-  /** What was cancelled. */
-  dish: { quantity: number; name: string } | null;
+  /** What was cancelled, or, without a number, what a discount was for; null: several dishes, or no dish. */
+  dish: { quantity: number | null; name: string } | null;
+  /** Null: no discount, or one of an amount. */
+  percent: number | null;
   /** Null: takeaway, or the sale of a voucher. */
   tableNumber: number | null;
   /** Null: a bill of several orders, or the sale of a voucher. */
@@ -24,18 +26,19 @@ export interface ExceptionRow extends ExceptionSums {
 }
 
 export const exceptionColumns = [
-  ...['Date', 'Time', 'Kind', 'Table', 'Order', 'Item', 'Quantity', 'Begun', 'By', 'Reason', 'Amount'],
+  ...['Date', 'Time', 'Kind', 'Table', 'Order', 'Item', 'Quantity', 'Percent', 'Begun', 'By'],
+  ...['Reason', 'Amount'],
 ];
 
 export function exceptionCells(row: ExceptionRow, cellsOf: MomentCells): string[] {
-  const { kind, dish, wasBegun } = row;
+  const { kind, dish, percent, wasBegun } = row;
   return [
     ...[
       ...cellsOf(row.at),
       exceptionNames[kind],
       ...(kind === 'voucher_cancelled' ? ['', ''] : billCells(row)),
     ],
-    ...[textCell(dish?.name ?? ''), String(dish?.quantity ?? '')],
+    ...[textCell(dish?.name ?? ''), String(dish?.quantity ?? ''), String(percent ?? '')],
     ...[wasBegun === null ? '' : wasBegun ? 'yes' : 'no'],
     ...[textCell(row.by ?? ''), textCell(row.reason ?? ''), moneyCell(row.amount)],
   ];

@@ -140,12 +140,13 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
 
 function ExceptionRow({ exception }: { exception: ReportedException }) {
   const { formatDateTime } = useRestaurantTimes();
-  const { kind, at, by, reason, dish, amount, wasBegun } = exception;
+  const { kind, at, by, reason, dish, percent, amount, wasBegun } = exception;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="wrap-anywhere">
         <span className="font-semibold">{text.kinds[kind]}</span>
-        {dish && <span> · {text.dish(dish.quantity, dish.name)}</span>}
+        {percent !== null && <span> {text.percent(percent)}</span>}
+        {dish && <span> · {dish.quantity === null ? dish.name : text.dish(dish.quantity, dish.name)}</span>}
         {wasBegun && (
           <Badge tone="saffron" className="ml-2">
             {text.begun}

@@ -105,6 +105,7 @@ export const exceptionsText = {
   formerStaff: 'Former staff',
   noReason: 'No reason given',
   begun: 'begun',
+  percent: (percent: number) => `${percent}\u00a0%`,
   dish: (quantity: number, name: string) => `${quantity}× ${name}`,
   table: (tableNumber: number) => `Table ${tableNumber}`,
   takeaway: 'Takeaway',
