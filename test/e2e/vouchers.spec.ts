@@ -120,3 +120,30 @@ test('the sale of a voucher that paid nothing is taken back, with a reason [VOU-
   await expect(details.getByRole('article')).toHaveCount(0);
   expect(await owner.api.vouchers.get({ restaurantId, id })).toMatchObject({ state: 'cancelled' });
 });
+
+test('a sale whose answer is lost says so, and sent again it is the same voucher [VOU-1]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED \/rpc\/vouchers\/sell/);
+  const { restaurantId, owner } = restaurant;
+  const staff = await newStaffPage(desk, owner);
+  await staff.goto('/management/vouchers');
+  let isLost = true;
+  await staff.route('**/rpc/vouchers/sell', async (route) => {
+    const response = await route.fetch();
+    await (isLost ? route.abort() : route.fulfill({ response }));
+    isLost = false;
+  });
+  await staff.getByRole('button', { name: 'Gutschein verkaufen' }).first().click();
+  const sell = staff.getByRole('dialog', { name: 'Gutschein verkaufen' });
+  await sell.getByRole('button', { name: euros('50,00') }).click();
+  const submit = sell.getByRole('button', { name: euros('Für 50,00', ' verkaufen') });
+  await submit.click();
+  await expect(sell).toContainText('Ob es gebucht ist, ist nicht bekannt.');
+  await submit.click();
+  await expect(staff.getByRole('dialog', { name: /^Gutschein …/ })).toBeVisible();
+  const { vouchers } = await owner.api.vouchers.list({ restaurantId, show: 'all' });
+  expect(vouchers).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import type { CashDrawer } from '#contract/cashbook.ts';
 import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -38,7 +38,7 @@ export function BeginDialog({ open, onClose, restaurantId, suggestedName, onBegu
       onBegun(drawer);
       onClose();
     },
-    refuse: (error) => ({ form: germanCashSentence(failureOf(error)) }),
+    refuse: (error) => ({ form: germanBookingSentence(failureOf(error)) }),
   });
   return (
     <DialogForm

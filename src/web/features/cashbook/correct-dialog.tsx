@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CashMovement } from '#contract/cashbook.ts';
 import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -31,7 +31,7 @@ export function CorrectDialog({ open, onClose, restaurantId, entry }: CorrectDia
       toast({ title: text.corrected(entry.number), lang: 'de' });
       onClose();
     },
-    refuse: (error) => ({ form: germanCashSentence(failureOf(error)) }),
+    refuse: (error) => ({ form: germanBookingSentence(failureOf(error)) }),
   });
   return (
     <DialogForm

@@ -5,7 +5,7 @@ import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { countedCents, notesAndCoins } from '#domain/cashbook/count-cash.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -71,7 +71,7 @@ export function CountDialog({ open, onClose, restaurantId, drawer, onChanged }: 
       // Refused: nothing was booked.
       if (failure.code !== 'OFFLINE') unanswered.current = undefined;
       if (failure.code === 'CASH_CHANGED') void onChanged();
-      return { form: germanCashSentence(failure) };
+      return { form: germanBookingSentence(failure) };
     },
   });
 

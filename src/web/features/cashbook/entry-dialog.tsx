@@ -10,7 +10,7 @@ import {
 } from '#domain/cashbook/cash-kinds.ts';
 import { parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -66,7 +66,7 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
     },
     refuse(error) {
       const failure = failureOf(error);
-      const sentence = germanCashSentence(failure);
+      const sentence = germanBookingSentence(failure);
       return failure.code === 'CASH_TOO_LOW' ? { amount: sentence } : { form: sentence };
     },
   });

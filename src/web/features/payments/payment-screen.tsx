@@ -6,7 +6,7 @@ import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatOff } from '#web/lib/line-discount.ts';
 import { takenByNames } from '#web/lib/taken-by.ts';
@@ -183,7 +183,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     const isDone = await runWithToasts(
       async () =>
         handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id, reason }) }),
-      { failed: paymentText.undoFailed, language: 'de', sentenceOf: germanCashSentence },
+      { failed: paymentText.undoFailed, language: 'de', sentenceOf: germanBookingSentence },
     );
     if (isDone) setLeftOpen(false);
     else void handle.retry();

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Discount, Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -67,7 +67,7 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
       await call();
       onUndone();
     } catch (error) {
-      setProblem(germanCashSentence(failureOf(error)));
+      setProblem(germanBookingSentence(failureOf(error)));
     }
   }
 

@@ -5,7 +5,7 @@ import { shiftTables } from '#domain/shifts/shift-sheet.ts';
 import { ClosingTables } from '#web/features/closings/closing-paper.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -43,7 +43,7 @@ export function EndDialog(props: EndDialogProps) {
     const tipEntryId = canPayOut && isPaidOut ? entryId : null;
     const isEnded = await runWithToasts(() => api.shifts.end({ restaurantId, id: shift.id, tipEntryId }), {
       ...{ failed: text.endFailed, succeeded: text.ended, language: 'de' },
-      sentenceOf: germanCashSentence,
+      sentenceOf: germanBookingSentence,
     });
     if (isEnded) onClose();
     await onEnded();

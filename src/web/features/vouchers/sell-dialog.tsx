@@ -4,7 +4,7 @@ import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { voucherLimits } from '#domain/vouchers/voucher-rules.ts';
 import { CardKinds } from '#web/features/payments/card-kinds.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -48,7 +48,7 @@ export function SellDialog({ open, onClose, restaurantId, onSold }: SellDialogPr
       onClose();
       onSold(sold);
     },
-    refuse: (error) => ({ form: germanErrors[failureOf(error).code] }),
+    refuse: (error) => ({ form: germanBookingSentence(failureOf(error)) }),
   });
   return (
     <DialogForm

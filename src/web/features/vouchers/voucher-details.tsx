@@ -8,7 +8,7 @@ import { UndoDialog } from '#web/features/payments/undo-dialog.tsx';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
 import { layoutChoice } from '#web/features/receipts/receipt-layout.ts';
 import { api } from '#web/lib/api.ts';
-import { germanCashSentence } from '#web/lib/errors/cash-sentence.ts';
+import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
@@ -78,7 +78,7 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
   async function cancel(reason: string) {
     await runWithToasts(() => api.vouchers.cancel({ restaurantId, id, reason }), {
       ...{ failed: text.cancelFailed, succeeded: text.cancelled, language: 'de' },
-      sentenceOf: germanCashSentence,
+      sentenceOf: germanBookingSentence,
     });
     await reload();
   }
