@@ -75,7 +75,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   MEANS_TOO_HIGH: 'The other means pay more than what is to be paid.',
   GIVEN_TOO_LITTLE: 'That is less than what is to be paid.',
   PAYMENT_ID_TAKEN: 'This payment was already recorded differently. Please start it again.',
-  DISCOUNT_TOO_HIGH: 'The discount is more than is open.',
+  DISCOUNT_TOO_HIGH: 'That is more than is open.',
   DISCOUNT_ID_TAKEN: 'This discount was already given differently. Please start again.',
   DISCOUNT_NOT_FOUND: 'This discount does not exist.',
   SURCHARGE_PAID: 'The surcharge has been paid. Undo the payment first.',

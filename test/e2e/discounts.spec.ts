@@ -176,9 +176,9 @@ test('more than is open is refused, and nothing is sent [DISC-2]', async ({
   await expect(dialog.getByRole('alert')).toHaveText('Bitte zuerst wählen, wie viel.');
   await dialog.getByRole('radio', { name: '€' }).check();
   await dialog.getByRole('textbox', { name: 'Anderer Wert in €' }).fill('2,51');
-  await expect(dialog.getByRole('alert')).toHaveText('Der Rabatt ist höher als der offene Betrag.');
+  await expect(dialog.getByRole('alert')).toHaveText('Das ist mehr, als offen ist.');
   await dialog.getByRole('button', { name: 'Stammgast' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Der Rabatt ist höher als der offene Betrag.');
+  await expect(dialog.getByRole('alert')).toHaveText('Das ist mehr, als offen ist.');
   await staff.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(payment.screen.getByRole('button', { name: 'Rabatt', exact: true })).toBeFocused();

@@ -4,7 +4,7 @@ import { movementNames } from '../cashbook/cash-kinds.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { DiscountKind } from '../payments/discount-kinds.ts';
 import { type PaymentMethod, paymentMethods } from '../payments/payment-limits.ts';
-import { type Letterhead, taxNumbersOf } from '../restaurants/letterhead.ts';
+import { addressLine, type Letterhead, taxNumbersOf } from '../restaurants/letterhead.ts';
 import type { ClosingFigures, ClosingMeans, ClosingTotals } from './daily-closing.ts';
 
 /** The parts of a closing that its sheet shows. */
@@ -51,7 +51,7 @@ const sum = 'Summe';
 export function issuerOf(restaurant: Letterhead): ClosingSheet['issuer'] {
   return {
     name: restaurant.name,
-    address: restaurant.address.split(/\s*\n\s*/).join(', '),
+    address: addressLine(restaurant),
     ids: taxNumbersOf(restaurant),
   };
 }

@@ -1,7 +1,7 @@
 import { germanDay } from '../calendar/german-dates.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { RateSums } from '../money/vat.ts';
-import type { Letterhead } from '../restaurants/letterhead.ts';
+import { addressLine, type Letterhead } from '../restaurants/letterhead.ts';
 import { type ReportKind, reportNames } from './report-kinds.ts';
 import type { DayRange } from './report-period.ts';
 import { textCell } from './text-cells.ts';
@@ -55,7 +55,7 @@ export function headRows({ restaurant, kind, days, createdAt }: ReportHead): str
   return [
     ['Restaurant', textCell(restaurant.name)],
     // On one line, since a cell of several lines would make the row tall in every spreadsheet.
-    ['Address', textCell(restaurant.address.split(/\s*\n\s*/).join(', '))],
+    ['Address', textCell(addressLine(restaurant))],
     ['VAT ID', textCell(restaurant.ustId)],
     ['Tax ID', textCell(restaurant.taxId)],
     ['Export type', reportNames[kind]],

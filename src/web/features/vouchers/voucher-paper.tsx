@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { VoucherInFull } from '#contract/vouchers.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
+import { addressLine } from '#domain/restaurants/letterhead.ts';
 import { voucherSheetOf } from '#domain/vouchers/voucher-sheet.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -27,7 +28,7 @@ export function VoucherPaper({ voucher, layout, ref }: VoucherPaperProps) {
       <p data-name className="wrap-anywhere font-semibold font-serif text-xl">
         {restaurant.name}
       </p>
-      <p className="wrap-anywhere text-black/70 text-sm">{restaurant.address}</p>
+      <p className="wrap-anywhere text-black/70 text-sm">{addressLine(restaurant)}</p>
       <h3 className="mt-3 font-sans text-lg">{sheet.title}</h3>
       <p data-name className="font-semibold font-serif text-4xl">
         {sheet.amount}

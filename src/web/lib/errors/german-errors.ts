@@ -104,7 +104,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   MEANS_TOO_HIGH: 'Die anderen Zahlungsmittel zahlen mehr, als zu bezahlen ist.',
   GIVEN_TOO_LITTLE: 'Das ist weniger, als zu bezahlen ist.',
   PAYMENT_ID_TAKEN: 'Diese Zahlung wurde schon anders aufgenommen. Bitte beginnen Sie sie neu.',
-  DISCOUNT_TOO_HIGH: 'Der Rabatt ist höher als der offene Betrag.',
+  DISCOUNT_TOO_HIGH: 'Das ist mehr, als offen ist.',
   DISCOUNT_ID_TAKEN: 'Dieser Rabatt wurde schon anders gegeben. Bitte beginnen Sie neu.',
   DISCOUNT_NOT_FOUND: 'Diesen Rabatt gibt es nicht.',
   SURCHARGE_PAID: 'Der Aufschlag ist schon bezahlt. Machen Sie zuerst die Zahlung rückgängig.',
