@@ -96,7 +96,6 @@ test('registering passes the captcha, forgetting the password and moving to anot
   newPhone,
   watch,
 }) => {
-  test.slow();
   watch.addOrigin(mailing.origin);
   watch.addOrigin(mailing.captchaOrigin);
   const page = await newPhone({ ...desk, baseURL: mailing.origin });

@@ -96,15 +96,19 @@ test('a passkey is added, signs in where a password does not do, and is removed 
   await page.goto('/management/account');
   await offerInFields(page, false);
   await expect(row).toContainText('Signed in with it');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Rename: Office laptop' }).click();
   await page.getByLabel('Name of the passkey').fill('Old laptop');
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await page.getByRole('button', { name: 'Remove: Old laptop' }).click();
   const question = page.getByRole('dialog', { name: 'Remove “Old laptop”?' });
   await question.getByRole('textbox', { name: 'Your password' }).fill(newHousePassword);
+  // The devices are loaded anew: with the passkey go those that have signed in with it.
+  const devices = page.waitForResponse('**/rpc/accounts/own/sessions');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Old laptop' })).toHaveCount(0);
+  await devices;
 
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();

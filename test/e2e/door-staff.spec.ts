@@ -7,6 +7,11 @@ import { tableDialog, tile } from './tables-page.ts';
 
 const letInButton = { name: /^Einlassen, / };
 
+/** Takes the last refusal back. Its message stays for as long as the pointer is over it. */
+function undo(page: Page) {
+  return page.getByRole('button', { name: 'Rückgängig', exact: true });
+}
+
 test('a party is let in with one tap, and everybody sees it [DOOR-4]', async ({ ownMenu, newStaffPage }) => {
   const { restaurant } = ownMenu;
   await closeDoor(ownMenu);
@@ -86,9 +91,10 @@ test('a crowded table has one card, where guests are found by their PIN and the 
   await expect(card).toContainText('6 Gruppen');
   await card.getByRole('searchbox').fill('');
   await card.getByRole('button', { name: 'Alle ablehnen, Tisch 1' }).click();
+  await undo(page).hover();
   await expect(page.getByText('6 Bestellungen abgelehnt.')).toBeVisible();
   await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await undo(page).click();
   await expect(card).toContainText('6 Gruppen');
   const { orders, waiting } = await restaurant.owner.api.orders.board({
     restaurantId: restaurant.restaurantId,
@@ -114,13 +120,14 @@ test('all that waits is refused with one tap after a question, waits again with 
   const late = await orderAtDoor(ownMenu, 3);
   await expect(waitingCard(page, late.tableSessionId)).toBeAttached();
   await question.getByRole('button', { name: 'Alle ablehnen' }).click();
+  await undo(page).hover();
   await expect(page.getByText('2 Bestellungen abgelehnt.')).toBeVisible();
   await expect(toConfirm(page).getByRole('button', letInButton)).toHaveCount(1);
   await expect(waitingCard(page, first.tableSessionId)).toHaveCount(0);
   const waiting = async () =>
     (await restaurant.owner.api.orders.board({ restaurantId })).waiting.map(({ id }) => id);
   expect(await waiting()).toEqual([late.order.id]);
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await undo(page).click();
   await expect(toConfirm(page).getByRole('button', letInButton)).toHaveCount(3);
   expect(await waiting()).toHaveLength(3);
   await expect(page.locator('[data-waiting]').first()).toHaveAttribute('data-waiting', first.tableSessionId);
@@ -140,10 +147,11 @@ test('what is refused says why, and waits again after an undo', async ({ ownMenu
   await refuse.click();
   await question.getByLabel('Grund').fill('Hier sitzt niemand.');
   await question.getByRole('button', { name: 'Ablehnen' }).click();
+  await undo(page).hover();
   await expect(page.getByText('Tisch 1: abgelehnt.')).toBeVisible();
   await expect(toConfirm(page)).toHaveCount(0);
   expect(await waiting()).toMatchObject({ status: 'refused', reason: 'Hier sitzt niemand.' });
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await undo(page).click();
   await expect(refuse).toBeVisible();
   expect(await waiting()).toMatchObject({ status: 'to_confirm', reason: null });
 

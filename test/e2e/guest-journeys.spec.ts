@@ -150,10 +150,10 @@ test('after ten minutes without reception a phone is right again without a reloa
 
   await network.mend();
   await phone.clock.fastForward('00:30');
-  await expect(summary(missed.orderNumber)).toBeVisible({ timeout: 40_000 });
+  await expect(summary(missed.orderNumber)).toBeVisible();
   await expect(summary(ownNumber).getByText('In progress', { exact: true })).toBeVisible();
   // The order that waited arrives: it is the third.
-  await expect(overview.getByRole('article')).toHaveCount(3, { timeout: 40_000 });
+  await expect(overview.getByRole('article')).toHaveCount(3);
   await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
   await expect(connectionLost(phone)).toBeHidden();
   await overview.getByRole('button', { name: 'Schließen' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { hireOperator } from './operator.ts';
+import { failOnce } from './outage.ts';
 import { foundRestaurant, seatVisitor } from './restaurant.ts';
 
 const helpPath = '/management/help';
@@ -70,7 +71,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
   await page.getByLabel('Message').fill('It does not print.');
 
   await test.step('what is written stays until it has arrived', async () => {
-    await page.route('**/rpc/help/tickets/create', (route) => route.abort('internetdisconnected'));
+    const back = await failOnce(page, '**/rpc/help/tickets/create');
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await expect(page.getByText(/^An error occurred while sending\./)).toBeVisible();
     await page.getByRole('tab', { name: 'Getting started' }).click();
@@ -85,7 +86,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
     await page.getByRole('link', { name: 'Settings' }).first().click();
     const question = page.getByRole('alertdialog', { name: 'Discard this ticket?' });
     await question.getByText('Keep writing').click();
-    await page.unroute('**/rpc/help/tickets/create');
+    back();
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
@@ -147,14 +148,14 @@ test('an answer that cannot be saved is kept, also while its dialog is closed', 
   await reply.click();
   const dialog = desk.getByRole('dialog', { name: subject });
   await dialog.getByLabel('Answer').fill('Gladly.');
-  await desk.route('**/rpc/help/tickets/reply', (route) => route.abort('internetdisconnected'));
+  const back = await failOnce(desk, '**/rpc/help/tickets/reply');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/^The ticket could not be saved\./)).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('listitem').filter({ hasText: subject })).toContainText('Not saved yet');
   await reply.click();
   await expect(dialog.getByLabel('Answer')).toHaveValue('Gladly.');
-  await desk.unroute('**/rpc/help/tickets/reply');
+  back();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: subject })).toHaveCount(0);
   const { tickets } = await owner.api.help.tickets.list({});

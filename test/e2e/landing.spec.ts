@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, test } from './fixture.ts';
+import { cutOff } from './outage.ts';
 
 /** The picture behind the headline. */
 const scene = (page: Page, name: string) => page.locator(`img[data-scene="${name}"]`);
@@ -153,7 +154,7 @@ test('the list of open restaurants says when it does not come, and tries again',
   await page.goto('/');
   const open = page.getByRole('region', { name: 'Jetzt geöffnet' });
   await expect(open.getByText('Trattoria Sole')).toBeVisible();
-  await page.route('**/rpc/restaurants/listOpen', (route) => route.abort());
+  const mend = await cutOff(page, '**/rpc/restaurants/listOpen');
   // The server renders the list; the page loads it again once its scripts are at work.
   await expect(async () => {
     await showTab(page, 'visible');
@@ -161,9 +162,13 @@ test('the list of open restaurants says when it does not come, and tries again',
   }).toPass();
   await expect(open.getByRole('listitem')).toHaveCount(0);
   const again = open.getByRole('link', { name: 'Noch einmal versuchen' });
+  await expect(again).toHaveAttribute('aria-busy', 'false');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/listOpen'));
   await again.click();
+  await failed;
+  await expect(again).toHaveAttribute('aria-busy', 'false');
   await expect(open.getByRole('alert')).toBeVisible();
-  await page.unroute('**/rpc/restaurants/listOpen');
+  mend();
   await again.click();
   await expect(open.getByText('Trattoria Sole')).toBeVisible();
   await expect(open.getByRole('alert')).toHaveCount(0);

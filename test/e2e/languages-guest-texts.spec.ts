@@ -4,9 +4,11 @@ import { addDish, openCart, orderButton, sitDown } from './guest-page.ts';
 test('cart button and order button say what it costs and that it is binding', async ({ table, newPhone }) => {
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
-  await addDish(phone, 'Margherita');
   const added = phone.getByText('Margherita ist im Warenkorb', { exact: true });
-  await expect(added).toBeVisible();
+  // Waited for from before the tap: it is there for two seconds.
+  const said = added.waitFor();
+  await addDish(phone, 'Margherita');
+  await said;
   await addDish(phone, 'Margherita');
   const cartButton = phone.getByRole('link', { name: /^Warenkorb öffnen/ });
   await expect(cartButton.getByText(/^2 Artikel \| 19,00\s€$/)).toBeVisible();

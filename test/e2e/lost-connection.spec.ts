@@ -173,10 +173,12 @@ test('a guest who loses reception while the page is still loading keeps the menu
   network,
 }) => {
   const phone = await newPhone();
+  const goOn = await holdWorker(phone);
   await sitDown(phone, network.through(table.menuLink));
   // Scripts are asked for only while the server answers: one that did not come would be lost for the page.
   const asked = phone.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await network.cut();
+  goOn();
   await asked;
   await expect(connectionLost(phone)).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Margherita' })).toBeVisible();
@@ -210,6 +212,23 @@ for (const [how, workers] of [
     await openCart(phone);
     await expect(phone.getByRole('heading', { name: 'Tagliata di Manzo' })).toBeVisible();
   });
+}
+
+/** Lets no page install a service worker until the function that it returns is called. */
+async function holdWorker(phone: Page): Promise<() => void> {
+  let goOn = () => {};
+  const mayInstall = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await phone.exposeFunction('mayInstall', () => mayInstall);
+  await phone.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...worker) {
+      await (window as unknown as { mayInstall: () => Promise<void> }).mayInstall();
+      return register.apply(this, worker);
+    };
+  });
+  return goOn;
 }
 
 async function withoutWorkers(phone: Page): Promise<void> {

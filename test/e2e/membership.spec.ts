@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { turnClockUntilVisible } from './clock.ts';
 import { expect, test } from './fixture.ts';
 import { hireOperator } from './operator.ts';
+import { failOnce } from './outage.ts';
 import { foundRestaurant } from './restaurant.ts';
 
 const membershipPath = '/management/account-membership';
@@ -9,7 +11,6 @@ const plan = (page: Page, name: 'Free' | 'Premium') =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('from the closed door to Premium and back', async ({ restaurant, newStaffPage, watch }) => {
-  test.slow();
   watch.allow(/^403 \/rpc\/restaurants\/setOpen/);
   const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
@@ -62,27 +63,18 @@ test('a failed call says so and can be tried again', async ({ restaurant, newSta
   watch.allowOutage();
   const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
-  await page.route('**/rpc/membership/current', (route) => route.abort('internetdisconnected'));
+  const planIsBack = await failOnce(page, '**/rpc/membership/current');
   await page.goto(membershipPath);
   await expect(page.getByText('Could not load current plan.').first()).toBeVisible();
-  await page.unroute('**/rpc/membership/current');
   await page.getByRole('button', { name: 'Try again' }).click();
+  planIsBack();
 
-  await page.route('**/rpc/membership/startCheckout', (route) => route.abort('internetdisconnected'));
+  const checkoutIsBack = await failOnce(page, '**/rpc/membership/startCheckout');
   await page.getByRole('button', { name: 'Upgrade now' }).click();
   await expect(page.getByText('Could not start Stripe Checkout.')).toBeVisible();
-  await page.unroute('**/rpc/membership/startCheckout');
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/rpc/membership/startCheckout', async (route) => {
-    await held;
-    await route.continue();
-  });
   await page.getByRole('button', { name: 'Upgrade now' }).click();
   await expect(page.getByRole('dialog', { name: 'Loading Stripe…' })).toBeVisible();
-  goOn();
+  checkoutIsBack();
   await page.getByRole('button', { name: 'Pay (test)' }).click();
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!' })).toBeVisible();
   await page.goto(membershipPath);
@@ -122,11 +114,7 @@ test('the address after a payment tells what is true', async ({ restaurant, newS
   await page.clock.install();
   await page.goto('/success');
   await expect(page.getByRole('heading', { name: 'Zahlung wird bestätigt …' })).toBeVisible();
-  const unconfirmed = page.getByRole('heading', { name: 'Noch keine Bestätigung' });
-  await expect(async () => {
-    await page.clock.runFor(2_000);
-    await expect(unconfirmed).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 45_000 });
+  await turnClockUntilVisible(page, page.getByRole('heading', { name: 'Noch keine Bestätigung' }));
 });
 
 test('waiter mode has no membership', async ({ restaurant, newStaffPage }) => {

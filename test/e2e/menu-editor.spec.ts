@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { grain } from '../files/image-samples.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
+import { cutOff } from './outage.ts';
 import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
 const menu = async ({ owner, restaurantId }: OwnedRestaurant) =>
@@ -331,8 +332,11 @@ test('extras stand in groups, are arranged by keyboard and come back after delet
   await expect.poll(() => extrasOf(own)).toEqual(['Oliven 100', 'Kapern 100', 'Groß 100', 'Klein 100']);
 
   await dialog.getByRole('button', { name: 'Delete extra Oliven' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // Its message stays for as long as the pointer is over it.
+  await undo.hover();
   await expect(dialog.getByRole('button', { name: 'Delete extra Kapern' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect.poll(() => extrasOf(own)).toEqual(['Oliven 100', 'Kapern 100', 'Groß 100', 'Klein 100']);
   expect((await menu(own))[0]?.items[0]?.options[0]?.id).toBe(olives);
   await expect(dialog.getByRole('button', { name: 'Delete extra Kapern' })).toBeFocused();
@@ -563,19 +567,20 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await expect.poll(() => names(anna, 'Categories')).toEqual(['Pizza', 'Pasta']);
 
   // With the live feed alive and nothing else: no dish may look switched off that guests go on ordering.
-  watch.allow(/ERR_FAILED \/rpc\/menu\/editor/);
-  await anna.route('**/rpc/menu/editor/**', (route) => route.abort());
+  watch.allow(/ERR_INTERNET_DISCONNECTED \/rpc\/menu\/editor/);
+  const mend = await cutOff(anna, '**/rpc/menu/editor/**');
   const spoken = await spokenOn(anna);
   await anna.getByRole('switch', { name: 'A is available' }).click();
   const message = anna.getByText('Status could not be updated.');
   await expect(message).toBeVisible();
+  // Its time stands still under the pointer.
+  await message.hover();
   await expect(anna.getByRole('switch', { name: 'A is available' })).toBeChecked();
 
   // A dialog makes all else inert. The message stays on top of it, can be tapped, and is not spoken again once screen
   // readers know of it.
   const shown = await anna.evaluate(() => performance.now());
   await anna.waitForFunction((since) => performance.now() > since + 150, shown);
-  await message.hover();
   await anna.keyboard.press('Meta+n');
   await expect(anna.getByRole('dialog', { name: 'New category' })).toBeVisible();
   await expect(message).toBeVisible();
@@ -586,7 +591,7 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
 
   await test.step('a switch pressed after the session has ended leads to the login [ACC-11]', async () => {
     await anna.keyboard.press('Escape');
-    await anna.unroute('**/rpc/menu/editor/**');
+    mend();
     watch.allow(/^401 /);
     await anna.context().clearCookies();
     await anna.getByRole('switch', { name: 'A is available' }).click();
@@ -714,12 +719,12 @@ test('a menu goes into a file and comes back, with a preview', async ({
   await expect(dialog.getByText('Item Funghi in Pizza')).toBeVisible();
 
   // A preview that failed must not allow importing with a setting that no preview has shown.
-  watch.allow(/ERR_FAILED .*\/menu\/import/);
-  await page.route('**/menu/import?*', (route) => route.abort());
+  watch.allow(/ERR_INTERNET_DISCONNECTED .*\/menu\/import/);
+  const mend = await cutOff(page, '**/menu/import?*');
   await dialog.getByLabel('Delete what is not in the file').check();
   await expect(dialog.getByText('The file could not be imported.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
-  await page.unroute('**/menu/import?*');
+  mend();
   await dialog.getByLabel('Delete what is not in the file').uncheck();
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await expect(page.getByText('The menu has been imported.')).toBeVisible();

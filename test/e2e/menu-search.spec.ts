@@ -58,6 +58,8 @@ test('search and place in the list are there again after a look at a dish', asyn
   await sitDown(phone, table.menuLink);
   await startSearch(phone, 'tomaten');
   await field(phone).press('Enter');
+  // The results come after what was typed.
+  await expect(dishes(phone).filter({ hasNotText: /tomaten/i })).toHaveCount(0);
   const last = dishes(phone).last();
   await last.scrollIntoViewIfNeeded();
   const name = (await last.getByRole('heading').textContent()) ?? '';

@@ -73,9 +73,7 @@ test('an order waits through a page that is closed and opened again without rece
   expect(await restaurant.ordersAt(table.number)).toEqual([]);
 
   await network.mend();
-  await expect(reopened.getByRole('heading', { name: 'Bestellung erfolgreich!' })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(reopened.getByRole('heading', { name: 'Bestellung erfolgreich!' })).toBeVisible();
   const order = await onlyOrderAt(restaurant, table.number);
   await expect(reopened.getByText(`Bestellnummer ${order?.orderNumber}`)).toBeVisible();
   await reopened.reload();
@@ -121,6 +119,7 @@ test('a new build takes over while a page of the old one is open', async ({ tabl
   const old = await newPhone();
   await sitDown(old, menuLink);
   await expectPageCached(old, menuLink);
+  const oldWorker = await old.evaluateHandle(async () => (await navigator.serviceWorker.ready).active);
   httpProxy.worker = 'newer';
 
   const fresh = await old.context().newPage();
@@ -128,9 +127,12 @@ test('a new build takes over while a page of the old one is open', async ({ tabl
   const builds = () =>
     fresh.evaluate(async () => (await caches.keys()).filter((name) => name.includes('assets')));
   await expect.poll(builds).toContain(`gedeck-assets-${newerBuildName}`);
-  const activeState = () =>
-    fresh.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
-  await expect.poll(activeState).toBe('activated');
+  const newActive = () =>
+    old.evaluate(async (before) => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active !== before && active?.state;
+    }, oldWorker);
+  await expect.poll(newActive).toBe('activated');
   expect(await builds()).toHaveLength(2);
   await openOverview(old);
   await expect(old.getByRole('dialog', { name: 'Bestellübersicht' })).toBeVisible();

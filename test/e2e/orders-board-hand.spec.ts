@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fingersOn, middleOf } from './fingers.ts';
+import { fingersOn, middleOf, swipe } from './fingers.ts';
 import { expect, test } from './fixture.ts';
 import { addDish, joinTable, openOverview, orderMargherita, sitDown } from './guest-page.ts';
 import { type ColumnName, card, column, openBoard } from './orders-board-page.ts';
@@ -99,9 +99,13 @@ test('the whole party is told what the board cancels, and why, until they have r
   await expect(noticeOn(phone)).toBeHidden();
 });
 
-test('a card dragged with the mouse moves on both boards', async ({ restaurant, table, newStaffPage }) => {
-  const { orderNumber } = await twoMargherita(restaurant, table.number);
-  const [mine, theirs] = [await newStaffPage(), await newStaffPage()];
+test('a card dragged with the mouse moves on both boards', async ({
+  // Of its own: where others order, cards move away under the pointer.
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const { orderNumber } = await twoMargherita(restaurant, 1);
+  const [mine, theirs] = [await newStaffPage({}, restaurant.owner), await newStaffPage({}, restaurant.owner)];
   await openBoard(mine);
   await openBoard(theirs);
   await expect(card(theirs, 'New', orderNumber)).toBeVisible();
@@ -109,7 +113,7 @@ test('a card dragged with the mouse moves on both boards', async ({ restaurant, 
   await drag(mine, orderNumber, 'New', 'Ready to serve');
   await expect(card(mine, 'Ready to serve', orderNumber)).toBeVisible();
   await expect(card(theirs, 'Ready to serve', orderNumber)).toBeVisible();
-  expect((await restaurant.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
+  expect((await restaurant.ordersAt(1))[0]?.status).toBe('ready_to_serve');
 
   // Dropping it on Cancelled asks first.
   await drag(theirs, orderNumber, 'Ready to serve', 'Cancelled');
@@ -120,15 +124,14 @@ test('a card dragged with the mouse moves on both boards', async ({ restaurant, 
 });
 
 test('a drop that the server refuses goes back with a sentence', async ({
-  restaurant,
-  table,
+  ownMenu: { restaurant },
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^409 \/rpc\/orders\/setStatus/);
-  const { orderNumber, id } = await twoMargherita(restaurant, table.number);
+  const { orderNumber, id } = await twoMargherita(restaurant, 1);
   await restaurant.owner.api.orders.cancel({ restaurantId: restaurant.restaurantId, id, from: 'new' });
-  const staff = await newStaffPage();
+  const staff = await newStaffPage({}, restaurant.owner);
   await openBoard(staff);
   await drag(staff, orderNumber, 'Cancelled', 'New');
   await expect(staff.getByText('This order is finished and cannot be changed.')).toBeVisible();
@@ -244,8 +247,8 @@ test('a finger that moves on scrolls the board, one that rests on a card drags i
 
   await test.step('moves on', async () => {
     const start = await placeIn('In progress');
-    await fingers('touchStart', start);
-    for (const by of [20, 60, 120, 200]) await fingers('touchMove', { x: start.x - by, y: start.y });
+    const leftBy = (by: number) => ({ x: start.x - by, y: start.y });
+    await swipe(fingers, start, leftBy(20), leftBy(60), leftBy(120), leftBy(200));
     await expect.poll(scrolled).toBeGreaterThan(0);
     await expectNothingHeld(staff);
     await fingers('touchEnd');
@@ -254,16 +257,16 @@ test('a finger that moves on scrolls the board, one that rests on a card drags i
 });
 
 test('an order that comes in below the fold is pointed to and highlighted when it is seen', async ({
-  restaurant,
-  table,
+  // Of its own: what others order would come in below the fold as well.
+  ownMenu: { restaurant },
   newStaffPage,
 }) => {
-  const staff = await newStaffPage({ viewport: { width: 1440, height: 560 } });
-  await twoMargherita(restaurant, table.number);
-  await twoMargherita(restaurant, table.number);
+  const staff = await newStaffPage({ viewport: { width: 1440, height: 560 } }, restaurant.owner);
+  await twoMargherita(restaurant, 1);
+  await twoMargherita(restaurant, 1);
   await openBoard(staff);
   await expect(column(staff, 'New').getByRole('listitem').first()).toBeVisible();
-  const { orderNumber } = await twoMargherita(restaurant, table.number);
+  const { orderNumber } = await twoMargherita(restaurant, 1);
   const pointer = staff.getByRole('button', { name: /^\d+ more below, \d+ new orders?$/ });
   await expect(pointer).toBeVisible();
   await expect(card(staff, 'New', orderNumber)).not.toBeInViewport();

@@ -33,8 +33,11 @@ test('an order is taken back a step, and cancelled only after asking', async ({
 
   await named('Cancel order').click();
   await question.getByRole('button', { name: 'Cancel order' }).click();
+  const undo = staff.getByRole('button', { name: 'Undo', exact: true });
+  // Its message stays for as long as the pointer is over it.
+  await undo.hover();
   await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
-  await staff.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo.click();
   await expect(card(staff, 'New', orderNumber)).toContainText('Margherita');
   await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('new');
 

@@ -2,6 +2,7 @@ import { expect, phoneSize, test } from './fixture.ts';
 import { onlyOrderAt } from './guest-page.ts';
 import { card, openBoard } from './orders-board-page.ts';
 import { orderDialog, takenNumber, takeOrderFor } from './orders-taking-page.ts';
+import { comeOnline, cutOff, failOnce, loseAnswer } from './outage.ts';
 
 const placeCall = '**/rpc/orders/placeForStaff';
 
@@ -77,7 +78,7 @@ test('an order without reception waits visibly and goes out once, after the page
   await openBoard(staff);
   const dialog = await takeOrderFor(staff, table.number);
   await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).click();
-  await staff.route(placeCall, (route) => route.abort('internetdisconnected'));
+  const mend = await cutOff(staff, placeCall);
   await dialog.getByRole('button', { name: 'Bestellung aufgeben' }).click();
   await expect(dialog.getByText('Noch nicht gesendet', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Schließen' }).click();
@@ -87,8 +88,10 @@ test('an order without reception waits visibly and goes out once, after the page
   await staff.reload();
   await expect(waiting).toBeVisible();
   expect(await restaurant.ordersAt(table.number)).toEqual([]);
-  await staff.unroute(placeCall);
   await staff.goto('/management/tables');
+  await expect(waiting).toBeVisible();
+  mend();
+  await comeOnline(staff);
   await takenNumber(staff, table.number);
   await expect(waiting).toBeHidden();
   await onlyOrderAt(restaurant, table.number);
@@ -119,14 +122,11 @@ test('an order whose answer was lost is not placed a second time', async ({
   await openBoard(staff);
   const dialog = await takeOrderFor(staff, table.number);
   await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).click();
-  await staff.route(placeCall, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const back = await failOnce(staff, placeCall, loseAnswer);
   await dialog.getByRole('button', { name: 'Bestellung aufgeben' }).click();
   await expect(dialog.getByText('Noch nicht gesendet', { exact: true })).toBeVisible();
   // The outbox sends it again by itself.
-  await staff.unroute(placeCall);
+  back();
   await takenNumber(staff, table.number);
   await expect(dialog).toBeHidden();
   await onlyOrderAt(restaurant, table.number);

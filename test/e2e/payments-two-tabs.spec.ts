@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
+import { comeOnline } from './outage.ts';
 import { openPayment, type PaymentPage, seatWith, take } from './payments-page.ts';
 import { openTables } from './tables-page.ts';
 
@@ -51,6 +52,7 @@ test('two tabs with a payment each on its way: both are recorded once [PAY-6]', 
   await payInVain(other);
 
   returnReception();
+  await comeOnline(first, second);
   await expect(one.basket).toContainText(/9,50\s€ bezahlt/);
   await expect(other.basket).toContainText(/2,50\s€ bezahlt/);
   for (const tab of [first, second]) await expect(tab.getByText(/^Tisch \d+: .* bezahlt\.$/)).toHaveCount(0);
@@ -80,6 +82,7 @@ test('a tab that is closed leaves its payment to the other, which tells the answ
   await first.close();
 
   returnReception();
+  await comeOnline(second);
   await expect(second.getByText(new RegExp(`^Tisch ${table.number}: 9,50\\s€ bezahlt`))).toBeVisible();
   await expect(other.basket).toContainText(/2,50\s€ bezahlt/);
   expect((await restaurant.bill(party)).payments).toMatchObject([{ amount: 950 }]);
@@ -108,7 +111,7 @@ test('a payment given up in one tab is given up in the other', async ({
   await expect(notice).toBeHidden();
   returnReception();
   // A tab sends its outbox at once when it comes online.
-  for (const tab of [first, second]) await tab.evaluate(() => dispatchEvent(new Event('online')));
+  await comeOnline(first, second);
   await openTables(second);
   await expect(notice).toBeHidden();
   expect(arrived).toEqual([]);
@@ -133,7 +136,7 @@ test('whether to give a payment up is asked no more once it is answered', async 
   await expect(question).toBeVisible();
 
   returnReception();
-  await staff.evaluate(() => dispatchEvent(new Event('online')));
+  await comeOnline(staff);
   await expect(question).toBeHidden();
   expect((await restaurant.bill(party)).payments).toHaveLength(1);
   await expect(one.basket.getByRole('button', { name: /Margherita/ })).toHaveCount(0);

@@ -18,6 +18,20 @@ test('two waiters race for one unit: it is paid once, and both see it', async ({
     await take(waiter, 'Espresso');
     await expect(waiter.payButton).toHaveText(euros('12,00', ' bezahlen'));
   }
+  // Both have asked before one is answered: otherwise the second would pay what is left.
+  let asking = 0;
+  let answer = () => {};
+  const bothAsk = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  for (const { screen } of waiters) {
+    await screen.page().route('**/rpc/payments/pay', async (route) => {
+      asking += 1;
+      if (asking === waiters.length) answer();
+      await bothAsk;
+      await route.continue();
+    });
+  }
   await Promise.all(waiters.map(({ payButton }) => payButton.click()));
 
   for (const { basket, screen, open, paid } of waiters) {
@@ -27,10 +41,11 @@ test('two waiters race for one unit: it is paid once, and both see it', async ({
     await expect(open.or(basket).getByRole('button', { name: /Margherita/ })).toHaveCount(0);
   }
   // The second waiter is told what has left the basket; the other espresso is still theirs.
-  const told = await Promise.all(
-    waiters.map(({ basket }) => basket.getByText(/Nicht mehr offen: .*1× Margherita/).count()),
-  );
-  expect(told.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  const told = async () => {
+    const counts = waiters.map(({ basket }) => basket.getByText(/Nicht mehr offen: .*1× Margherita/).count());
+    return (await Promise.all(counts)).toSorted((a, b) => a - b);
+  };
+  await expect.poll(told).toEqual([0, 1]);
 
   const bill = await restaurant.bill(party);
   expect(bill).toMatchObject({ totalAmount: 1450, paidAmount: 1200, openAmount: 250 });
@@ -151,9 +166,16 @@ test('a lost answer makes no second payment [PAY-6]', async ({ restaurant, table
   const staff = await newStaffPage();
   const payment = await openPayment(staff, table.number);
   const sent: string[] = [];
+  let goOn = () => {};
+  const wasSeen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await staff.route('**/rpc/payments/pay', async (route) => {
     sent.push(route.request().postData() ?? '');
-    if (sent.length > 2) return route.continue();
+    if (sent.length > 2) {
+      await wasSeen;
+      return route.continue();
+    }
     // The first request arrives, but its answer is lost; the second does not arrive.
     if (sent.length === 1) await route.fetch();
     return route.abort();
@@ -161,6 +183,7 @@ test('a lost answer makes no second payment [PAY-6]', async ({ restaurant, table
   await take(payment, 'Margherita');
   await payment.payButton.click();
   await expect(payment.basket.getByRole('alert')).toContainText('Noch nicht bestätigt');
+  goOn();
   await expect(payment.basket).toContainText(/9,50\s€ bezahlt/);
   expect(new Set(sent).size).toBe(1);
   expect(sent).toHaveLength(3);

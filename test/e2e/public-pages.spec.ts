@@ -1,4 +1,5 @@
 import { expect, test } from './fixture.ts';
+import { failOnce } from './outage.ts';
 
 test('a table is chosen by hand on the developer page', async ({ restaurant, newPhone, watch }) => {
   const page = await newPhone();
@@ -32,11 +33,11 @@ test('a table is chosen by hand on the developer page', async ({ restaurant, new
 test('the developer page says when the list does not come, and tries again', async ({ newPhone, watch }) => {
   watch.allowOutage();
   const page = await newPhone();
-  await page.route('**/rpc/restaurants/listOpen', (route) => route.abort());
+  const back = await failOnce(page, '**/rpc/restaurants/listOpen');
   await page.goto('/dev');
   await expect(page.getByText('Die Restaurants konnten nicht geladen werden.')).toBeVisible();
-  await page.unroute('**/rpc/restaurants/listOpen');
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  back();
   await expect(page.getByRole('option', { name: 'Trattoria Sole' })).toBeAttached();
 });
 

@@ -133,7 +133,11 @@ test('an export that is given up or breaks off saves nothing [REP-6]', async ({
   await openReports(page);
   const button = page.getByRole('button', { name: /^Export/ });
   // The request gets no answer.
-  await page.route('**/reports/line-items.csv*', () => {});
+  let breaksOff = false;
+  await page.route('**/reports/line-items.csv*', async (route) => {
+    if (breaksOff)
+      await route.fulfill({ contentType: 'application/x-ndjson', body: '{"text":"a","done":0,"of":1}\n' });
+  });
   await button.click();
   await expect(button).toHaveText('Exporting...');
   await expect(page.getByRole('progressbar', { name: 'Progress of the export' })).toBeVisible();
@@ -141,11 +145,8 @@ test('an export that is given up or breaks off saves nothing [REP-6]', async ({
   await expect(button).toHaveText('Export');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 
-  await page.unroute('**/reports/line-items.csv*');
   watch.allowOutage();
-  await page.route('**/reports/line-items.csv*', (route) =>
-    route.fulfill({ contentType: 'application/x-ndjson', body: '{"text":"a","done":0,"of":1}\n' }),
-  );
+  breaksOff = true;
   await button.click();
   await expect(page.getByText('The export could not be finished. Nothing was saved.')).toBeVisible();
   expect(saved).toBe(0);

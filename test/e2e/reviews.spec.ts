@@ -3,6 +3,7 @@ import { made } from '#test/fixture/registered.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
 import { addDish, openCart, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
+import { failOnce, loseAnswer } from './outage.ts';
 import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
 const saveFailed = 'Fehler beim Speichern der Bewertung.';
@@ -219,11 +220,11 @@ test('what is entered survives failures, and a lost answer is no failure', async
   await comment(phone).fill('Gerne wieder');
 
   await test.step('no reception', async () => {
-    await phone.route('**/rpc/reviews/rate', (route) => route.abort());
+    const back = await failOnce(phone, '**/rpc/reviews/rate');
     await submit(phone).click();
     await expect(phone.getByText(saveFailed)).toBeVisible();
     await expect(comment(phone)).toHaveValue('Gerne wieder');
-    await phone.unroute('**/rpc/reviews/rate');
+    back();
   });
 
   await test.step('the page was thrown away', async () => {
@@ -235,13 +236,10 @@ test('what is entered survives failures, and a lost answer is no failure', async
   await test.step('the server has it, but its answer was lost', async () => {
     await phone.context().route('**/live/**', (route) => route.abort());
     await phone.reload();
-    await phone.route('**/rpc/reviews/rate', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    const back = await failOnce(phone, '**/rpc/reviews/rate', loseAnswer);
     await submit(phone).click();
     await expect(phone.getByText(saveFailed)).toBeVisible();
-    await phone.unroute('**/rpc/reviews/rate');
+    back();
     await submit(phone).click();
     await expectGiven(phone, 4, 'Gerne wieder');
     await expect(phone.getByText(faster)).toHaveCount(0);
@@ -296,20 +294,20 @@ test('a page that cannot load the visit or the reviews says so and tries again',
   watch.allowOutage();
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
-  await phone.route('**/rpc/reviews/**', (route) => route.abort());
+  const reviewsAreBack = await failOnce(phone, '**/rpc/reviews/list');
   await reviewsButton(phone).click();
   const dialog = phone.getByRole('dialog', { name: 'Bewertungen' });
   await expect(dialog.getByText('Die Bewertungen konnten nicht geladen werden.')).toBeVisible();
-  await phone.unroute('**/rpc/reviews/**');
   await dialog.getByRole('button', { name: 'Try again' }).click();
+  reviewsAreBack();
   await expect(dialog.getByRole('article').first()).toBeVisible();
   await phone.keyboard.press('Escape');
 
-  await phone.route('**/rpc/reviews/**', (route) => route.abort());
+  const visitIsBack = await failOnce(phone, '**/rpc/reviews/visit');
   await restaurant.free(table.number);
   await expect(phone.getByText('Ihr Besuch konnte nicht geladen werden.')).toBeVisible();
-  await phone.unroute('**/rpc/reviews/**');
   await phone.getByRole('button', { name: 'Try again' }).click();
+  visitIsBack();
   await test.step('nothing was ordered: the thanks stand without the stars [REV-10]', async () => {
     await expect(phone.getByText('Keine Bestellungen gefunden.')).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();

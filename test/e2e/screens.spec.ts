@@ -174,7 +174,6 @@ test('the completed orders, one of them and its receipt are accessible and fit',
   table,
   newStaffPage,
 }) => {
-  test.slow();
   const { guest, visit } = await seatVisitor(restaurant, table.number);
   const { id } = await restaurant.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
   await restaurant.free(table.number);
@@ -237,7 +236,6 @@ test('the cash book is accessible and fits, with long words and large amounts', 
   ownMenu,
   newStaffPage,
 }) => {
-  test.slow();
   const { restaurantId, owner } = ownMenu.restaurant;
   const page = await newStaffPage(plain, owner);
   const drawerId = randomUUID();
@@ -268,7 +266,6 @@ test('the cash book is accessible and fits, with long words and large amounts', 
 });
 
 test('the reports and a daily closing are accessible and fit', async ({ ownMenu, newStaffPage }) => {
-  test.slow();
   const { restaurant, database } = ownMenu;
   const { restaurantId } = restaurant;
   const page = await newStaffPage(plain, restaurant.owner);
@@ -400,7 +397,6 @@ test('what waits for the staff, on the board, in the ticker and at its table, is
   ownMenu,
   newStaffPage,
 }) => {
-  test.slow();
   const { restaurant } = ownMenu;
   const { restaurantId } = restaurant;
   // A phone at three tables, for the alarm.
@@ -453,7 +449,6 @@ test('paying, with a party moving and a table’s settings, is accessible and fi
   table,
   newStaffPage,
 }) => {
-  test.slow();
   const { guest, visit } = await seatVisitor(restaurant, table.number);
   await restaurant.orderDishes(guest, visit.tableSessionId, {
     Margherita: 3,
@@ -512,7 +507,6 @@ test('a restaurant without tables and the ticker’s sheet are accessible and fi
 });
 
 test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
-  test.slow();
   const page = await newStaffPage(plain);
   await page.goto('/management/menu');
   await page
@@ -535,7 +529,6 @@ test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
 });
 
 test('the account and its dialogs are accessible and fit', async ({ restaurant, newPhone, newStaffPage }) => {
-  test.slow();
   const ownRestaurant = await foundRestaurant(restaurant.origin);
   const { email } = await ownRestaurant.owner.api.accounts.me({});
   const page = await newStaffPage(plain, ownRestaurant.owner);

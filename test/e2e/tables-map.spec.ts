@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fingersOn, middleOf, swipe } from './fingers.ts';
 import { desk, expect, phoneSize, test } from './fixture.ts';
+import { failOnce, loseAnswer } from './outage.ts';
 import { addTables, foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 import { tableDialog, tile } from './tables-page.ts';
 
@@ -10,12 +12,6 @@ const setZoom = '**/rpc/restaurants/setTablemapZoom';
 async function openMap(page: Page): Promise<void> {
   await page.goto('/management/tables');
   await expect(tile(page, 1, 'Free')).toBeVisible();
-}
-
-async function middleOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('not on the page');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Takes a table by its middle, moves it by `x` and `y`, and does not let go. */
@@ -297,13 +293,10 @@ test('a new restaurant is told what to do; tables are added where there is room 
     await count.fill('12');
     await dialog.getByRole('radio', { name: 'Round' }).check();
     await expectAccessible(staff);
-    await staff.route('**/rpc/tables/createSeveral', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    const back = await failOnce(staff, '**/rpc/tables/createSeveral', loseAnswer);
     await submit.click();
     await expect(dialog.getByText(/^Tables could not be created\./)).toBeVisible();
-    await staff.unroute('**/rpc/tables/createSeveral');
+    back();
     await submit.click();
     await expect(staff.getByText('Tables 1 to 12 were added.')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -391,9 +384,7 @@ test('with fingers: a swipe pans, a held table moves, two fingers zoom', async (
     restaurant.owner,
   );
   await openMap(staff);
-  const devtools = await staff.context().newCDPSession(staff);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = await fingersOn(staff);
   const table = tile(staff, 1, 'Free');
   const item = staff.getByRole('listitem').filter({ has: table });
 
@@ -414,7 +405,9 @@ test('with fingers: a swipe pans, a held table moves, two fingers zoom', async (
   await expect(staff.getByRole('button', { name: /^Zoom 160/ })).toBeVisible();
 
   const before = await middleOf(table);
-  await devtools.send('Input.synthesizeScrollGesture', { x: before.x, y: before.y, yDistance: -150 });
+  const upBy = (by: number) => ({ x: before.x, y: before.y - by });
+  await swipe(touch, before, upBy(20), upBy(80), upBy(150));
+  await touch('touchEnd');
   await expect.poll(async () => (await middleOf(table)).y).toBeLessThan(before.y - 50);
   await expectPlace(restaurant, 1, 160, 240);
 });

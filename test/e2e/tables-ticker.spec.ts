@@ -32,9 +32,12 @@ test('an order stands in the ticker until it is served, and again when that is u
   await card
     .getByRole('button', { name: `Served, Tisch ${table.number} #${orderNumber}`, exact: true })
     .click();
+  const undo = staff.getByRole('button', { name: 'Undo', exact: true });
+  // Its message stays for as long as the pointer is over it.
+  await undo.hover();
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('served');
-  await staff.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo.click();
   await expect(card).toContainText('New');
 });
 

@@ -79,11 +79,14 @@ test('freeing a table says what is lost, and asks', async ({ restaurant, table, 
 
   await dialog.getByRole('button', { name: 'Free table' }).click();
   await question.getByRole('button', { name: 'Free table' }).click();
+  const undo = staff.getByRole('button', { name: 'Undo' });
+  // Its message stays for as long as the pointer is over it.
+  await undo.hover();
   await expect(dialog).toBeHidden();
   await expect(tile(staff, table.number, 'Free')).toBeFocused();
   expect((await restaurant.table(table.number)).session).toBeNull();
 
-  await staff.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(tile(staff, table.number, 'Ordered')).toBeVisible();
   expect((await restaurant.table(table.number)).session?.id).toBe(visit.tableSessionId);
 });

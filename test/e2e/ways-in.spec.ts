@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Door } from '#domain/door/door.ts';
 import { newUid, nfcTag } from '#test/fixture/nfc-tag.ts';
 import { expectAccessible } from './accessible.ts';
+import { turnClockUntilVisible } from './clock.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { orderMargherita, shownPin } from './guest-page.ts';
+import { cutOff } from './outage.ts';
 import type { OwnMenu } from './own-menu.ts';
 
 const doorPath = '/management/settings?tab=door';
@@ -147,15 +149,14 @@ test('a screen is paired, shows the code of its table, and says when it has none
   await test.step('it comes back after a reload, and shows no code that counts no more', async () => {
     await screen.reload();
     await expect(shown).toBeVisible();
-    watch.allow(/^failed net::ERR_CONNECTION_REFUSED \/rpc\/displays\/code/);
-    await screen.route('**/rpc/displays/code', (route) => route.abort('connectionrefused'));
+    watch.allow(/^failed net::ERR_INTERNET_DISCONNECTED \/rpc\/displays\/code/);
+    const mend = await cutOff(screen, '**/rpc/displays/code');
     await screen.clock.runFor(60_000);
     await expect(screen.getByRole('alert')).toHaveText('Keine Verbindung. Bitte beim Personal bestellen.');
     await expect(shown).toBeHidden();
     await expectAccessible(screen);
-    await screen.unroute('**/rpc/displays/code');
-    await screen.clock.runFor(4_000);
-    await expect(shown).toBeVisible();
+    mend();
+    await turnClockUntilVisible(screen, shown);
   });
 
   await test.step('removed, it shows nothing more', async () => {
@@ -163,8 +164,7 @@ test('a screen is paired, shows the code of its table, and says when it has none
     await page.getByRole('button', { name: 'Remove the screen of table 2' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('The screen is removed.')).toBeVisible();
-    await screen.clock.runFor(31_000);
-    await expect(pair).toBeVisible();
+    await turnClockUntilVisible(screen, pair);
     expect((await owner.api.door.displays.list({ restaurantId })).displays).toEqual([]);
   });
 });

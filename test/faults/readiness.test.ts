@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 
 let app: TestApp;
@@ -30,12 +30,13 @@ it('who is alive says so with the version, and who is ready has written somethin
   expect(await answer('/readyz')).toEqual([200, 'ready']);
   // The temporary file; each connection tells what it has done when it ends.
   await endConnections();
-  await vi.waitUntil(async () => {
+  const written = async () => {
     const [told] = await app.inspect<{ files: number }>(
       'SELECT temp_files::int AS files FROM pg_stat_database WHERE datname = current_database()',
     );
-    return (told?.files ?? 0) > 0;
-  });
+    return told?.files;
+  };
+  await expect.poll(written).toBeGreaterThan(0);
 });
 
 it.each([

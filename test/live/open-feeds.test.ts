@@ -120,10 +120,13 @@ test('comes back after an interruption without a gap', async () => {
   await client.until(1);
   server.closeAllConnections();
   eventLog.appendMany(2);
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(500);
-    expect(requests).toHaveLength(2);
-  });
+  await vi.waitFor(
+    () => {
+      vi.advanceTimersByTime(500);
+      expect(requests).toHaveLength(2);
+    },
+    { timeout: 20_000 },
+  );
   await client.until(3);
   happen();
   expect((await client.until(4)).filter((note) => note !== 'live' && note !== 'lost')).toEqual([

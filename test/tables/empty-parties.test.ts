@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -125,13 +125,12 @@ it('goes on for as long as a phone comes back, or has its page open [TAB-12]', a
   const query = new URLSearchParams({ restaurantId, tableSessionId });
   const feed = await guest.fetch(`/live/guest?${query}`, { signal: leaving.signal });
   expect(feed.ok).toBe(true);
-  await vi.waitFor(async () => {
-    const seen = await app.inspect(
+  const seen = () =>
+    app.inspect(
       `SELECT FROM guest_tokens WHERE table_session_id = $1 AND seen_at > now() - interval '1 minute'`,
       [tableSessionId],
     );
-    expect(seen).toHaveLength(1);
-  });
+  await expect.poll(seen).toHaveLength(1);
   expect(await app.emptyParties.endWhereOver()).toEqual([]);
   leaving.abort();
   await expectEnd(party, true);

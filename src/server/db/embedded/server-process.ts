@@ -157,7 +157,7 @@ async function waitUntilReady(
     return file !== null && file.isReady && file.socketDirectory === socketDirectory;
   };
   if (!(await waitFor(isReadyOrEnded, slowStartMs))) {
-    progress('The database is recovering from an unclean stop …');
+    progress('The database takes a while to start, as it does after an unclean stop …');
     await waitFor(isReadyOrEnded, Number.POSITIVE_INFINITY);
   }
   return isRunning(child);

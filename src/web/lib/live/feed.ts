@@ -1,4 +1,5 @@
 import { createSubscribers } from '#web/lib/subscribers.ts';
+import { feedIsLive } from './listen.ts';
 import { isLater } from './position.ts';
 import type { StreamEvent, StreamState } from './stream.ts';
 
@@ -87,6 +88,7 @@ export class Feed {
         if (event.state === this.state) return;
         this.state = event.state;
         this.subscribers.notify(event);
+        if (event.state === 'live') feedIsLive.notify();
       }
     }
   }

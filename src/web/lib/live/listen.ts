@@ -1,3 +1,8 @@
+import { createSubscribers } from '#web/lib/subscribers.ts';
+
+/** Tells when a feed is live, for the first time or again: the server can be reached. */
+export const feedIsLive = createSubscribers();
+
 /** Adds an event listener. Returns what removes it. */
 export function listen(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener);

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeDevice, installDevice } from '#test/fixture/fake-device.ts';
+import { Feed } from '#web/lib/live/feed.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import {
   changePending,
@@ -128,6 +129,7 @@ describe('sending', () => {
   test.each([
     ['being told', (outbox: Outbox<State, string>) => outbox.wake()],
     ['the network', () => window.dispatchEvent(new Event('online'))],
+    ['a live feed', () => new Feed().take({ type: 'state', state: 'live' })],
   ])('[CART-5] %s that reception is back sends at once, and never twice side by side', async (_, wake) => {
     let send = vi.fn(offline);
     const { outbox } = openTab((request, signal) => send(request, signal));

@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { backOffMs, spread } from '#web/lib/back-off.ts';
-import { onWake } from '#web/lib/live/listen.ts';
+import { feedIsLive, onWake } from '#web/lib/live/listen.ts';
 import { createSubscribers, type Subscribers } from '#web/lib/subscribers.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { createDeviceStore, type DeviceStore } from './device-store.ts';
@@ -55,7 +55,12 @@ export function createOutbox<
 >(options: OutboxOptions<State, Entry, Answer, Code>): Outbox<State, Answer> {
   const { prefix, send, answerMs = 15_000, tabMs = 3000, longestDelayMs = 30_000 } = options;
   const store = createDeviceStore(prefix, options.empty);
-  const wakes: Subscribers<[]> = createSubscribers(() => onWake(wakes.notify));
+  const wakes: Subscribers<[]> = createSubscribers(() => {
+    const stops = [onWake(wakes.notify), feedIsLive.subscribe(wakes.notify)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
 
   const start: Outbox<State, Answer>['start'] = ({ only, onAnswer } = {}) => {
     let isStopped = false;
