@@ -222,10 +222,11 @@ async function holdWorker(phone: Page): Promise<() => void> {
   });
   await phone.exposeFunction('mayInstall', () => mayInstall);
   await phone.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = async function (...worker) {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = async (...worker) => {
       await (window as unknown as { mayInstall: () => Promise<void> }).mayInstall();
-      return register.apply(this, worker);
+      return register(...worker);
     };
   });
   return goOn;
