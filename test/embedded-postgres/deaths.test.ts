@@ -100,7 +100,7 @@ exec '${binaries.postgres}' "$@"
     const first = await Promise.race([told, starting.then(() => 'started')]);
     await writeFile(gate, 'go\n');
     const server = await starting;
-    expect(first).toContain('recovering');
+    expect(first).toContain('takes a while to start');
     expect(await query(connectionsAt(server.socketDirectory).owner, dishes)).toEqual(['Käsespätzle']);
     await server.stop();
   });
