@@ -30,7 +30,7 @@ const kinds = [
   ],
   [
     ...['exceptions', 'discounts_and_cancellations'],
-    'Date;Time;Kind;Table;Order;Item;Quantity;Begun;By;Reason;Amount',
+    'Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;By;Reason;Amount',
     'Reason;Amount',
   ],
   [
