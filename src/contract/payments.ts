@@ -109,6 +109,8 @@ export type LeftOpenParty = z.output<typeof leftOpenParty>;
 const leftOpenPage = z.object({
   /** The last one to leave first. */
   parties: z.array(leftOpenParty),
+  /** Of all parties, on this page and the others. */
+  openAmount: amount,
   /** `after` of the following page; null: this is the last. */
   next: z.string().nullable(),
   position: livePosition,

@@ -382,6 +382,39 @@ describe('closing days', () => {
     expect(await settlement()).toEqual({ paid: 950, unpaid: 1900, writtenOff: 0 });
   });
 
+  it('counts what was written off before closings did, once [CLO-5] [PAY-11]', async () => {
+    await openHouse();
+    const restaurantId = restaurant.id;
+    const party = await createParty(app, restaurant);
+    await party.order(2);
+    await party.free();
+    const { tableSessionId } = party;
+    await api.payments.writeOff({
+      ...{ restaurantId, id: randomUUID(), tableSessionId, amount: 1900, reason: 'Gegangen' },
+    });
+    for (const table of ['orders', 'write_offs'])
+      await app.inspect(
+        `UPDATE ${table} SET created_at = created_at - interval '2 days' WHERE restaurant_id = $1`,
+        [restaurantId],
+      );
+    await close(dayOf(daysAgo(2)));
+    await app.inspect('ALTER TABLE daily_closings DISABLE TRIGGER ALL');
+    await app.inspect(
+      `UPDATE daily_closings SET totals = jsonb_set(totals - 'writtenOff', '{open,after}', '1900') WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    await app.inspect('ALTER TABLE daily_closings ENABLE TRIGGER ALL');
+    await sell(1, 500);
+    expect(await close(dayOf(daysAgo(1)))).toMatchObject({
+      writtenOff: { amount: 1900, takenBack: 0 },
+      open: { before: 1900, after: 500 },
+    });
+    expect(await close((await list()).today)).toMatchObject({
+      writtenOff: { amount: 0, takenBack: 0 },
+      open: { before: 500, after: 500 },
+    });
+  });
+
   it('names the cash drawers, what moved them, and 3.20 € too little [CLO-9] [CASH-5]', async () => {
     await openHouse();
     const [restaurantId, drawerId] = [restaurant.id, randomUUID()];

@@ -28,6 +28,13 @@ async function listed({ tableSessionId }: TestParty) {
   return parties.find((party) => party.tableSessionId === tableSessionId) ?? null;
 }
 
+/** Expects the sum over the list to be that of its parties: all of them fit on one page here. */
+async function expectSum() {
+  const { parties, openAmount } = await api.payments.leftOpen({ restaurantId });
+  expect(openAmount).toBe(parties.reduce((sum, party) => sum + party.openAmount, 0));
+  return openAmount;
+}
+
 function writeOff({ tableSessionId }: TestParty, amount: number, id: string = randomUUID()) {
   return api.payments.writeOff({ restaurantId, id, tableSessionId, amount, reason: 'left without paying' });
 }
@@ -54,6 +61,7 @@ it('lists who has left without paying all of it, and takes their money later [PA
   });
   await api.payments.undo({ restaurantId, id: late.id, reason: 'Falsch' });
   expect(await listed(party)).toMatchObject({ openAmount: 1900 });
+  await expectSum();
 });
 
 it('lists no party that paid, and opens again what is undone after it has left [PAY-10]', async () => {
@@ -76,6 +84,7 @@ it('writes off what is open, once and with a reason; the bill adds up [PAY-11]',
   await party.free();
   expect(await codeOf(writeOff(party, 949))).toBe('BASKET_CHANGED');
   expect(await codeOf(writeOff({ ...party, tableSessionId: randomUUID() }, 950))).toBe('BILL_NOT_FOUND');
+  const before = await expectSum();
   const id = randomUUID();
   const [written, again] = await Promise.all([writeOff(party, 950, id), writeOff(party, 950, id)]);
   expect(again).toEqual(written);
@@ -87,6 +96,7 @@ it('writes off what is open, once and with a reason; the bill adds up [PAY-11]',
     ...{ totalAmount: 1900, paidAmount: 950, openAmount: 0 },
     writeOff: written,
   });
+  expect(await expectSum()).toBe(before - 950);
   const bill = await party.bill();
   expect(bill).toMatchObject({ totalAmount: 1900, paidAmount: 950, openAmount: 0, writtenOffAmount: 950 });
   expect(bill.orders[0]?.items.every(({ cancelled }) => !cancelled)).toBe(true);
@@ -103,6 +113,7 @@ it('writes off what is open, once and with a reason; the bill adds up [PAY-11]',
   expect(back.undoneAt).not.toBeNull();
   expect(await api.payments.takeWriteOffBack({ restaurantId, id })).toEqual(back);
   expect(await listed(party)).toMatchObject({ openAmount: 950, writeOff: null });
+  expect(await expectSum()).toBe(before);
   expect(await codeOf(pay())).toBe('no error');
   expect(await codeOf(api.payments.takeWriteOffBack({ restaurantId, id: randomUUID() }))).toBe(
     'WRITE_OFF_NOT_FOUND',

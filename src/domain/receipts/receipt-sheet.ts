@@ -68,7 +68,7 @@ const words = {
   partlyPaid: 'teilweise bezahlt',
   unpaid: 'nicht bezahlt',
   columns: { quantity: 'Menge', item: 'Artikel', unitPrice: 'Einzelpreis', total: 'Gesamt' },
-  discount: (reasons: readonly string[], amount: string) => `${reasons.join(', ')}: ${amount}`,
+  discount: (reasons: readonly string[], amount: string) => `${[...new Set(reasons)].join(', ')}: ${amount}`,
   share: 'Anteil eines Zahlers',
   rateOfLine: (rate: number) => `${rate} % MwSt.`,
   ratesOfLine: (parts: readonly string[]) => `${parts.join(', ')} MwSt.`,

@@ -158,7 +158,8 @@ async function addUp(tx: TenantTx, day: Day, until: Day) {
   const period = { start: periodStart, end: periodEnd };
   const persons = await findFiguresOfAll(tx, period);
   const bookings = {
-    ...(await getBookings(tx, period)),
+    // Closings from before write-offs were in them left those that they should have counted to the next one.
+    ...(await getBookings(tx, { ...period, writeOffsFrom: last?.totals.writtenOff ? periodStart : '-infinity' })),
     drawers: (await openBook(tx, period)).drawers,
     persons: persons.map(({ person, figures }) => ({
       name: person && (person.name ?? formerMember),

@@ -139,10 +139,12 @@ const portionsOfLine =
 /**
  * Sums up the bookings of a period: orders by their own time; cancellations, payments and undone payments by
  * theirs. Split lines add up to what was ordered. The sums of a past period never change. [CLO-2]
+ *
+ * @param period `writeOffsFrom`: since when write-offs are counted
  */
 export async function getBookings(
   tx: TenantTx,
-  { start, end }: { start: Date; end: Date },
+  { start, end, writeOffsFrom }: { start: Date; end: Date; writeOffsFrom: Date | '-infinity' },
 ): Promise<Omit<ClosingBookings, 'drawers' | 'persons'>> {
   return ask(tx, bookingsRow).only({
     name: 'closing-bookings',
@@ -232,9 +234,9 @@ export async function getBookings(
         ) v) AS vouchers,
         json_build_object(
           'amount', (SELECT coalesce(sum(amount), 0) FROM write_offs
-            WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3),
+            WHERE restaurant_id = $1 AND created_at >= $5 AND created_at < $3),
           'takenBack', (SELECT coalesce(sum(amount), 0) FROM write_offs
-            WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3)
+            WHERE restaurant_id = $1 AND undone_at >= $5 AND undone_at < $3)
         ) AS "writtenOff",
         json_build_object(
           'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
@@ -242,7 +244,7 @@ export async function getBookings(
           'vouchers', (SELECT coalesce(sum(amount), 0) FROM sold WHERE sign = -1 AND is_earlier),
           'discounted', (SELECT coalesce(sum(amount), 0) FROM discounted WHERE NOT is_given AND is_earlier)
         ) AS corrections`,
-    values: [tx.restaurantId, start, end, paymentMethods],
+    values: [tx.restaurantId, start, end, paymentMethods, writeOffsFrom],
   });
 }
 

@@ -11,6 +11,7 @@ import {
   findWriteOff,
   findWriteOffsOf,
   insertWriteOff,
+  sumLeftOpen,
   updateWriteOffUndone,
 } from './write-offs.store.ts';
 
@@ -41,6 +42,7 @@ export class WriteOffsService {
           const openAmount = party.totalAmount - party.paidAmount - (writeOff?.amount ?? 0);
           return { ...party, openAmount, writeOff: writeOff && onWire(writeOff) };
         }),
+        openAmount: await sumLeftOpen(tx),
         next: found.length > pageSize ? (page.at(-1)?.endedAt ?? null) : null,
         position,
       };

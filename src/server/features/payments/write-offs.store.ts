@@ -65,6 +65,15 @@ const leftOpenRow = {
   paidAmount: is.int,
 };
 
+/** Parties that have left with something that is not paid, with the sums of each. */
+const leftOpenParties = `
+  table_sessions s, LATERAL (
+    SELECT coalesce(sum(i.unit_price * i.quantity - i.discount_amount), 0) AS total, coalesce(sum(i.paid_amount), 0) AS paid
+    FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+    WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND NOT i.cancelled
+  ) sums
+  WHERE s.restaurant_id = $1 AND s.left_open AND s.status = 'completed' AND sums.paid < sums.total`;
+
 /**
  * Parties that have left with something that is not paid, the last one first.
  *
@@ -75,16 +84,23 @@ export async function findLeftOpen(tx: TenantTx, after: string | undefined, limi
     `SELECT s.id AS "tableSessionId", s.table_number AS "tableNumber",
        to_char(s.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "endedAt",
        sums.total::float8 AS "totalAmount", sums.paid::float8 AS "paidAmount"
-     FROM table_sessions s, LATERAL (
-       SELECT coalesce(sum(i.unit_price * i.quantity - i.discount_amount), 0) AS total, coalesce(sum(i.paid_amount), 0) AS paid
-       FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
-       WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND NOT i.cancelled
-     ) sums
-     WHERE s.restaurant_id = $1 AND s.left_open AND s.status = 'completed'
-       AND s.ended_at < $2::timestamptz AND sums.paid < sums.total
+     FROM ${leftOpenParties} AND s.ended_at < $2::timestamptz
      ORDER BY s.ended_at DESC, s.id DESC LIMIT $3`,
     [tx.restaurantId, after ?? 'infinity', limit],
   );
+}
+
+/** Cents that all parties together have left open, without what is written off. */
+export async function sumLeftOpen(tx: TenantTx): Promise<number> {
+  const sum = await ask(tx, { amount: is.int }).first(
+    `SELECT coalesce(sum(sums.total - sums.paid - coalesce((
+         SELECT w.amount FROM write_offs w
+         WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.undone_at IS NULL
+       ), 0)), 0)::float8 AS amount
+     FROM ${leftOpenParties}`,
+    [tx.restaurantId],
+  );
+  return sum?.amount ?? 0;
 }
 
 /** Notes that something of a party that has left is open again; its session is locked. */

@@ -68,6 +68,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
   if (data.parties.length === 0) return <p className="py-6 text-center text-ink-soft">{leftOpenText.none}</p>;
   return (
     <>
+      <p className="num mb-3 font-semibold">{leftOpenText.sum(formatMoney(data.openAmount))}</p>
       <ul className="grid gap-3">
         {data.parties.map((party) => (
           <li

@@ -5,6 +5,7 @@ export const leftOpenText = {
   lead: 'Parties whose table was freed while something was not paid.',
   loadFailed: 'The parties could not be loaded.',
   none: 'Everybody has paid.',
+  sum: (open: string) => `Altogether ${open} open`,
   table: (number: number) => `Table ${number}`,
   left: (time: string) => `left ${time}`,
   amount: (open: string, total: string) => `${open} of ${total} open`,
