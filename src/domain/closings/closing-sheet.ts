@@ -185,7 +185,7 @@ const discountNames: Record<DiscountKind, string> = {
 export function discountsTable({ discounts }: Pick<ClosingFigures, 'discounts'>): ClosingTable {
   return {
     title: 'Rabatte und Aufschläge',
-    head: ['Art', 'Anzahl', 'Betrag'],
+    head: ['Art', 'Gegeben', 'Betrag'],
     rows: [
       ...discounts.map(({ kind, given, amount }) => [discountNames[kind], String(given), -amount]),
       [sum, String(sumOf(discounts, 'given')), -sumOf(discounts, 'amount')],
