@@ -111,11 +111,15 @@ export async function joinNodes(cluster: Cluster, name: string, shards: number):
     await client.query('SELECT citus_set_coordinator_host($1, $2)', [host, coordinator]);
     for (const port of workers) await client.query('SELECT citus_add_node($1, $2)', [host, port]);
     await client.query(`ALTER DATABASE ${name} SET citus.shard_count = ${shards}`);
-    // Citus learns of roles that are older than the database when something depends on them, and only from a superuser.
-    await client.query(`CREATE TABLE names_roles (id int);
-      GRANT SELECT ON names_roles TO ${Object.values(roles).join(', ')};
-      SELECT create_reference_table('names_roles');
-      DROP TABLE names_roles`);
+    // Citus learns of roles that are older than the database when something depends on them, and only from a superuser. It
+    // then makes them anew on every node, where all databases share them: one after the other.
+    await asSuperuser(cluster, coordinator, 'postgres', async (shared) => {
+      await shared.query(`SELECT pg_advisory_lock(hashtext('roles'))`);
+      await client.query(`CREATE TABLE names_roles (id int);
+        GRANT SELECT ON names_roles TO ${Object.values(roles).join(', ')};
+        SELECT create_reference_table('names_roles');
+        DROP TABLE names_roles`);
+    });
   });
 }
 

@@ -401,7 +401,9 @@ describe('in the figures', () => {
     const { restaurantId } = sale();
     const { id } = await sell();
     const { today } = await api.closings.list({ restaurantId });
-    await app.inspect(`UPDATE payments SET created_at = created_at - interval '1 day' WHERE id = '${id}'`);
+    await app.inspect('UPDATE payments SET created_at = $3 WHERE restaurant_id = $1 AND id = $2', [
+      ...[restaurantId, id, new Date(Date.now() - 86_400_000)],
+    ]);
     await closeDay(restaurant.owner.api, restaurantId, addDays(today, -1));
     await cancel(id);
     expect(await api.closings.preview({ restaurantId, day: today })).toMatchObject({
