@@ -41,6 +41,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   OWN_RESTAURANT_OCCUPIED: 'Guests are still seated in your restaurant. Free its tables first.',
   SUBSCRIPTION_RUNNING: 'Your Premium membership is still running. Cancel it first.',
   PAGE_NOT_ALLOWED: 'This page is not allowed in waiter mode.',
+  DEVICE_LOCKED: 'This device is locked. Enter your code to work at it.',
   RIGHT_NOT_GIVEN: 'Waiters may not do this here. The owner allows it in the settings.',
   PREMIUM_REQUIRED: 'Opening the restaurant to guests needs Premium.',
   VISIT_NOT_OVER: 'You can rate your visit as soon as your table is closed.',

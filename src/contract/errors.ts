@@ -51,6 +51,7 @@ export const errorTable = {
   SUBSCRIPTION_RUNNING: { status: 409, data: none },
   PAGE_NOT_ALLOWED: { status: 403, data: none },
   RIGHT_NOT_GIVEN: { status: 403, data: none },
+  DEVICE_LOCKED: { status: 403, data: none },
   PREMIUM_REQUIRED: { status: 403, data: none },
   // Guests at a table.
   RESTAURANT_NOT_FOUND: { status: 404, data: none },

@@ -17,8 +17,8 @@ export type Person = z.output<typeof person>;
 const people = z.object({
   /** Those who have a code, by their names. */
   people: z.array(person),
-  /** Who works at this device. `isActing`: they have taken it over; else it is its account. */
-  present: person.extend({ isActing: z.boolean(), hasCode: z.boolean() }),
+  /** Who works at this device. `isActing`: they have taken it over; else it is its account. Null: nobody, it is locked. */
+  present: person.extend({ isActing: z.boolean(), hasCode: z.boolean() }).nullable(),
 });
 export type People = z.output<typeof people>;
 
@@ -101,8 +101,9 @@ export const shiftsContract = {
     .output(people),
 
   leave: calls
-    .delete('/shifts/person', 'Give this device back to its account', {
-      description: 'It stays in waiter mode. Leaving twice is leaving once.',
+    .delete('/shifts/person', 'End the work of whoever works at this device', {
+      description:
+        'Where its account has a code, the device is locked then until somebody enters theirs; else the account works there in waiter mode. Leaving twice is leaving once.',
     })
     .output(people),
 

@@ -137,9 +137,9 @@ describe('taking over a device', () => {
     expect(await codeOf(tablet.api.accounts.setMode({ mode: 'admin', password: 'wrong' }))).toBe(
       'PASSWORD_WRONG',
     );
-    expect((await presentAt(tablet)).name).toBe('Admin');
+    expect((await presentAt(tablet))?.name).toBe('Admin');
     await tablet.api.accounts.setMode({ mode: 'admin', password: testPassword });
-    expect(await presentAt(tablet)).toMatchObject({ name: 'Giulia Conti', isActing: false });
+    expect(await presentAt(tablet))?.toMatchObject({ name: 'Giulia Conti', isActing: false });
     expect(await codeOf(asAdmin())).toBe('no error');
   });
 
@@ -151,7 +151,7 @@ describe('taking over a device', () => {
     const copied = (path: string) => fetch(`${app.origin}${path}`, { headers: { cookie: before } });
     expect((await copied(`/api/restaurants/${restaurant.id}/staff`)).status).toBe(403);
     // With the new one the old one ends.
-    expect((await presentAt(tablet)).name).toBe('Anna');
+    expect((await presentAt(tablet))?.name).toBe('Anna');
     expect((await copied(`/api/restaurants/${restaurant.id}/shifts/people`)).status).toBe(401);
     const after = tablet.cookie();
     await takeOver(anna, '2580');
@@ -189,26 +189,65 @@ describe('taking over a device', () => {
     while (!told.includes('event: ready')) told += (await reader?.read())?.value ?? '';
     await change();
     while ((await reader?.read())?.done === false);
-    expect(await presentAt(tablet)).toMatchObject({ name: 'Giulia Conti', isActing: false });
+    expect(await presentAt(tablet))?.toMatchObject({ name: 'Giulia Conti', isActing: false });
     expect(await codeOf(tablet.api.staff.list(here()))).toBe('FORBIDDEN');
     // A new code does not bring them back.
     if ((await codeOf(setCode(anna, '2580'))) === 'no error') {
-      expect((await presentAt(tablet)).isActing).toBe(false);
+      expect((await presentAt(tablet))?.isActing).toBe(false);
     }
   });
 
-  it('is of one restaurant: elsewhere the account works in waiter mode [SHI-3]', async () => {
-    await setCode(anna, '2580');
-    await takeOver(anna, '2580');
+  it('is of one restaurant: the others of the account are closed to whoever has taken over its device [SHI-3]', async () => {
     const other = randomUUID();
     await owner.restaurants.create({ id: other, name: 'Bar Centrale' });
-    const { present } = await tablet.api.shifts.people({ restaurantId: other });
-    expect(present).toMatchObject({ name: 'Giulia Conti', isActing: false });
-    expect(await codeOf(tablet.api.staff.list({ restaurantId: other }))).toBe('FORBIDDEN');
-    expect(
-      await codeOf(tablet.api.shifts.takeOver({ restaurantId: other, userId: anna.id, code: '2580' })),
-    ).toBe('PERSON_CODE_MISSING');
+    await setCode(anna, '2580');
+    const takeOverThere = () =>
+      codeOf(tablet.api.shifts.takeOver({ restaurantId: other, userId: anna.id, code: '2580' }));
+    expect(await takeOverThere()).toBe('PERSON_CODE_MISSING');
+    await takeOver(anna, '2580');
+    expect(await takeOverThere()).toBe('RESTAURANT_NOT_FOUND');
+    expect(await codeOf(tablet.api.orders.board({ restaurantId: other }))).toBe('RESTAURANT_NOT_FOUND');
+    const { restaurants } = await tablet.api.accounts.me({});
+    expect(restaurants.map(({ id }) => id)).toEqual([restaurant.id]);
+    await tablet.api.shifts.leave(here());
+    expect((await tablet.api.accounts.me({})).restaurants).toHaveLength(2);
+    expect(await codeOf(tablet.api.orders.board({ restaurantId: other }))).toBe('no error');
     expect(await codeOf(app.visitor().api.shifts.people(here()))).toBe('UNAUTHORIZED');
+  });
+
+  it('ends in a locked device where its account has a code: only codes and the password open it [SHI-3]', async () => {
+    const { userId } = await owner.accounts.me({});
+    await owner.shifts.setOwnCode({ ...here(), code: '8426' });
+    await setCode(anna, '2580');
+    await takeOver(anna, '2580');
+    const locked = async () => {
+      expect((await tablet.api.shifts.people(here())).present).toBeNull();
+      expect(await tablet.api.accounts.me({})).toMatchObject({ isLocked: true, mode: 'kellner' });
+      expect(await codeOf(tablet.api.orders.board(here()))).toBe('DEVICE_LOCKED');
+      expect(await codeOf(tablet.api.shifts.current(here()))).toBe('DEVICE_LOCKED');
+      const feed = await tablet.fetch(`/live/staff?${new URLSearchParams(here())}`);
+      expect(await feed.text()).toContain('event: closed');
+    };
+    expect((await tablet.api.shifts.leave(here())).present).toBeNull();
+    await locked();
+    expect(await codeOf(tablet.api.shifts.setOwnCode({ ...here(), code: '1357' }))).toBe('DEVICE_LOCKED');
+    await tablet.api.shifts.leave(here());
+    await locked();
+    // By a code, its account's too.
+    expect((await takeOver({ id: userId }, '8426')).present).toMatchObject({ id: userId, isActing: true });
+    expect(await codeOf(tablet.api.orders.board(here()))).toBe('no error');
+    // Also when a code goes, wherever that is done.
+    await takeOver(anna, '2580');
+    await setCode(anna, '3691', '2580');
+    await locked();
+    // By the password.
+    await tablet.api.accounts.setMode({ mode: 'admin', password: testPassword });
+    expect((await presentAt(tablet))?.isActing).toBe(false);
+    // From admin mode, with a token of its own.
+    const before = tablet.cookie();
+    await tablet.api.shifts.leave(here());
+    expect(tablet.cookie()).not.toBe(before);
+    await locked();
   });
 });
 

@@ -376,13 +376,28 @@ describe('a purse', () => {
     const paid = await sellPizza(anna);
     await sellPizza(ben);
     expect([(await drawer(till))?.balance, (await drawer(purse))?.balance]).toEqual([10_950, 5950]);
-    // It comes out of where it went into.
+    // Who undoes it gives it back, and hands in less.
     await ben.api.payments.undo({ ...here(), id: paid.id, reason: 'Falsch' });
-    expect((await drawer(purse))?.balance).toBe(5000);
+    expect([(await drawer(till))?.balance, (await drawer(purse))?.balance]).toEqual([10_000, 5950]);
     await end(anna, id);
     expect((await drawer(purse))?.holder).toBeNull();
     await sellPizza(anna);
-    expect((await drawer(till))?.balance).toBe(11_900);
+    expect((await drawer(till))?.balance).toBe(10_950);
+  });
+
+  it('gives no cash back from before that somebody else has in theirs; who has none is told [CASH-1] [CASH-2]', async () => {
+    const till = await beginDrawer('Theke');
+    const purse = await beginDrawer('Börse 1', 0);
+    await start(anna, randomUUID(), purse);
+    const paid = await sellPizza(anna);
+    await owner.cashbook.book({
+      ...{ ...here(), id: randomUUID(), drawerId: purse, kind: 'bank_out', amount: 950 },
+      ...{ reason: 'Abgegeben', receiptNumber: null },
+    });
+    const undo = (by: Api) => by.payments.undo({ ...here(), id: paid.id, reason: 'Falsch' });
+    expect(await codeOf(undo(anna.api))).toBe('CASH_TOO_LOW');
+    await undo(owner);
+    expect([(await drawer(till))?.balance, (await drawer(purse))?.balance]).toEqual([9050, 0]);
   });
 
   it('is a drawer in use that nobody carries; where all are carried, the oldest takes the cash of others [SHI-9]', async () => {

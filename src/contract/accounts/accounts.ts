@@ -15,7 +15,9 @@ export const me = z.object({
   isOperator: z.boolean(),
   /** Whether those pages wait until the account has a second factor, or is signed in with a passkey. */
   operatorNeedsSecondFactor: z.boolean(),
-  /** The restaurants this account works for, own ones first, then by age. */
+  /** Whether nobody works at this device until somebody enters a code. [SHI-3] */
+  isLocked: z.boolean(),
+  /** The restaurants this account works for, own ones first, then by age; the one alone in which somebody has taken over its device. */
   restaurants: z.array(
     z.object({
       id,

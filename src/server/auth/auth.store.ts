@@ -11,7 +11,8 @@ import type { SignedIn } from './actor.ts';
  * A member's role, what the restaurant opens to its waiters, and whether it demands a second factor that the member
  * does not have; null when the user is no member.
  *
- * @param codeId by which somebody has taken over the member's device; `acting` is null when the code is gone [SHI-3]
+ * @param codeId by which somebody has taken over the member's device; `acting` is null when the code is gone, and the device
+ *   `isLocked` then where the member has a code of their own [SHI-3]
  */
 export async function findMembership(tx: TenantTx, userId: string, codeId: string | null) {
   return ask(tx, {
@@ -19,16 +20,22 @@ export async function findMembership(tx: TenantTx, userId: string, codeId: strin
     permissions: is.json<WaiterPermissions>(),
     needsSecondFactor: is.bool,
     acting: is.orNull(is.objectOf({ userId: is.uuid, name: is.text })),
+    isLocked: is.bool,
   }).first({
     name: 'auth-membership',
-    text: `SELECT m.role, r.waiter_permissions AS permissions,
+    text: `SELECT m.role, r.waiter_permissions AS permissions, a.acting,
+         $3::uuid IS NOT NULL AND a.acting IS NULL AND EXISTS (
+           SELECT FROM person_codes c WHERE c.restaurant_id = m.restaurant_id AND c.user_id = m.user_id
+         ) AS "isLocked",
          r.demands_second_factor AND m.role <> 'waiter' AND NOT EXISTS (
            SELECT FROM second_factors f WHERE f.user_id = m.user_id AND f.confirmed_at IS NOT NULL
-         ) AS "needsSecondFactor",
-         (SELECT jsonb_build_object('userId', u.id, 'name', u.name)
-          FROM person_codes c JOIN auth_users u ON u.id = c.user_id
-          WHERE c.restaurant_id = m.restaurant_id AND c.id = $3) AS acting
+         ) AS "needsSecondFactor"
        FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
+       LEFT JOIN LATERAL (
+         SELECT jsonb_build_object('userId', u.id, 'name', u.name) AS acting
+         FROM person_codes c JOIN auth_users u ON u.id = c.user_id
+         WHERE c.restaurant_id = m.restaurant_id AND c.id = $3
+       ) a ON true
        WHERE m.restaurant_id = $1 AND m.user_id = $2`,
     values: [tx.restaurantId, userId, codeId],
   });

@@ -60,7 +60,7 @@ export class Guard {
 
   /**
    * @param input the call's raw input; only the ids it names are read
-   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED,
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED, DEVICE_LOCKED,
    *   NOT_AT_TABLE, PHONE_BARRED, RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
@@ -78,7 +78,8 @@ export class Guard {
    * The same as `admit` for staff whom it has admitted with the same credentials before. A feed asks so with every heartbeat: the
    * cookie need not be checked again, only what may have changed.
    *
-   * @throws AppError UNAUTHORIZED, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED, RESTAURANT_NOT_FOUND
+   * @throws AppError UNAUTHORIZED, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, SECOND_FACTOR_NEEDED, DEVICE_LOCKED,
+   *   RESTAURANT_NOT_FOUND
    */
   async readmit(access: StaffAccess, credentials: Credentials, known: AdmittedStaff): Promise<AdmittedStaff> {
     const session = await findSession(this.database, known.account.sessionId);
@@ -118,7 +119,7 @@ export class Guard {
       case 'staff': {
         const { restaurantId } = scopeOf(restaurantScope, input);
         const account = await this.signedIn(credentials);
-        const staff = await this.staff(account, restaurantId);
+        const staff = await this.staff(account, restaurantId, 'whileLocked' in access);
         requireAccess(access, staff);
         return { kind: 'staff', account, staff };
       }
@@ -154,15 +155,18 @@ export class Guard {
   }
 
   /**
-   * The account's membership in a restaurant, or who has taken over its device there. Somebody else's restaurant and a missing
-   * one give the same error.
+   * The account's membership in a restaurant, or who has taken over its device there. Somebody else's restaurant, a missing
+   * one, and another than that in which somebody has taken over the device give the same error. [SHI-3]
+   *
+   * @param whileLocked whether the account counts while nobody works at its device
    */
-  async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
-    const codeId = account.acting?.restaurantId === restaurantId ? account.acting.codeId : null;
+  async staff({ acting, ...account }: SignedIn, restaurantId: string, whileLocked = false): Promise<Staff> {
+    if (acting && acting.restaurantId !== restaurantId) throw new AppError('RESTAURANT_NOT_FOUND');
     const member = await this.database.withTenant(restaurantId, (tx) =>
-      findMembership(tx, account.userId, codeId),
+      findMembership(tx, account.userId, acting?.codeId ?? null),
     );
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
+    if (member.isLocked && !whileLocked) throw new AppError('DEVICE_LOCKED');
     const { userId, name } = member.acting ?? account;
     const caller = currentCaller();
     if (caller) {

@@ -19,7 +19,8 @@ type PathsOf<Part> = {
  *   device is in other people's hands;
  * - `operator`: an operator of the installation, in admin mode;
  * - `staff`: a member of the restaurant the call names; in waiter mode only when the owner has opened one of
- *   the pages, and has given the right, if one is named. `adminOnly` calls are closed to waiter mode.
+ *   the pages, and has given the right, if one is named. `adminOnly` calls are closed to waiter mode, and all but those
+ *   `whileLocked` to a device at which nobody works.
  */
 export type Access =
   | { who: 'anyone' }
@@ -27,7 +28,7 @@ export type Access =
   | { who: 'visitor' }
   | { who: 'account'; adminOnly?: true }
   | { who: 'operator' }
-  | { who: 'staff'; pages: readonly PageKey[]; right?: RightKey }
+  | { who: 'staff'; pages: readonly PageKey[]; right?: RightKey; whileLocked?: true }
   | { who: 'staff'; adminOnly: true };
 
 export type StaffAccess = Extract<Access, { who: 'staff' }>;
@@ -216,9 +217,9 @@ export const policy: Record<ProcedurePath, Access> = {
   // Whoever takes payments has a voucher in hand.
   'vouchers.find': staff('tables', 'orders'),
 
-  'shifts.people': staff(),
-  'shifts.takeOver': staff(),
-  'shifts.leave': staff(),
+  'shifts.people': { ...staff(), whileLocked: true },
+  'shifts.takeOver': { ...staff(), whileLocked: true },
+  'shifts.leave': { ...staff(), whileLocked: true },
   'shifts.setOwnCode': staff(),
   'shifts.giveCode': { who: 'staff', adminOnly: true },
   'shifts.removeCode': { who: 'staff', adminOnly: true },

@@ -17,7 +17,7 @@ export type OwnRestaurant = is.Row<typeof ownRestaurantRow>;
 
 /** The restaurants that an account owns. */
 export async function findOwnRestaurants(database: Database, userId: string): Promise<OwnRestaurant[]> {
-  const memberships = await findRestaurantsOf(database, userId);
+  const memberships = await findRestaurantsOf(database, userId, null);
   const own = memberships.filter(({ role }) => role === 'owner');
   const found = await Promise.all(
     own.map(({ id }) => database.withTenant(id, (tx) => findOwnRestaurant(tx, userId))),

@@ -218,7 +218,8 @@ export class AccountsService {
         security.recordOf(tx, userId, { kind: 'admin_mode.entered' }),
       );
     }
-    return { me: await this.me({ ...account, mode }), cookies };
+    // Whoever has taken over the device works there no more in admin mode.
+    return { me: await this.me({ ...account, mode, acting: null }), cookies };
   }
 
   /**
@@ -231,13 +232,15 @@ export class AccountsService {
     return this.me(account);
   }
 
-  /** @param account `passkeyId` left out: the session began with the password */
-  async me(account: Person & Pick<SignedIn, 'mode'> & { passkeyId?: string | null }): Promise<Me> {
+  /** @param account `passkeyId` left out: the session began with the password; `acting`: it has just begun */
+  async me(
+    account: Person & Pick<SignedIn, 'mode'> & Partial<Pick<SignedIn, 'passkeyId' | 'acting'>>,
+  ): Promise<Me> {
     const { database, secondFactor } = this.options;
     const beganWithPasskey = Boolean(account.passkeyId);
     const [profile, restaurants] = await Promise.all([
       findProfile(database, account.userId),
-      findRestaurantsOf(database, account.userId),
+      findRestaurantsOf(database, account.userId, account.acting ?? null),
     ]);
     const isOperator = profile?.role === 'operator';
     return {
@@ -249,7 +252,8 @@ export class AccountsService {
       isOperator,
       operatorNeedsSecondFactor:
         isOperator && !beganWithPasskey && !(await secondFactor.state(account.userId)).isOn,
-      restaurants: restaurants.map((restaurant) => ({
+      isLocked: restaurants.some(({ isLocked }) => isLocked),
+      restaurants: restaurants.map(({ isLocked: _isLocked, ...restaurant }) => ({
         ...restaurant,
         needsSecondFactor: restaurant.needsSecondFactor && !beganWithPasskey,
       })),

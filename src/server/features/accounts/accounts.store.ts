@@ -1,5 +1,6 @@
 import { accountRoles } from '#domain/accounts/account-roles.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
+import type { SignedIn } from '../../auth/actor.ts';
 import { findMembership } from '../../auth/auth.store.ts';
 import * as is from '../../db/columns.ts';
 import { ask, type Querying } from '../../db/rows.ts';
@@ -64,8 +65,12 @@ export async function findProfile(database: Database, userId: string): Promise<P
   );
 }
 
-/** The restaurants an account works for: its own first, then by how long it has worked there. */
-export async function findRestaurantsOf(database: Database, userId: string) {
+/**
+ * The restaurants an account works for: its own first, then by how long it has worked there.
+ *
+ * @param acting by which somebody has taken over its device: then that restaurant alone
+ */
+export async function findRestaurantsOf(database: Database, userId: string, acting: SignedIn['acting']) {
   const restaurants = await database.withAccount(userId, async (tx) => {
     return ask(tx, {
       id: is.uuid,
@@ -75,9 +80,9 @@ export async function findRestaurantsOf(database: Database, userId: string) {
     }).all(
       `SELECT d.restaurant_id AS id, d.name, d.logo_url AS "logoUrl", m.role
        FROM restaurant_members m JOIN restaurant_directory d ON d.restaurant_id = m.restaurant_id
-       WHERE m.user_id = $1
+       WHERE m.user_id = $1 AND ($2::uuid IS NULL OR m.restaurant_id = $2)
        ORDER BY m.role <> 'owner', m.created_at, d.name`,
-      [userId],
+      [userId, acting?.restaurantId ?? null],
     );
   });
   // The directory knows no time zones, and a restaurant's row is read only for that restaurant.
@@ -86,9 +91,10 @@ export async function findRestaurantsOf(database: Database, userId: string) {
       return database.withTenant(restaurant.id, async (tx) => {
         const [{ timeZone }, member] = await Promise.all([
           getHouseClock(tx),
-          findMembership(tx, userId, null),
+          findMembership(tx, userId, acting?.codeId ?? null),
         ]);
-        return { ...restaurant, timeZone, needsSecondFactor: member?.needsSecondFactor ?? false };
+        const { needsSecondFactor = false, isLocked = false } = member ?? {};
+        return { ...restaurant, timeZone, needsSecondFactor, isLocked };
       });
     }),
   );

@@ -35,28 +35,24 @@ export async function takeCash(tx: TenantTx, userId: string, amount: number): Pr
 }
 
 /**
- * Takes the cash of a payment that is undone out of the drawer it went into; where that has ended, or there was none, out of
- * the one that takes the cash of whoever undoes it. [CASH-1] [CASH-2]
+ * Takes the cash of a payment that is undone out of the drawer of whoever undoes it: they give it back, and it is what they hand
+ * in less. [CASH-1] [CASH-2] [SHI-5]
  *
- * @returns the drawer; null: none is in use
+ * @returns the drawer; null: the restaurant keeps no cash book
  * @throws AppError CASH_TOO_LOW with what lies in it
  */
-export async function giveCashBack(
-  tx: TenantTx,
-  userId: string,
-  tookIt: string | null,
-  amount: number,
-): Promise<string | null> {
-  const drawer = tookIt === null ? await findDrawerOf(tx, userId) : { id: tookIt };
-  if (!drawer) return null;
-  if (await addToDrawer(tx, drawer, -amount)) {
-    tx.emit({ kind: 'cashbook.booked', entityId: drawer.id });
-    return drawer.id;
+export async function giveCashBack(tx: TenantTx, userId: string, amount: number): Promise<string | null> {
+  for (;;) {
+    const drawer = await findDrawerOf(tx, userId);
+    if (!drawer) return null;
+    if (await addToDrawer(tx, drawer, -amount)) {
+      tx.emit({ kind: 'cashbook.booked', entityId: drawer.id });
+      return drawer.id;
+    }
+    const { endedAt, balance } = await getDrawer(tx, drawer.id);
+    if (!endedAt && balance < amount) throw new AppError('CASH_TOO_LOW', { balance });
+    // It has ended, or somebody has put cash into it or carries it since.
   }
-  const { endedAt, balance } = await getDrawer(tx, drawer.id);
-  if (!endedAt && balance < amount) throw new AppError('CASH_TOO_LOW', { balance });
-  // It has ended, or somebody has put cash into it or carries it since.
-  return giveCashBack(tx, userId, endedAt ? null : tookIt, amount);
 }
 
 /** Books an entry; the book is locked. @throws AppError DRAWER_ENDED, CASH_TOO_LOW with what lies there [CASH-2] */

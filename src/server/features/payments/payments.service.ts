@@ -144,8 +144,8 @@ export class PaymentsService {
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await announceLines(tx, 'order.payment_undone', locked);
-      if (payment.cash) {
-        const drawerId = await giveCashBack(tx, userId, payment.cash.drawerId, payment.cash.amount);
+      if (payment.cash !== null) {
+        const drawerId = await giveCashBack(tx, userId, payment.cash);
         if (drawerId) await updateUndoneDrawer(tx, id, drawerId);
       }
       tx.emit({ kind: 'payment.undone', entityId: id });

@@ -23,8 +23,8 @@ const paymentRow = {
   undoneBy: is.orNull(is.text),
   undoneReason: is.orNull(is.text),
   hasReceipt: is.bool,
-  /** What of it was cash; `drawerId` null: before there was a cash book. */
-  cash: is.orNull(is.objectOf({ drawerId: is.orNull(is.uuid), amount: is.int })),
+  /** What of it was cash, with the tip; null: nothing. */
+  cash: is.orNull(is.int),
   items: is.listOf({
     orderItemId: is.uuid,
     name: is.text,
@@ -82,8 +82,7 @@ const paymentQuery = `
     SELECT sum(x.amount)::int AS amount,
       coalesce(jsonb_agg(jsonb_build_object('method', x.method, 'cardKind', x.card_kind, 'amount', x.amount) ORDER BY x.id)
         FILTER (WHERE x.id <> p.id), '[]') AS others,
-      jsonb_agg(jsonb_build_object('drawerId', x.drawer_id, 'amount', x.amount + x.tip))
-        FILTER (WHERE x.method = 'cash') -> 0 AS cash
+      sum(x.amount + x.tip) FILTER (WHERE x.method = 'cash')::int AS cash
     FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isOfPayment('x', 'p.id')}
   ) m, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -5,7 +5,7 @@ import { givenCodeLength, isEasyCode, wrongCodes } from '#domain/shifts/person-c
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import { type Auth, replaceSession } from '../../auth/accounts.ts';
-import type { AdmittedStaff, Staff } from '../../auth/actor.ts';
+import type { AdmittedStaff, SignedIn, Staff } from '../../auth/actor.ts';
 import { updateActing } from '../../auth/auth.store.ts';
 import type { Sealing } from '../../auth/sealing.ts';
 import { type Database, isForeignKeyViolation, type TenantTx } from '../../db/tenant.ts';
@@ -64,12 +64,13 @@ export class PersonCodesService {
     return this.options.database.withTenant(staff.restaurantId, async (tx) => {
       const found = await findPeople(tx);
       const own = found.find(({ id }) => id === staff.userId);
+      const isActing = own !== undefined && own.codeId === account.acting?.codeId;
+      const isLocked = own !== undefined && account.acting !== null && !isActing;
       return {
         people: found.map(({ codeId: _codeId, ...person }) => person),
-        present: {
-          ...{ id: staff.userId, name: staff.name, hasCode: own !== undefined },
-          isActing: own !== undefined && own.codeId === account.acting?.codeId,
-        },
+        present: isLocked
+          ? null
+          : { id: staff.userId, name: staff.name, hasCode: own !== undefined, isActing },
       };
     });
   }
@@ -85,7 +86,7 @@ export class PersonCodesService {
     { account, staff }: AdmittedStaff,
     headers: Headers,
   ): Promise<{ people: People; cookies: string[] }> {
-    const { database, auth, security, onAccessChanged } = this.options;
+    const { database, security } = this.options;
     const { sessionId } = account;
     const member = await database.withTenant(restaurantId, (tx) => findMember(tx, userId));
     if (!member?.code) throw new AppError('PERSON_CODE_MISSING');
@@ -95,10 +96,7 @@ export class PersonCodesService {
       ...{ sealed: member.code.sealed, typed: code },
     });
     const acting = { restaurantId, codeId: member.code.id };
-    await updateActing(database, sessionId, acting);
-    onAccessChanged({ authSessionId: sessionId });
-    const isAdmin = account.mode === 'admin';
-    const cookies = isAdmin ? (await replaceSession(auth, headers, 'kellner')).cookies : [];
+    const cookies = await this.hand(account, acting, headers);
     security.note({ restaurantId, userId }, { kind: 'person.came' });
     const now = { ...staff, userId, name };
     return {
@@ -107,21 +105,36 @@ export class PersonCodesService {
     };
   }
 
-  /** Gives the device back to its account, which works in waiter mode. [SHI-3] */
-  async leave({ account, staff }: AdmittedStaff): Promise<People> {
-    const { database, security, onAccessChanged } = this.options;
+  /**
+   * Ends the work of whoever works at the device. Where its account has a code, it is locked then until somebody enters theirs;
+   * else the account works there, in waiter mode. [SHI-3]
+   *
+   * @returns as `takeOver`
+   */
+  async leave(
+    { account, staff }: AdmittedStaff,
+    headers: Headers,
+  ): Promise<{ people: People; cookies: string[] }> {
+    const { database, security } = this.options;
     const { restaurantId } = staff;
-    if (account.acting) {
-      await updateActing(database, account.sessionId, null);
-      onAccessChanged({ authSessionId: account.sessionId });
+    const own = await database.withTenant(restaurantId, (tx) => findMember(tx, account.userId));
+    // A code that nobody has.
+    const acting = own?.code ? { restaurantId, codeId: newId() } : null;
+    const cookies = account.acting || acting ? await this.hand(account, acting, headers) : [];
+    if (account.acting || acting) {
       security.note({ restaurantId, userId: staff.userId }, { kind: 'person.left' });
     }
-    const left = { ...account, acting: null };
-    return this.list({
-      kind: 'staff',
-      staff: { ...staff, userId: left.userId, name: left.name },
-      account: left,
-    });
+    const left = { ...account, acting };
+    const now = { ...staff, userId: left.userId, name: left.name };
+    return { people: await this.list({ kind: 'staff', staff: now, account: left }), cookies };
+  }
+
+  /** Hands a device on. Returns the cookies of the session that takes the place of one in admin mode. [ACC-29] */
+  private async hand(account: SignedIn, acting: SignedIn['acting'], headers: Headers): Promise<string[]> {
+    const { database, auth, onAccessChanged } = this.options;
+    await updateActing(database, account.sessionId, acting);
+    onAccessChanged({ authSessionId: account.sessionId });
+    return account.mode === 'admin' ? (await replaceSession(auth, headers, 'kellner')).cookies : [];
   }
 
   /**

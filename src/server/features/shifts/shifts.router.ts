@@ -11,7 +11,11 @@ export function shiftsRouter(shifts: ShiftsService, codes: PersonCodesService) {
       for (const cookie of cookies) context.setCookie(cookie);
       return people;
     }),
-    leave: os.shifts.leave.handler(({ context }) => codes.leave(admittedOf(context.actor))),
+    leave: os.shifts.leave.handler(async ({ context }) => {
+      const { people, cookies } = await codes.leave(admittedOf(context.actor), context.headers);
+      for (const cookie of cookies) context.setCookie(cookie);
+      return people;
+    }),
     setOwnCode: os.shifts.setOwnCode.handler(({ input, context }) =>
       codes.setOwn(input, admittedOf(context.actor)),
     ),

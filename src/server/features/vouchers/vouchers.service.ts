@@ -102,9 +102,9 @@ export class VouchersService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const sale = await cancelVoucher(tx, id, { userId, reason });
       if (sale) {
-        const { amount, method, drawerId } = sale;
+        const { amount, method } = sale;
         tx.emit({ kind: 'voucher.changed', entityId: id });
-        const cameOutOf = method === 'cash' && (await giveCashBack(tx, userId, drawerId, amount));
+        const cameOutOf = method === 'cash' && (await giveCashBack(tx, userId, amount));
         if (cameOutOf) await updateUndoneDrawer(tx, id, cameOutOf);
       }
       const voucher = await getInFull(tx, id);

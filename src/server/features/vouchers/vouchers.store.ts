@@ -188,11 +188,11 @@ export async function findSpent(tx: TenantTx, paymentId: string): Promise<{ id: 
 /**
  * Ends a voucher that has paid nothing, with its sale.
  *
- * @returns what was paid for it, how, and the drawer that the cash went into; null, and nothing has changed: it has paid
+ * @returns what was paid for it, and how; null, and nothing has changed: it has paid
  * something, or is ended already
  */
 export async function cancelVoucher(tx: TenantTx, id: string, { userId, reason }: Undoing) {
-  const sale = { amount: is.int, method: is.oneOf(paymentMethods), drawerId: is.orNull(is.uuid) };
+  const sale = { amount: is.int, method: is.oneOf(paymentMethods) };
   return ask(tx, sale).first(
     `WITH ended AS (
        UPDATE vouchers SET balance = 0, cancelled = true
@@ -200,7 +200,7 @@ export async function cancelVoucher(tx: TenantTx, id: string, { userId, reason }
      )
      UPDATE payments p SET undone_at = now(), undone_by = $3, undone_reason = $4
      FROM ended WHERE p.restaurant_id = $1 AND p.id = ended.id
-     RETURNING p.amount, p.method, p.drawer_id AS "drawerId"`,
+     RETURNING p.amount, p.method`,
     [tx.restaurantId, id, userId, reason],
   );
 }

@@ -58,7 +58,12 @@ export function ModeSwitch({ width = 'wide', mustSend }: ModeSwitchProps) {
         <Icon aria-hidden />
         <span className={look.words}>{label}</span>
       </Button>
-      <AdminPasswordDialog open={asking} onClose={() => setAsking(false)} mustSend={mustSend} />
+      <AdminPasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        email={me.email}
+        mustSend={mustSend}
+      />
     </>
   );
 }
@@ -66,10 +71,12 @@ export function ModeSwitch({ width = 'wide', mustSend }: ModeSwitchProps) {
 interface AdminPasswordDialogProps extends Pick<ModeSwitchProps, 'mustSend'> {
   open: boolean;
   onClose: () => void;
+  /** Of the account. */
+  email: string;
 }
 
-function AdminPasswordDialog({ open, onClose, mustSend }: AdminPasswordDialogProps) {
-  const { me } = useManagement();
+/** Asks for the account's password, and enters admin mode with it. */
+export function AdminPasswordDialog({ open, onClose, email, mustSend }: AdminPasswordDialogProps) {
   const revalidator = useRevalidator();
   const form = useForm({
     check: missingPassword,
@@ -95,7 +102,7 @@ function AdminPasswordDialog({ open, onClose, mustSend }: AdminPasswordDialogPro
       description={frameText.adminLead}
       submitLabel={frameText.adminTitle}
       disabled={mustSend}
-      email={me.email}
+      email={email}
     >
       {mustSend && <FormProblem>{frameText.unsent}</FormProblem>}
       <TextField

@@ -4,19 +4,19 @@ import type { People, Person } from '#contract/shifts.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { usePeople } from './people-context.tsx';
+import { type PeopleHere, usePeople } from './people-context.tsx';
+import { PersonList } from './person-list.tsx';
 import { shiftsText as text } from './shifts-text.ts';
 
 interface PersonDialogProps {
   open: boolean;
   onClose: () => void;
-  people: People;
+  people: PeopleHere;
 }
 
 /** Who takes over this device: names first, then the code. Used anew each time it opens. */
@@ -47,12 +47,13 @@ export function PersonDialog({ open, onClose, people: { people, present } }: Per
     await navigate('/management');
   }
 
+  const locks = people.some(({ id }) => id === me.userId);
   const { busy, run: leave } = useCommand(
     async () => {
       await answered(api.shifts.leave({ restaurantId }));
       onClose();
     },
-    { failed: text.leaveFailed, succeeded: text.left, language: 'de' },
+    { failed: text.leaveFailed, succeeded: locks ? undefined : text.left, language: 'de' },
   );
 
   if (chosen) {
@@ -74,9 +75,9 @@ export function PersonDialog({ open, onClose, people: { people, present } }: Per
       description={text.whoWorksText}
       closeLabel={text.close}
       footer={
-        present.isActing && (
+        (locks || present.isActing) && (
           <Button variant="outline" busy={busy} disabled={hasUnsent} onClick={leave}>
-            {text.leave(me.name)}
+            {locks ? text.lock : text.leave(me.name)}
           </Button>
         )
       }
@@ -84,21 +85,7 @@ export function PersonDialog({ open, onClose, people: { people, present } }: Per
       {hasUnsent ? (
         <FormProblem>{text.unsent}</FormProblem>
       ) : (
-        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Button
-                variant="outline"
-                size="lg"
-                className="h-auto! min-h-14 w-full justify-start! whitespace-normal! text-left"
-                onClick={() => setChosen(person)}
-              >
-                <span className="min-w-0 wrap-anywhere">{person.name}</span>
-                {present.isActing && person.id === present.id && <Badge>{text.now}</Badge>}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <PersonList people={people} actingId={present.isActing ? present.id : null} onChoose={setChosen} />
       )}
     </Dialog>
   );

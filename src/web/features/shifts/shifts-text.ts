@@ -18,6 +18,10 @@ export const shiftsText = {
   leave: (name: string) => `Zurück zum Konto des Geräts (${name})`,
   left: 'Das Gerät gehört wieder seinem Konto.',
   leaveFailed: 'Das ging nicht.',
+  lock: 'Gerät sperren',
+  lockedText: 'Dieses Gerät ist gesperrt. Mit Ihrem Code arbeiten Sie daran weiter.',
+  loadingPeople: 'Loading who works here …',
+  peopleFailed: 'Who works here could not be loaded.',
   unsent:
     'Auf diesem Gerät warten noch Bestellungen oder Zahlungen. Sie würden unter dem nächsten Namen gebucht. Bitte warten Sie, bis sie gesendet sind.',
   code: 'Code',
@@ -53,7 +57,7 @@ export const shiftsText = {
   given: (name: string) => `Code für ${name}`,
   givenText: 'Er wird nur jetzt gezeigt. Wer ihn bekommt, kann ihn auf der Seite Schichten ändern.',
   removeTitle: (name: string) => `Code von ${name} entfernen?`,
-  removeText: 'Wo sie oder er gerade angemeldet ist, arbeitet wieder das Konto des Geräts.',
+  removeText: 'Wo sie oder er gerade arbeitet, endet das.',
   removed: (name: string) => `${name} hat keinen Code mehr.`,
   removeFailed: 'Der Code wurde nicht entfernt.',
 

@@ -9,6 +9,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   NOT_FOUND: 'Das gibt es nicht.',
   METHOD_NOT_SUPPORTED: 'So lässt sich das nicht abfragen.',
   PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
+  DEVICE_LOCKED: 'Dieses Gerät ist gesperrt. Geben Sie Ihren Code ein, um daran zu arbeiten.',
   RIGHT_NOT_GIVEN: 'Das dürfen Servicekräfte hier nicht. Der Inhaber erlaubt es in den Einstellungen.',
   CREDENTIALS_WRONG: 'E-Mail-Adresse oder Passwort ist falsch.',
   EMAIL_TAKEN:

@@ -19,6 +19,7 @@ import { useSelectedRestaurantId } from '#web/features/management/selected-resta
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
 import { useUnsent } from '#web/features/orders/taking/use-staff-outbox.ts';
 import { usePaymentOutbox } from '#web/features/payments/use-payment-outbox.ts';
+import { LockScreen } from '#web/features/shifts/lock-screen.tsx';
 import { PeopleProvider, usePeople } from '#web/features/shifts/people-context.tsx';
 import { PersonSwitch } from '#web/features/shifts/person-switch.tsx';
 import { commonText } from '#web/lib/common-text.ts';
@@ -73,6 +74,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
       </main>
     );
   }
+  if (me.isLocked) return <LockScreen key={restaurantId} me={me} restaurantId={restaurantId} />;
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
       <WithPeople>
