@@ -214,6 +214,55 @@ test('an owner gives codes, ends a shift that somebody has left running; a waite
   await expect(page.getByRole('button', { name: 'Code festlegen' })).toBeVisible();
 });
 
+test('a device is locked where its account has a code, in every tab, until somebody enters one [SHI-3]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  watch,
+}) => {
+  // What the pages ask for while they learn that it is locked.
+  watch.allow(/^403 \/rpc\//);
+  const { restaurantId } = restaurant;
+  await hireWaiter(restaurant, 'Anna', '2580');
+  await hireWaiter(restaurant, 'Ben', '147000');
+  const counter = await hire(restaurant, 'admin', 'Theke');
+  await counter.api.shifts.setOwnCode({ restaurantId, code: '9513' });
+  const page = await newStaffPage(desk, counter);
+  await page.goto('/management/tables');
+  await takeOver(page, 'Anna', '2580');
+  const tab = await page.context().newPage();
+  await tab.goto('/management/tables');
+  await expect(personSwitch(tab)).toHaveAccessibleName('Person wechseln, jetzt Anna');
+  await takeOver(page, 'Ben', '147000');
+  await expect(personSwitch(tab)).toHaveAccessibleName('Person wechseln, jetzt Ben');
+
+  await personSwitch(page).press('Enter');
+  await page.getByRole('button', { name: 'Gerät sperren' }).press('Enter');
+  for (const locked of [page, tab]) {
+    await expect(locked.getByRole('heading', { name: 'Wer arbeitet hier?' })).toBeVisible();
+    await expect(locked.getByRole('navigation')).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page.getByText('Dieses Gerät ist gesperrt.')).toBeVisible();
+  await expectFits(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(page, 'colours');
+
+  // By the code of its account.
+  await page.getByRole('button', { name: 'Theke' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Theke' }).getByLabel('Code')).toBeFocused();
+  await page.keyboard.type('9513');
+  await page.keyboard.press('Enter');
+  await expect(personSwitch(page)).toHaveAccessibleName('Person wechseln, jetzt Theke');
+  // By the password.
+  await personSwitch(page).press('Enter');
+  await page.getByRole('button', { name: 'Gerät sperren' }).press('Enter');
+  await expect(page.getByText('Dieses Gerät ist gesperrt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Admin mode' }).press('Enter');
+  await page.getByLabel('Password').fill(newHousePassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeVisible();
+});
+
 test('while payments wait, nobody else takes over the device, and no shift ends there [SHI-1] [SHI-8]', async ({
   ownMenu: { restaurant },
   newStaffPage,

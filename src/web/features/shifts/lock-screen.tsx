@@ -76,7 +76,7 @@ export function LockScreen({ me, restaurantId }: LockScreenProps) {
         <Logo className="size-12" />
         <p className="font-semibold text-ink-soft">{restaurant?.name}</p>
         <h1 className="font-semibold font-serif text-3xl">{text.whoWorks}</h1>
-        <p className="text-ink-soft">{text.lockedText}</p>
+        <p className="text-balance text-ink-soft">{text.lockedText}</p>
       </header>
       {data ? (
         <div lang="de">

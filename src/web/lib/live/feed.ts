@@ -85,9 +85,11 @@ export class Feed {
         return this.subscribers.notify({ type: 'reset', position: event.position });
       }
       case 'state': {
-        if (event.state === this.state) return;
-        this.state = event.state;
-        this.subscribers.notify(event);
+        if (event.state !== this.state) {
+          this.state = event.state;
+          this.subscribers.notify(event);
+        }
+        // Also where it was gone for a moment that nobody was told of.
         if (event.state === 'live') feedIsLive.notify();
       }
     }

@@ -1,6 +1,6 @@
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
-/** Tells when a feed is live, for the first time or again: the server can be reached. */
+/** Tells when a feed is live, for the first time or again, after however short a break: the server can be reached. */
 export const feedIsLive = createSubscribers();
 
 /** Adds an event listener. Returns what removes it. */
