@@ -36,7 +36,9 @@ export async function closePastDays(
     const createdAt = minutesAfter(periodEnd, random.between(4, 40));
     if (createdAt > now) break;
     periodStart ??= startOfDay(day, clock);
-    const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
+    const bookings = await getBookings(tx, {
+      ...{ start: periodStart, end: periodEnd, writeOffsFrom: periodStart },
+    });
     const totals = {
       restaurant,
       closedBy,
