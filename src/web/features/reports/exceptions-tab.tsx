@@ -107,7 +107,14 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
           {text.noneText}
         </EmptyState>
       ) : (
-        <table className="num w-full text-[0.9375rem]">
+        // Columns of a fixed width: names break at words and hyphens, and within a word only where it is wider than its column.
+        <table className="num w-full table-fixed text-[0.9375rem]">
+          <colgroup>
+            <col className="w-[28%]" />
+            <col />
+            <col className="w-17" />
+            <col className="w-24" />
+          </colgroup>
           <thead>
             <tr className="border-line-strong border-b text-left text-sm">
               {[text.kind, text.by, text.count, text.amount].map((column, index) => (
@@ -125,7 +132,7 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
             {sums.map(({ kind, by, count, amount }, index) => (
               // One person may have the name of another.
               <tr key={index} className="border-line border-b align-top last:border-b-0">
-                <td className="py-1.5 pr-3">{text.kinds[kind]}</td>
+                <td className="wrap-anywhere py-1.5 pr-3">{text.kinds[kind]}</td>
                 <td className="wrap-anywhere py-1.5 pr-3">{by ?? text.formerStaff}</td>
                 <td className="py-1.5 pr-3 text-right">{count}</td>
                 <td className="whitespace-nowrap py-1.5 text-right">{formatMoney(amount)}</td>
