@@ -65,7 +65,15 @@ const figures = z.object({
         name: z.string(),
         ...{ before: amount, after: amount },
         movements: z.array(z.object({ kind: z.enum(movementKinds), count, amount: signed })),
-        counted: z.object({ counted: amount, expected: amount }).nullable(),
+        counted: z
+          .object({
+            ...{ counted: amount, expected: amount },
+            /** Left out: a closing from before. */
+            at: instant.optional(),
+            /** Why it was not what was expected; null: it was. Left out: as above. */
+            reason: z.string().nullish(),
+          })
+          .nullable(),
       }),
     )
     .optional(),
@@ -96,6 +104,15 @@ const closingPreview = figures.extend({
   /** What is booked from `periodStart` on and before `periodEnd`: the end of the days, or now. */
   ...{ periodStart: instant, periodEnd: instant },
   seen,
+  /** What is still going on: hints, which `seen` does not stand for and which keep nobody from closing. */
+  ongoing: z.object({
+    /** Whose shifts have run since before `periodEnd`, by name; null: the account is gone. */
+    shifts: z.array(z.string().nullable()),
+    /** The names of drawers that something was booked in, but that nobody has counted since. */
+    uncounted: z.array(z.string()),
+    /** Parties that sit there with something open, of what they ordered before `periodEnd`. */
+    seated: z.object({ tables: count, amount }),
+  }),
 });
 export type ClosingPreview = z.output<typeof closingPreview>;
 

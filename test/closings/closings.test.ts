@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
+import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
@@ -30,6 +31,8 @@ async function openHouse() {
 
 const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
+/** As papers write it. */
+const momentIn = (instant: string) => germanMoment(new Date(instant), 'Europe/Berlin').replace(',', '');
 const sell = (count: number, unitPrice: number) =>
   insertPastOrder(app, restaurant.id, daysAgo(count), [{ name: 'Pizza', unitPrice, quantity: 1 }]);
 const close = (day: string) => closeDay(api, restaurant.id, day);
@@ -228,7 +231,7 @@ describe('closing days', () => {
     await api.receipts.issue({ restaurantId: restaurant.id, kind: 'payment', subjectId: payment.id });
     expect(await codeOf(api.closings.close({ ...of, seen: seenPaid }))).toBe('CLOSING_CHANGED');
 
-    const { seen, periodEnd, ...shown } = await api.closings.preview(of);
+    const { seen, periodEnd, ongoing: _ongoing, ...shown } = await api.closings.preview(of);
     expect(shown).toMatchObject({ orders: 1, receipts: 1, open: { before: 0, after: 950 } });
     const closing = await api.closings.close({ ...of, seen });
     expect(closing).toMatchObject(shown);
@@ -432,8 +435,8 @@ describe('closing days', () => {
     await api.cashbook.book({
       ...{ restaurantId, id: randomUUID(), drawerId, kind: 'bank_out', amount: 3000, reason: 'Abends' },
     });
-    await api.cashbook.count({
-      ...{ restaurantId, id: randomUUID(), drawerId, expected: 13_000, reason: 'Verzählt' },
+    const { createdAt: countedAt } = await api.cashbook.count({
+      ...{ restaurantId, id: randomUUID(), drawerId, expected: 13_000, reason: '=Verzählt' },
       pieces: { 5000: 2, 2000: 1, 500: 1, 100: 1, 50: 1, 10: 3 },
     });
     await sell(1, 100);
@@ -450,7 +453,7 @@ describe('closing days', () => {
           { kind: 'payment', count: 1, amount: 1000 },
           { kind: 'voucher_sold', count: 1, amount: 5000 },
         ],
-        counted: { counted: 12_680, expected: 13_000 },
+        counted: { counted: 12_680, expected: 13_000, at: countedAt, reason: '=Verzählt' },
       },
     ]);
     const sheet = await fileOf(2, 'csv');
@@ -459,15 +462,89 @@ describe('closing days', () => {
     });
     expect(rows).toEqual(
       expect.arrayContaining([
-        ['Kasse: =Theke'],
+        ['Bestand: =Theke'],
         ['Bestand zu Beginn', '', '100,00'],
         ['Kassendifferenz', '1', '-3,20'],
         ['Bestand am Ende', '', '126,80'],
-        ["'=Theke", '130,00', '126,80', '-3,20'],
+        ['Kasse', 'Zeitpunkt', 'Soll', 'Gezählt', 'Differenz', 'Grund'],
+        ["'=Theke", momentIn(countedAt), '130,00', '126,80', '-3,20', "'=Verzählt"],
       ]),
     );
     const pdf = readPdf(new Uint8Array(await (await fileOf(2, 'pdf')).arrayBuffer()));
-    expect(pdf.pages.map(({ text }) => text).join('\n')).toContain('Zuletzt gezählt');
+    const words = pdf.pages.flatMap(({ text }) => text.split('\n'));
+    expect(words).toEqual(
+      expect.arrayContaining(['Zuletzt gezählt', momentIn(countedAt), '=Verzählt', 'Bestand: =Theke']),
+    );
+  });
+
+  it('says before what is still going on, and closes all the same [CLO-10]', async () => {
+    await openHouse();
+    const restaurantId = restaurant.id;
+    const today = dayOf(new Date());
+    const preview = (day = today) => api.closings.preview({ restaurantId, day });
+    const nothing = { shifts: [], uncounted: [], seated: { tables: 0, amount: 0 } };
+    const drawers = ['Kasse', 'Börse', 'Reserve'].map((name) => ({ name, id: randomUUID() }));
+    for (const each of drawers) await api.cashbook.begin({ restaurantId, ...each, float: 0 });
+    const [till = { id: '' }, purse = { id: '' }] = drawers;
+    await restaurant.owner.api.shifts.start({ restaurantId, id: randomUUID(), drawerId: purse.id });
+    const [first, second, paying] = [
+      ...[await createParty(app, restaurant), await createParty(app, restaurant)],
+      await createParty(app, restaurant),
+    ];
+    // Sits there, and has nothing to pay.
+    await createParty(app, restaurant);
+    const { seen, ongoing } = await preview();
+    expect(ongoing).toEqual({ ...nothing, shifts: ['Giulia Conti'] });
+
+    await first.order(2);
+    await second.order(1);
+    const { line } = await paying.order(1);
+    const paid = cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 });
+    await api.payments.pay({ ...paid, method: 'cash' });
+    const book = (drawerId: string) =>
+      api.cashbook.book({
+        ...{
+          restaurantId,
+          id: randomUUID(),
+          drawerId,
+          kind: 'private_in',
+          amount: 1000,
+          reason: 'Wechselgeld',
+        },
+      });
+    const count = (drawerId: string, expected: number) =>
+      api.cashbook.count({
+        ...{ restaurantId, id: randomUUID(), drawerId, expected, reason: 'Verzählt', pieces: { 1000: 1 } },
+      });
+    await book(till.id);
+    expect((await preview()).ongoing).toEqual({
+      ...{ shifts: ['Giulia Conti'], uncounted: ['Kasse', 'Börse'], seated: { tables: 2, amount: 2850 } },
+    });
+    await count(till.id, 1000);
+    await count(purse.id, 950);
+    expect((await preview()).ongoing.uncounted).toEqual([]);
+    await book(till.id);
+    expect((await preview()).ongoing.uncounted).toEqual(['Kasse']);
+
+    // A count, a shift that ends and guests who have gone change nothing of the figures of yesterday.
+    await sell(1, 100);
+    const yesterday = dayOf(daysAgo(1));
+    const past = await preview(yesterday);
+    expect(past.ongoing).toEqual(nothing);
+    expect(past.seen).not.toBe(seen);
+    await first.order(1);
+    await api.closings.close({ restaurantId, day: yesterday, seen: past.seen });
+    const { seen: seenAtLast } = await preview();
+    const shift = await api.shifts.current({ restaurantId });
+    await api.shifts.end({ restaurantId, id: shift.shift?.id ?? '', tipEntryId: null });
+    const after = await preview();
+    expect([after.ongoing.shifts, after.seen]).toEqual([[], seenAtLast]);
+    const closed = await api.closings.close({ restaurantId, day: today, seen: seenAtLast });
+    expect(closed).not.toHaveProperty('ongoing');
+    const rows = await app.inspect('SELECT totals FROM daily_closings WHERE restaurant_id = $1', [
+      restaurantId,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('ongoing');
   });
 
   it('makes a sheet as CSV and as PDF', async () => {

@@ -1,11 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import { openBoard } from './orders-board-page.ts';
 import { openBill, pay, row, seatWith, take } from './payments-page.ts';
 
+/** On how many lines each word stands where it is first seen. */
+function linesOf(place: Locator, words: string[]): Promise<number[]> {
+  return place.evaluate((element, sought) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return sought.map((word) => {
+      const seen = texts.find(
+        ({ data, parentElement }) => data.includes(word) && parentElement?.checkVisibility(),
+      );
+      const range = document.createRange();
+      if (!seen) return 0;
+      range.setStart(seen, seen.data.indexOf(word));
+      range.setEnd(seen, seen.data.indexOf(word) + word.length);
+      return range.getClientRects().length;
+    });
+  }, words);
+}
+
 test('what is begun is cancelled with a reason, and the owner sees who took off what [EXC-1] [EXC-2]', async ({
-  ownMenu: { restaurant },
+  ownMenu: { restaurant, database },
   newStaffPage,
 }) => {
   const { restaurantId, owner } = restaurant;
@@ -64,8 +84,17 @@ test('what is begun is cancelled with a reason, and the owner sees who took off 
   await expect(list.nth(1)).toContainText(/^Discount 10\s% · Margherita/);
   const sums = reports.getByRole('region', { name: 'By kind and person' });
   await expect(sums.getByRole('row', { name: /^Payment undone/ })).toContainText(/8,55\s€/);
+  // Accounts are not renamed by any call.
+  await database.withTenant(restaurantId, (tx) =>
+    tx.query('UPDATE auth_users SET name = $1 WHERE id = (SELECT owner_id FROM restaurants WHERE id = $2)', [
+      ...['Maximilian Brückner-Östermann', restaurantId],
+    ]),
+  );
+  await reports.reload();
+  await expect(sums.getByText('Maximilian Brückner-Östermann').filter({ visible: true })).not.toHaveCount(0);
   for (const width of [390, 820, 1440]) {
     await reports.setViewportSize({ width, height: 900 });
+    expect(await linesOf(sums, ['Maximilian', 'Brückner', 'Östermann']), `${width} px`).toEqual([1, 1, 1]);
     const overflow = () => reports.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     await expectAccessible(reports);

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { closeDay } from '../fixture/close-day.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import type { OwnMenu } from './own-menu.ts';
 import { foundRestaurant, seatVisitor } from './restaurant.ts';
@@ -220,6 +222,56 @@ test('days are closed one after another, looked at and saved, and other screens 
   await question.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByText(/^The day could not be closed\. \S/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Daily closings' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('before a day is closed its preview says what is still going on [CLO-10]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { restaurant } = ownMenu;
+  const { restaurantId, owner } = restaurant;
+  const page = await newStaffPage({ viewport: { width: 390, height: 844 } }, owner);
+  await openReports(page);
+  await page.getByRole('tab', { name: 'Daily closing' }).click();
+  const ask = page.getByRole('button', { name: 'Close day' });
+  const preview = page.getByRole('alertdialog');
+  const hints = preview.getByRole('region', { name: 'Still going on' });
+  await ask.click();
+  await expect(preview.getByRole('region', { name: 'Abgleich' }).first()).toBeVisible();
+  await expect(hints).toHaveCount(0);
+  await preview.getByRole('button', { name: 'Cancel' }).last().click();
+
+  for (const name of ['Kasse', 'Theke', 'Terrasse', 'Garten']) {
+    const drawerId = randomUUID();
+    await owner.api.cashbook.begin({ restaurantId, id: drawerId, name, float: 0 });
+    await owner.api.cashbook.count({
+      ...{ restaurantId, id: randomUUID(), drawerId, pieces: { 500: 1 }, expected: 0, reason: 'Gefunden' },
+    });
+    if (name === 'Terrasse') continue;
+    await owner.api.cashbook.book({
+      ...{ restaurantId, id: randomUUID(), drawerId, kind: 'private_in', amount: 500, reason: 'Wechselgeld' },
+    });
+  }
+  await owner.api.shifts.start({ restaurantId, id: randomUUID(), drawerId: null });
+  const { guest, visit } = await seatVisitor(restaurant, 1);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
+  await ask.click();
+  await expect(hints.getByRole('listitem')).toHaveText([
+    'Shifts that run: Giulia Conti',
+    'Cash was booked but not counted since: Kasse, Theke, Garten',
+    /^1 table with 9,50\s€ open$/,
+  ]);
+  await expectAccessible(page);
+  // Four counts side by side are wider than a phone; keys scroll them.
+  const counts = preview.getByRole('region', { name: 'Zuletzt gezählt' }).last();
+  await expect(counts).toContainText('Gefunden');
+  await counts.focus();
+  const scrolled = () => counts.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await preview.getByRole('button', { name: 'Close day' }).click();
+  await expect(page.getByText(/^Today is closed\./)).toBeVisible();
 });
 
 test('in waiter mode the reports are closed', async ({ restaurant, newStaffPage }) => {

@@ -3,7 +3,9 @@ import {
   type ClosingSource,
   closingCounts,
   closingSheetOf,
+  paymentsTable,
   sheetText,
+  soldVouchersTable,
   tablesOfSeveralDays,
 } from './closing-sheet.ts';
 
@@ -62,7 +64,7 @@ const closing: ClosingSource = {
 
 it('names day, period and making by the clock of the restaurant', () => {
   const sheet = closingSheetOf(closing);
-  expect(sheet.title).toBe('Tagesabschluss Nr. 3');
+  expect([sheet.title, sheet.subject]).toEqual(['Tagesabschluss Nr. 3', '21.11.2026']);
   expect(sheet.issuer).toEqual({
     ...{ name: 'Sole', address: 'Olivenweg 12, 10115 Berlin' },
     ids: ['Steuernummer 12/345', 'USt-IdNr. DE123'],
@@ -96,9 +98,9 @@ it('takes off what was cancelled and undone, and sums up each column in the last
     ],
     [
       true,
-      ['Bar', '2', 707, -100, 607, 50],
+      ['Bar', '3', 707, -100, 607, 50],
       ['Karte', '1', 690, -0, 690, 0],
-      ['Summe', '3', 1397, -100, 1297, 50],
+      ['Summe', '', 1397, -100, 1297, 50],
     ],
     [true, ['19 %', 500, 690, 1190], ['7 %', 107, 0, 107], ['Summe', 607, 690, 1297]],
     [true, ['Aufs Haus', '1', -150], ['Aufschläge', '2', 31], ['Summe', '3', -119]],
@@ -114,7 +116,7 @@ it('takes off what was cancelled and undone, and sums up each column in the last
 });
 
 it('of several days has what their closings have in sum, and no VAT, which each of them rounds [CLO-8]', () => {
-  expect(tablesOfSeveralDays(closing).map(({ title }) => title)).toEqual([
+  expect(tablesOfSeveralDays(closing, 'Europe/Berlin').map(({ title }) => title)).toEqual([
     ...['Zahlungen nach Zahlungsart', 'Abgleich', 'Darin Korrekturen früherer Abschlüsse'],
   ]);
 });
@@ -123,8 +125,79 @@ it('of a closing from before receipts were counted says nothing of them', () => 
   expect(closingCounts({ ...closing, receipts: null }).map(({ label }) => label)).toEqual(['Bestellungen']);
 });
 
+it('counts what was received, and adds up no payments that have several means [CLO-12]', () => {
+  const none = { ...{ payments: 0, received: 0, undonePayments: 0, undone: 0, amount: 0, tips: 0 } };
+  const { rows } = paymentsTable({
+    means: [
+      // One payment of both, and one of before that was undone.
+      { ...none, method: 'cash', payments: 1, received: 500, amount: 500 },
+      { ...none, method: 'card', payments: 1, received: 700, undonePayments: 1, undone: 900, amount: -200 },
+      { ...none, method: 'online', undonePayments: 1, undone: 100, amount: -100 },
+    ],
+  });
+  expect(rows.map(([name, count]) => [name, count])).toEqual([
+    ...[
+      ['Bar', '1'],
+      ['Karte', '1'],
+      ['Online', '0'],
+      ['Summe', ''],
+    ],
+  ]);
+  const sale = { method: 'cash' as const, cardKind: null, received: 0, givenBack: 5000, amount: -5000 };
+  expect(soldVouchersTable([{ ...sale, sold: 0, cancelled: 1 }]).rows.map(([, count]) => count)).toEqual([
+    ...['0', '0'],
+  ]);
+});
+
+const drawer = { name: 'Kasse', before: 0, after: 47_773, movements: [] };
+const countsIn = (drawers: ClosingSource['drawers']) =>
+  closingSheetOf({ ...closing, drawers }).tables.filter(({ title }) => title === 'Zuletzt gezählt');
+
+it('says of each count when it was and why something was missing [CLO-9]', () => {
+  const at = '2026-11-21T19:00:00.000Z';
+  const short = { counted: 35_553, expected: 35_873, at, reason: 'Verzählt' };
+  const exact = { counted: 100, expected: 100, at, reason: null };
+  expect(
+    countsIn([
+      { ...drawer, counted: short },
+      { ...drawer, name: 'Theke', counted: exact },
+    ]),
+  ).toEqual([
+    {
+      title: 'Zuletzt gezählt',
+      head: ['Kasse', 'Zeitpunkt', 'Soll', 'Gezählt', 'Differenz', 'Grund'],
+      rows: [
+        ['Kasse', '21.11.2026 20:00', 35_873, 35_553, -320, 'Verzählt'],
+        ['Theke', '21.11.2026 20:00', 100, 100, 0, ''],
+      ],
+      ...{ hasTotal: false, endsInWords: true },
+    },
+  ]);
+  expect(countsIn([{ ...drawer, counted: exact }])).toMatchObject([
+    { head: ['Kasse', 'Zeitpunkt', 'Soll', 'Gezählt', 'Differenz'], endsInWords: false },
+  ]);
+});
+
+it('of a closing from before counts had a time says neither when nor why [CLO-5] [CLO-9]', () => {
+  const counted = { counted: 35_553, expected: 35_873 };
+  expect(countsIn([{ ...drawer, counted }])).toMatchObject([
+    {
+      head: ['Kasse', 'Soll', 'Gezählt', 'Differenz'],
+      rows: [['Kasse', 35_873, 35_553, -320]],
+      endsInWords: false,
+    },
+  ]);
+  expect(countsIn([{ ...drawer, counted: null }])).toEqual([]);
+});
+
+it('names each drawer, also one that is called Kasse [CLO-9]', () => {
+  const { tables } = closingSheetOf({ ...closing, drawers: [{ ...drawer, counted: null }] });
+  expect(tables.map(({ title }) => title)).toContain('Bestand: Kasse');
+});
+
 it('has a heading for every column', () => {
-  for (const { head, rows } of closingSheetOf(closing).tables) {
+  const counted = { counted: 100, expected: 0, at: closing.createdAt, reason: 'Gefunden' };
+  for (const { head, rows } of closingSheetOf({ ...closing, drawers: [{ ...drawer, counted }] }).tables) {
     for (const row of rows) expect(row).toHaveLength(head.length);
   }
 });

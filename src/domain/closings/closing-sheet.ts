@@ -27,11 +27,15 @@ export interface ClosingTable {
   rows: Cell[][];
   /** Whether the last row is the sum of the others. */
   hasTotal: boolean;
+  /** Whether the last column is words, which take several lines, and not amounts. */
+  endsInWords?: boolean;
 }
 
 /** A closing, or another paper of the office, in the words and amounts of its printed form, in German. Page, print, PDF and CSV all use it. */
 export interface ClosingSheet {
   title: string;
+  /** What tells it from others of its title; in the foot of each page. */
+  subject?: string;
   issuer: { name: string; address: string; ids: string[] };
   facts: { label: string; value: string }[];
   tables: ClosingTable[];
@@ -59,9 +63,10 @@ export function issuerOf(restaurant: Letterhead): ClosingSheet['issuer'] {
 /** Builds the sheet of a closing, its parts in printed order. */
 export function closingSheetOf(closing: ClosingSource): ClosingSheet {
   const { restaurant } = closing;
-  const moment = (instant: string) => germanMoment(new Date(instant), restaurant.timeZone).replace(',', '');
+  const moment = (instant: string) => momentIn(restaurant.timeZone, instant);
   return {
     title: `Tagesabschluss Nr. ${closing.closingNumber}`,
+    subject: germanDay(closing.day),
     issuer: issuerOf(restaurant),
     facts: [
       { label: 'Abschluss-Nr.', value: String(closing.closingNumber) },
@@ -71,9 +76,14 @@ export function closingSheetOf(closing: ClosingSource): ClosingSheet {
       ...closingCounts(closing),
       { label: 'Währung', value: 'EUR' },
     ],
-    tables: closingTables(closing),
+    tables: closingTables(closing, restaurant.timeZone),
     note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird. Trinkgeld gehört nicht zum Umsatz. Was nach diesem Abschluss gebucht, storniert oder zurückgenommen wird, steht im nächsten; dieser ändert sich nicht mehr.',
   };
+}
+
+/** `21.11.2026 14:30` @param instant ISO 8601 */
+function momentIn(timeZone: string, instant: string): string {
+  return germanMoment(new Date(instant), timeZone).replace(',', '');
 }
 
 /** How much was ordered and documented, beside the amounts. */
@@ -84,25 +94,25 @@ export function closingCounts({ orders, receipts }: ClosingFigures): { label: st
   ];
 }
 
-/** The tables of a closing. */
-export function closingTables(figures: ClosingFigures): ClosingTable[] {
+/** The tables of a closing. @param timeZone the restaurant's */
+export function closingTables(figures: ClosingFigures, timeZone: string): ClosingTable[] {
   return [
     revenueTable(figures),
     ...[paymentsTable(figures), paymentsByRateTable(figures)],
     ...(figures.discounts.length > 0 ? [discountsTable(figures)] : []),
     ...vouchersTables(figures),
-    ...drawersTables(figures),
+    ...drawersTables(figures, timeZone),
     ...personsTable(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
 }
 
-/** The tables that closings of several days make together: VAT is rounded in each of them. */
-export function tablesOfSeveralDays(figures: ClosingFigures): ClosingTable[] {
+/** The tables that closings of several days make together: VAT is rounded in each of them. @param timeZone the restaurant's */
+export function tablesOfSeveralDays(figures: ClosingFigures, timeZone: string): ClosingTable[] {
   return [
     paymentsTable(figures),
     ...vouchersTables(figures),
-    ...drawersTables(figures),
+    ...drawersTables(figures, timeZone),
     ...personsTable(figures),
     ...[openTable(figures), correctionsTable(figures)],
   ];
@@ -129,19 +139,21 @@ function revenueTable({ rates }: ClosingFigures): ClosingTable {
   };
 }
 
-/** Payments by means. */
+/**
+ * Payments by means. How many were received, undone ones too, which have a column of their own. Of them there is no sum: a
+ * payment with several means counts in the row of each. [CLO-12]
+ */
 export function paymentsTable({ means }: Pick<ClosingFigures, 'means'>): ClosingTable {
   return {
     title: 'Zahlungen nach Zahlungsart',
     head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
     rows: [
       ...means.map((each) => [
-        ...[meansName(each), String(each.payments - each.undonePayments)],
+        ...[meansName(each), String(each.payments)],
         ...[each.received, -each.undone, each.amount, each.tips],
       ]),
       [
-        ...[sum, String(sumOf(means, 'payments') - sumOf(means, 'undonePayments'))],
-        ...[sumOf(means, 'received'), -sumOf(means, 'undone')],
+        ...[sum, '', sumOf(means, 'received'), -sumOf(means, 'undone')],
         ...[sumOf(means, 'amount'), sumOf(means, 'tips')],
       ],
     ],
@@ -217,18 +229,18 @@ function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures):
   ];
 }
 
-/** Sales of vouchers by means. */
+/** Sales of vouchers by means: how many were sold, those that were undone too. A sale has one means. [CLO-12] */
 export function soldVouchersTable(vouchers: NonNullable<ClosingFigures['vouchers']>): ClosingTable {
   return {
     title: 'Verkaufte Gutscheine nach Zahlungsart',
     head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Verkauft'],
     rows: [
       ...vouchers.map((each) => [
-        ...[meansName(each), String(each.sold - each.cancelled)],
+        ...[meansName(each), String(each.sold)],
         ...[each.received, -each.givenBack, each.amount],
       ]),
       [
-        ...[sum, String(sumOf(vouchers, 'sold') - sumOf(vouchers, 'cancelled'))],
+        ...[sum, String(sumOf(vouchers, 'sold'))],
         ...[sumOf(vouchers, 'received'), -sumOf(vouchers, 'givenBack'), sumOf(vouchers, 'amount')],
       ],
     ],
@@ -237,11 +249,10 @@ export function soldVouchersTable(vouchers: NonNullable<ClosingFigures['vouchers
 }
 
 /** One for each drawer, and one of what was counted in them. */
-function drawersTables({ drawers = [] }: ClosingFigures): ClosingTable[] {
-  const counted = drawers.flatMap(({ name, counted: last }) => (last ? { name, ...last } : []));
+function drawersTables({ drawers = [] }: ClosingFigures, timeZone: string): ClosingTable[] {
   return [
     ...drawers.map(({ name, before, after, movements }) => ({
-      title: `Kasse: ${name}`,
+      title: `Bestand: ${name}`,
       head: ['Bewegung', 'Anzahl', 'Betrag'],
       rows: [
         ['Bestand zu Beginn', '', before],
@@ -250,19 +261,31 @@ function drawersTables({ drawers = [] }: ClosingFigures): ClosingTable[] {
       ],
       hasTotal: true,
     })),
-    ...(counted.length === 0
-      ? []
-      : [
-          {
-            title: 'Zuletzt gezählt',
-            head: ['Kasse', 'Soll', 'Gezählt', 'Differenz'],
-            rows: counted.map(({ name, expected, counted: found }) => [
-              ...[name, expected, found],
-              found - expected,
-            ]),
-            hasTotal: false,
-          },
-        ]),
+    ...countsTable(drawers, timeZone),
+  ];
+}
+
+/** What lay in each drawer when it was last counted: not what lies in it at the end, where something was booked since. */
+function countsTable(drawers: NonNullable<ClosingFigures['drawers']>, timeZone: string): ClosingTable[] {
+  const counts = drawers.flatMap(({ name, counted }) => (counted ? { name, ...counted } : []));
+  if (counts.length === 0) return [];
+  // A closing from before has neither.
+  const hasMoments = counts.some(({ at }) => at !== undefined);
+  const hasReasons = counts.some(({ reason }) => reason);
+  return [
+    {
+      title: 'Zuletzt gezählt',
+      head: [
+        ...['Kasse', ...(hasMoments ? ['Zeitpunkt'] : [])],
+        ...['Soll', 'Gezählt', 'Differenz', ...(hasReasons ? ['Grund'] : [])],
+      ],
+      rows: counts.map(({ name, at, expected, counted, reason }) => [
+        ...[name, ...(hasMoments ? [at === undefined ? '' : momentIn(timeZone, at)] : [])],
+        ...[expected, counted, counted - expected, ...(hasReasons ? [reason ?? ''] : [])],
+      ]),
+      hasTotal: false,
+      endsInWords: hasReasons,
+    },
   ];
 }
 

@@ -70,6 +70,16 @@ interface ClosingDiscounts {
   amount: number;
 }
 
+/** A count of a drawer, in integer cents. */
+interface ClosingCount {
+  counted: number;
+  expected: number;
+  /** ISO 8601. Left out: a closing from before it was in it. */
+  at?: string | undefined;
+  /** Why it was not what was expected; null: it was. Left out: as above. */
+  reason?: string | null | undefined;
+}
+
 /** A cash drawer in a closing's period, in integer cents. [CASH-6] */
 interface ClosingDrawer {
   name: string;
@@ -79,7 +89,7 @@ interface ClosingDrawer {
   /** The kinds of movements that there were. */
   movements: { kind: MovementKind; count: number; amount: number }[];
   /** The last count of the period, and what should have been there. */
-  counted: { counted: number; expected: number } | null;
+  counted: ClosingCount | null;
 }
 
 /** What one person booked in a closing's period, in integer cents. [SHI-5] */

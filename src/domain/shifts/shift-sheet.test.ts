@@ -53,7 +53,7 @@ test('turnover is what was ordered, less what was cancelled and taken off [SHI-5
 describe('the report of a shift', () => {
   it('says of a running one as of when it is', () => {
     const sheet = shiftSheetOf(running);
-    expect(sheet.title).toBe('Schicht: Zwischenstand');
+    expect([sheet.title, sheet.subject]).toEqual(['Schicht: Zwischenstand', 'Anna · 21.11.2026']);
     expect(sheet.issuer).toEqual({
       ...{ name: 'Sole', address: 'Olivenweg 12, 10115 Berlin', ids: ['USt-IdNr. DE123'] },
     });
@@ -106,15 +106,15 @@ describe('the report of a shift', () => {
       ],
       [
         'Zahlungen nach Zahlungsart',
-        ['Bar', '1', 2000, -500, 1500, 100],
+        ['Bar', '2', 2000, -500, 1500, 100],
         ['Karte: EC', '1', 1800, -0, 1800, 250],
-        ['Summe', '2', 3800, -500, 3300, 350],
+        ['Summe', '', 3800, -500, 3300, 350],
       ],
       [
         'Verkaufte Gutscheine nach Zahlungsart',
-        ['Bar', '1', 7000, -2000, 5000],
+        ['Bar', '2', 7000, -2000, 5000],
         ['Karte', '1', 2500, -0, 2500],
-        ['Summe', '2', 9500, -2000, 7500],
+        ['Summe', '3', 9500, -2000, 7500],
       ],
       ['Rabatte und Aufschläge', ['Aufs Haus', '1', -300], ['Aufschläge', '1', 50], ['Summe', '2', -250]],
     ]);

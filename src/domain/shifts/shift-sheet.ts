@@ -43,6 +43,7 @@ export function shiftSheetOf(shift: ShiftSource): ClosingSheet {
   const moment = (instant: string) => germanMoment(new Date(instant), restaurant.timeZone).replace(',', '');
   return {
     title: shift.endedAt === null ? 'Schicht: Zwischenstand' : 'Schichtbericht',
+    subject: `${shift.person} · ${moment(shift.startedAt).slice(0, '21.11.2026'.length)}`,
     issuer: issuerOf(restaurant),
     facts: [
       { label: 'Person', value: shift.person },

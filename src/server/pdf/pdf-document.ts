@@ -14,11 +14,11 @@ export interface PdfFonts {
 
 /**
  * Opens a document without a page, with the fonts `regular` and `bold`. Drawn content leaves memory as it is
- * read.
+ * read, but where all pages are kept until the end, so that each can say how many there are.
  */
-export function openPdf(fonts: PdfFonts, title: string): PDFKit.PDFDocument {
+export function openPdf(fonts: PdfFonts, title: string, { keepsPages = false } = {}): PDFKit.PDFDocument {
   const document = new PdfDocument({
-    autoFirstPage: false,
+    ...{ autoFirstPage: false, bufferPages: keepsPages },
     info: { Title: title, Creator: 'Gedeck', Producer: 'Gedeck' },
     lang: 'de-DE',
   });

@@ -9,9 +9,14 @@ const ink = '#1c1917';
 const soft = '#57534e';
 const hairline = '#b8afa3';
 
-/** Draws a closing or a report on sheets of A4. */
+/** The top of the foot line, below the margin and above what printers leave white. */
+const footTop = page.height - 12 * mm;
+/** Between two columns of what is as wide as it has to be. */
+const gap = 10;
+
+/** Draws a closing or a report on sheets of A4. [CLO-11] */
 export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBuffer>> {
-  const document = openPdf(await loadFonts(), sheet.title);
+  const document = openPdf(await loadFonts(), sheet.title, { keepsPages: true });
   let y = page.margin;
 
   return pdfBytes(document, () => {
@@ -30,7 +35,27 @@ export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBu
     for (const each of sheet.tables) table(each);
     y += size * 1.5;
     text(sheet.note, { color: soft, size: size * 0.9 });
+    feet();
   });
+
+  /** Says at the foot of each page which paper of whom it belongs to: sheets get apart. */
+  function feet(): void {
+    const { count } = document.bufferedPageRange();
+    const names = [sheet.title, sheet.subject, sheet.issuer.name].filter((name) => name !== undefined);
+    for (let index = 0; index < count; index += 1) {
+      document.switchToPage(index);
+      // Text in a margin would begin a new page.
+      document.page.margins.bottom = 0;
+      const look = { color: soft, size: size * 0.85 };
+      const number = prepare({ ...look, words: `Seite ${index + 1} von ${count}`, align: 'right' });
+      document.text(number.words, page.margin, footTop, number.options);
+      const width = inner - document.widthOfString(number.words) - gap;
+      const paper = prepare({ ...look, words: names.join(' · '), width });
+      // A restaurant may have a long name; the foot is one line.
+      const height = document.currentLineHeight();
+      document.text(paper.words, page.margin, footTop, { ...paper.options, height, ellipsis: true });
+    }
+  }
 
   interface Piece {
     words: string;
@@ -84,32 +109,56 @@ export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBu
     y += size * 0.4;
   }
 
-  function table({ title, head, rows, hasTotal }: ClosingTable): void {
+  function table(paper: ClosingTable): void {
+    const { title, head, rows, hasTotal } = paper;
+    const columns = columnsOf(paper);
     y += size * 1.4;
     // Split across pages only where one would not do; never right below its head.
     const wanted = (rows.length + 2) * size * 1.7;
     ensure(wanted < page.height / 2 ? wanted : 4 * size * 1.7);
     text(title, { font: 'bold', size: size * 1.15 });
-    row(head, 'bold');
+    row(head, columns, 'bold');
     rule();
     for (const [index, cells] of rows.entries()) {
       const isTotal = hasTotal && index === rows.length - 1;
       if (isTotal) rule();
-      row(cells.map(sheetText), isTotal ? 'bold' : 'regular');
+      row(cells.map(sheetText), columns, isTotal ? 'bold' : 'regular');
     }
   }
 
-  function row(cells: readonly string[], font: 'regular' | 'bold'): void {
-    const others = cells.length - 1;
-    // What a column of amounts needs, and the rest for the names.
-    const first = Math.max(inner * 0.2, inner - others * inner * 0.2);
-    const width = (inner - first) / others;
-    line(
-      cells.map((words, index) =>
-        index === 0
-          ? { words, font, width: first }
-          : { words, font, x: first + (index - 1) * width, width, align: 'right' },
-      ),
-    );
+  function columnsOf({ head, rows, endsInWords }: ClosingTable): Column[] {
+    const others = head.length - 1;
+    if (!endsInWords) {
+      // What a column of amounts needs, and the rest for the names.
+      const first = Math.max(inner * 0.2, inner - others * inner * 0.2);
+      const width = (inner - first) / others;
+      return head.map((_, index) =>
+        index === 0 ? { x: 0, width: first } : { x: first + (index - 1) * width, width, align: 'right' },
+      );
+    }
+    const needed = head.slice(1, -1).map((name, index) => {
+      const cells = rows.map((row) => sheetText(row[index + 1] ?? ''));
+      return Math.max(...[name, ...cells].map(widthOf)) + gap;
+    });
+    // Names and words share what amounts leave.
+    const share = (inner - needed.reduce((sum, width) => sum + width, 0) - gap) / 2;
+    let x = share;
+    const amounts = needed.map((width): Column => {
+      x += width;
+      return { x: x - width, width, align: 'right' };
+    });
+    return [{ x: 0, width: share }, ...amounts, { x: x + gap, width: share }];
+  }
+
+  /** As wide as it is in a head, which is bold. */
+  function widthOf(words: string): number {
+    const { words: drawn, options } = prepare({ words, font: 'bold' });
+    return document.widthOfString(drawn, options);
+  }
+
+  function row(cells: readonly string[], columns: readonly Column[], font: 'regular' | 'bold'): void {
+    line(cells.map((words, index) => ({ words, font, ...columns[index] })));
   }
 }
+
+type Column = { x: number; width: number; align?: 'right' };

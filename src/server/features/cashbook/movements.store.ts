@@ -34,18 +34,18 @@ const movedOf = (drawer: string, rest: (at: string) => string) => `
   (SELECT id, CASE WHEN sells_voucher THEN 'voucher_cancelled' ELSE 'payment_undone' END, undone_at, -amount::bigint - tip, undone_by
    FROM payments WHERE restaurant_id = $1 AND undone_drawer_id = ${drawer} AND ${rest('undone_at')})`;
 
-const instant = (format: string) =>
-  `to_char(p.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${format}"Z"')`;
+const instantOf = (at: string, format: 'MS' | 'US') =>
+  `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${format}"Z"')`;
 
 /** The movements of `page` as a list; `$8` are the kinds of entries. @param more SQL of further fields */
 const listOfPage = (order: 'ASC' | 'DESC', more = '') => `
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(
-      'id', p.id, 'kind', p.kind, 'at', ${instant('MS')}, 'amount', p.amount,
+      'id', p.id, 'kind', p.kind, 'at', ${instantOf('p.at', 'MS')}, 'amount', p.amount,
       'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by), 'number', e.number,
       'reason', coalesce(e.reason, CASE WHEN p.kind IN ('payment_undone', 'voucher_cancelled') THEN y.undone_reason END),
       'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted, 'pieces', k.pieces,
-      'paymentId', coalesce(y.part_of, y.id), 'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instant('US')} || '_' || p.id ${more}
+      'paymentId', coalesce(y.part_of, y.id), 'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instantOf('p.at', 'US')} || '_' || p.id ${more}
     ) ORDER BY p.at ${order}, p.id ${order})
     FROM page p
     LEFT JOIN cash_entries e ON e.restaurant_id = $1 AND e.id = p.id AND p.kind = ANY ($8)
@@ -145,7 +145,9 @@ const drawerSumsRow = {
   ...{ in: is.int, out: is.int },
   kinds: is.listOf({ kind: is.oneOf(movementKinds), count: is.int, amount: is.int }),
   /** The last count of the period. */
-  counted: is.orNull(is.objectOf({ counted: is.int, expected: is.int })),
+  counted: is.orNull(
+    is.objectOf({ counted: is.int, expected: is.int, at: is.text, reason: is.orNull(is.text) }),
+  ),
 };
 
 /** A drawer's sums of a period. Integer cents. */
@@ -158,7 +160,8 @@ export async function sumDrawers(tx: TenantTx, { start, end }: MovementPeriod): 
        coalesce(sum(k.in), 0)::float8 AS in, coalesce(sum(k.out), 0)::float8 AS out,
        coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.in - k.out)
          ORDER BY array_position($4::text[], k.kind)) FILTER (WHERE k.count > 0), '[]') AS kinds,
-       (SELECT json_build_object('counted', c.counted, 'expected', c.expected) FROM cash_counts c
+       (SELECT json_build_object('counted', c.counted, 'expected', c.expected, 'at', ${instantOf('c.created_at', 'MS')},
+          'reason', (SELECT e.reason FROM cash_entries e WHERE e.restaurant_id = $1 AND e.id = c.id)) FROM cash_counts c
         WHERE c.restaurant_id = $1 AND c.drawer_id = d.id AND c.created_at >= $2 AND c.created_at < $3
         ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS counted
      FROM cash_drawers d
@@ -173,4 +176,23 @@ export async function sumDrawers(tx: TenantTx, { start, end }: MovementPeriod): 
      GROUP BY d.restaurant_id, d.id, d.name, d.balance, d.created_at ORDER BY d.created_at, d.id`,
     [tx.restaurantId, start, end, movementKinds],
   );
+}
+
+/**
+ * The names of drawers in use that something moved in a period and that nobody has counted since, the oldest first. Who begins
+ * a drawer has just counted its float.
+ */
+export async function findUncounted(tx: TenantTx, { start, end }: MovementPeriod): Promise<string[]> {
+  const found = await ask(tx, { name: is.text }).all(
+    `SELECT d.name FROM cash_drawers d
+     WHERE d.restaurant_id = $1 AND d.ended_at IS NULL AND EXISTS (
+       SELECT FROM (${movedOf('d.id', (moment) => `${moment} >= $2 AND ${moment} < $3`)}) m
+       WHERE m.kind NOT IN ('float', 'count', 'difference') AND NOT EXISTS (
+         SELECT FROM cash_counts c WHERE c.restaurant_id = $1 AND c.drawer_id = d.id AND c.created_at >= m.at
+       )
+     )
+     ORDER BY d.created_at, d.id`,
+    [tx.restaurantId, start, end],
+  );
+  return found.map(({ name }) => name);
 }

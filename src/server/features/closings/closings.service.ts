@@ -13,9 +13,11 @@ import { getNow, lockBookings } from '../../booking-lock.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { findUncountedDrawers } from '../cashbook/uncounted.service.ts';
 import { openBook } from '../cashbook/whole-book.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { findFiguresOfAll } from '../shifts/person-figures.service.ts';
+import { findAtWork } from '../shifts/running-shifts.service.ts';
 import { writeClosingCsv } from './closing-csv.ts';
 import { writeClosingPdf } from './closing-pdf.ts';
 import {
@@ -27,6 +29,7 @@ import {
   getBookings,
   insertClosing,
   type StoredClosing,
+  sumSeated,
 } from './closings.store.ts';
 
 /** In a closing, which is in German. */
@@ -85,14 +88,22 @@ export class ClosingsService {
   }
 
   /**
-   * What the closing of a day would hold now, or the closings of all days until a later one together. [CLO-8]
+   * What the closing of a day would hold now, or the closings of all days until a later one together, and what is still going
+   * on. [CLO-8] [CLO-10]
    *
    * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD
    */
   async preview({ restaurantId, day, until }: Inputs['closings']['preview']): Promise<ClosingPreview> {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
       const { figures, periodStart, periodEnd } = await addUp(tx, day, until ?? day);
-      return { ...figures, ...onWire({ periodStart, periodEnd }), seen: markOf(figures) };
+      return {
+        ...{ ...figures, ...onWire({ periodStart, periodEnd }), seen: markOf(figures) },
+        ongoing: {
+          shifts: await findAtWork(tx, periodEnd),
+          uncounted: await findUncountedDrawers(tx, { start: periodStart, end: periodEnd }),
+          seated: await sumSeated(tx, periodEnd),
+        },
+      };
     });
   }
 

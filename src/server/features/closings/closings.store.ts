@@ -248,6 +248,22 @@ export async function getBookings(
   });
 }
 
+/** Parties that sit there with something open of what they ordered before a moment: how many, and how much in cents. */
+export async function sumSeated(tx: TenantTx, moment: Date): Promise<{ tables: number; amount: number }> {
+  return ask(tx, { tables: is.int, amount: is.int }).only(
+    `SELECT count(*)::int AS tables, coalesce(sum(p.amount), 0)::float8 AS amount
+     FROM (
+       SELECT sum(i.unit_price::bigint * i.quantity - i.discount_amount - i.paid_amount) AS amount
+       FROM table_sessions s
+       JOIN orders o ON o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND o.created_at < $2
+       JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
+       WHERE s.restaurant_id = $1 AND s.status = 'active' GROUP BY s.id
+     ) p
+     WHERE p.amount > 0`,
+    [tx.restaurantId, moment],
+  );
+}
+
 interface NewClosing extends Omit<StoredClosing, 'createdAt'> {
   closedBy: string;
   /** Null: now. */

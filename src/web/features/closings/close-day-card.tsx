@@ -128,6 +128,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
         <CloseDayDialog
           key={times}
           restaurantId={restaurantId}
+          timeZone={list.timeZone}
           question={question}
           open={isOpen}
           onClose={close}

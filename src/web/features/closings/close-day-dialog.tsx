@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ClosingTables } from './closing-paper.tsx';
 import { closingsText } from './closings-text.ts';
+import { OngoingHints } from './ongoing-hints.tsx';
 
 export interface ClosingQuestion {
   day: Day;
@@ -21,6 +22,7 @@ export interface ClosingQuestion {
 
 interface CloseDayDialogProps {
   restaurantId: string;
+  timeZone: string;
   question: ClosingQuestion;
   open: boolean;
   onClose: () => void;
@@ -28,8 +30,9 @@ interface CloseDayDialogProps {
   onConfirm: (seen: string) => Promise<boolean>;
 }
 
-/** Shows what the closing will hold, and asks. [CLO-8] */
-export function CloseDayDialog({ restaurantId, question, open, onClose, onConfirm }: CloseDayDialogProps) {
+/** Shows what is still going on and what the closing will hold, and asks. [CLO-8] [CLO-10] */
+export function CloseDayDialog(props: CloseDayDialogProps) {
+  const { restaurantId, timeZone, question, open, onClose, onConfirm } = props;
   const { day, until, count, isToday } = question;
   const [hasChanged, setHasChanged] = useState(false);
   const load = useCallback(
@@ -63,6 +66,7 @@ export function CloseDayDialog({ restaurantId, question, open, onClose, onConfir
       <p role="alert" className="font-semibold text-paprika empty:hidden">
         {hasChanged && closingsText.changed}
       </p>
+      {figures && !failure && <OngoingHints ongoing={figures.ongoing} />}
       {figures && !failure && (
         <div lang="de" className="num mt-3 grid gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -73,7 +77,7 @@ export function CloseDayDialog({ restaurantId, question, open, onClose, onConfir
               </div>
             ))}
           </dl>
-          <ClosingTables tables={isMany ? tablesOfSeveralDays(figures) : closingTables(figures)} />
+          <ClosingTables tables={(isMany ? tablesOfSeveralDays : closingTables)(figures, timeZone)} />
         </div>
       )}
       {failure && <LoadFailure failure={failure} sentence={closingsText.previewFailed} onRetry={retry} />}

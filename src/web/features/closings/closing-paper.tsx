@@ -41,56 +41,67 @@ const turnedOnPhones =
 export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
   return (
     <>
-      {tables.map(({ title, head, rows, hasTotal }, place) => (
+      {tables.map((table, place) => (
         // Drawers and persons may have one name: tables and rows are told apart by their place.
-        <section key={place} aria-label={title} className="min-w-0">
-          <h4 className="mb-1 font-semibold">{title}</h4>
-          {/* Scrolls sideways where even the turned table is too wide. */}
-          <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
-            <table
-              className={cn('w-full text-sm', rows.length < head.length && turnedOnPhones)}
-              style={{ gridTemplateRows: `repeat(${head.length}, auto)` }}
-            >
-              <thead>
-                <tr className="border-line-strong border-b">
-                  {head.map((name, column) => (
-                    <th
-                      key={name}
-                      scope="col"
-                      data-number={column > 0 || undefined}
-                      className={`py-1.5 pr-4 font-semibold last:pr-0 ${column > 0 ? 'text-right' : 'text-left'}`}
-                    >
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((cells, row) => {
-                  const isTotal = hasTotal && row === rows.length - 1;
-                  return (
-                    <tr
-                      key={row}
-                      data-total={isTotal || undefined}
-                      className={isTotal ? 'border-line-strong border-t font-semibold' : ''}
-                    >
-                      {head.map((name, column) => (
-                        <td
-                          key={name}
-                          data-number={column > 0 || undefined}
-                          className={`py-1.5 pr-4 last:pr-0 ${column > 0 ? 'whitespace-nowrap text-right' : ''}`}
-                        >
-                          {sheetText(cells[column] ?? '')}
-                        </td>
-                      ))}
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
-        </section>
+        <TableOfPaper key={place} table={table} />
       ))}
     </>
+  );
+}
+
+function TableOfPaper({ table: { title, head, rows, hasTotal, endsInWords } }: { table: ClosingTable }) {
+  const isAmount = (column: number) => column > 0 && !(endsInWords && column === head.length - 1);
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h4 className="mb-1 font-semibold">{title}</h4>
+      {/* Scrolls sideways where even the turned table is too wide, with a shadow at the edge that cuts it. */}
+      <div role="region" aria-label={title} tabIndex={0} className="scrolls-sideways overflow-x-auto">
+        <table
+          className={cn('w-full text-sm', rows.length < head.length && turnedOnPhones)}
+          style={{ gridTemplateRows: `repeat(${head.length}, auto)` }}
+        >
+          <thead>
+            <tr className="border-line-strong border-b">
+              {head.map((name, column) => (
+                <th
+                  key={name}
+                  scope="col"
+                  data-number={isAmount(column) || undefined}
+                  className={`py-1.5 pr-4 font-semibold last:pr-0 ${isAmount(column) ? 'text-right' : 'text-left'}`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => {
+              const isTotal = hasTotal && row === rows.length - 1;
+              return (
+                <tr
+                  key={row}
+                  data-total={isTotal || undefined}
+                  className={isTotal ? 'border-line-strong border-t font-semibold' : ''}
+                >
+                  {head.map((name, column) => (
+                    <td
+                      key={name}
+                      data-number={isAmount(column) || undefined}
+                      className={cn(
+                        'py-1.5 pr-4 align-top last:pr-0',
+                        isAmount(column) && 'whitespace-nowrap text-right',
+                        !isAmount(column) && column > 0 && 'min-w-32',
+                      )}
+                    >
+                      {sheetText(cells[column] ?? '')}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }

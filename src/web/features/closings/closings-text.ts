@@ -17,6 +17,13 @@ export const closingsText = {
   confirmAllTitle: (count: number) => `Close ${count} days?`,
   confirmAll: 'Each day gets a closing of its own, in their order. They can not be changed or taken back.',
   changed: 'Something was booked since you looked. These are the figures now: please look again.',
+  ongoing: 'Still going on',
+  ongoingText: 'You can close all the same.',
+  runningShifts: (names: string) => `Shifts that run: ${names}`,
+  uncounted: (names: string) => `Cash was booked but not counted since: ${names}`,
+  seated: (tables: number, amount: string) =>
+    tables === 1 ? `1 table with ${amount} open` : `${tables} tables with ${amount} open`,
+  formerStaff: 'former staff',
   previewLoading: 'Adding up …',
   previewFailed: 'The figures could not be loaded.',
   cancel: 'Cancel',

@@ -107,14 +107,21 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
           {text.noneText}
         </EmptyState>
       ) : (
-        <table className="num w-full text-[0.9375rem]">
+        // Columns of a fixed width, or a name could be squeezed to a letter a line. On phones it stands below what happened.
+        <table className="num w-full table-fixed text-[0.9375rem]">
+          <colgroup>
+            <col className="sm:w-[28%]" />
+            <col className="max-sm:hidden" />
+            <col className="w-18" />
+            <col className="w-28" />
+          </colgroup>
           <thead>
             <tr className="border-line-strong border-b text-left text-sm">
               {[text.kind, text.by, text.count, text.amount].map((column, index) => (
                 <th
                   key={column}
                   scope="col"
-                  className={`py-1.5 pr-3 font-semibold last:pr-0 ${index > 1 ? 'text-right' : ''}`}
+                  className={`py-1.5 pr-3 font-semibold last:pr-0 ${index > 1 ? 'text-right' : index === 1 ? 'max-sm:hidden' : ''}`}
                 >
                   {column}
                 </th>
@@ -125,8 +132,11 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
             {sums.map(({ kind, by, count, amount }, index) => (
               // One person may have the name of another.
               <tr key={index} className="border-line border-b align-top last:border-b-0">
-                <td className="py-1.5 pr-3">{text.kinds[kind]}</td>
-                <td className="wrap-anywhere py-1.5 pr-3">{by ?? text.formerStaff}</td>
+                <td className="wrap-anywhere py-1.5 pr-3">
+                  {text.kinds[kind]}
+                  <span className="block text-ink-soft text-sm sm:hidden">{by ?? text.formerStaff}</span>
+                </td>
+                <td className="wrap-anywhere py-1.5 pr-3 max-sm:hidden">{by ?? text.formerStaff}</td>
                 <td className="py-1.5 pr-3 text-right">{count}</td>
                 <td className="whitespace-nowrap py-1.5 text-right">{formatMoney(amount)}</td>
               </tr>

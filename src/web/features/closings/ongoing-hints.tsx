@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import type { ClosingPreview } from '#contract/closings.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { closingsText } from './closings-text.ts';
+
+/** What is still going on when a day is to be closed; nothing where nothing is. [CLO-10] */
+export function OngoingHints({ ongoing: { shifts, uncounted, seated } }: Pick<ClosingPreview, 'ongoing'>) {
+  const hints = [
+    shifts.length > 0 &&
+      closingsText.runningShifts(shifts.map((name) => name ?? closingsText.formerStaff).join(', ')),
+    uncounted.length > 0 && closingsText.uncounted(uncounted.join(', ')),
+    seated.tables > 0 && closingsText.seated(seated.tables, formatMoney(seated.amount)),
+  ].filter((hint) => hint !== false);
+  if (hints.length === 0) return null;
+  return (
+    <section
+      aria-label={closingsText.ongoing}
+      className="mt-3 flex items-start gap-2 rounded-control bg-saffron-tint px-4 py-3 text-saffron-ink text-sm"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="num wrap-anywhere min-w-0">
+        <p className="font-semibold">{closingsText.ongoing}</p>
+        <ul className="list-disc pl-4">
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+        <p className="mt-1">{closingsText.ongoingText}</p>
+      </div>
+    </section>
+  );
+}
