@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Api } from '#contract/contract.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
@@ -58,17 +59,15 @@ it('a menu with its drink that three share, less ten per cent and with a voucher
 
   const byVoucher = (amount: number) => ({ method: 'voucher' as const, voucherCode: voucher.code, amount });
   const receipts: Receipt[] = [];
-  for (const paying of [
+  for (const { shareOf, ...how } of [
     { shareOf: 3, amount: 420, method: 'cash', tip: 50, given: 150, others: [byVoucher(333)] },
     { shareOf: 2, amount: 420, method: 'card', cardKind: 'EC', tip: 30 },
     { shareOf: 1, amount: 419, method: 'card', others: [byVoucher(167)] },
-  ] as const) {
-    const { shareOf, ...how } = paying;
+  ] satisfies (Omit<Parameters<Api['payments']['pay']>[0], 'restaurantId' | 'id' | 'items'> & {
+    shareOf: number;
+  })[]) {
     const items = [{ orderItemId: line, quantity: 1, shareOf }];
-    const { id } = await api.payments.pay({
-      ...{ restaurantId, id: randomUUID(), items, ...how },
-      others: [...('others' in how ? how.others : [])],
-    });
+    const { id } = await api.payments.pay({ restaurantId, id: randomUUID(), items, ...how });
     receipts.push(await api.receipts.issue({ restaurantId, kind: 'payment', subjectId: id }));
   }
   expect(receipts.map(({ total, tip, rates }) => [total, tip, rates])).toEqual([
