@@ -36,21 +36,30 @@ export async function readCsvPaper(visitor: Visitor, path: string): Promise<Pape
 }
 
 /** A line of one cell is a title; a head follows it, then rows up to the next title. Empty cells are not drawn. */
-function paperOf(rows: readonly (readonly string[])[]): Paper {
-  const paper: Paper = new Map();
-  let table: Cell[][] | undefined;
+function paperOf(lines: readonly (readonly string[])[]): Paper {
+  const tables: ReadTable[] = [];
   let isHead = false;
-  for (const row of rows) {
-    const cells = row.filter((cell) => cell !== '').map(cellOf);
+  for (const line of lines) {
+    const cells = line.filter((cell) => cell !== '');
     if (isHead) isHead = false;
-    else if (cells.length > 1) table?.push(cells);
+    else if (cells.length > 1) tables.at(-1)?.rows.push(cells);
     else {
-      table = [];
-      paper.set(String(cells[0]), table);
+      tables.push({ title: cells[0] ?? '', rows: [] });
       isHead = true;
     }
   }
-  return new Map([...paper].map(([title, lines]) => [title, sorted(lines)]));
+  return paperOfTables(tables);
+}
+
+/** A table as it is read, without its head. */
+export interface ReadTable {
+  title: string;
+  rows: string[][];
+}
+
+export function paperOfTables(tables: readonly ReadTable[]): Paper {
+  const cellsOf = (row: string[]) => row.filter((cell) => cell !== '').map(cellOf);
+  return new Map(tables.map(({ title, rows }) => [title, sorted(rows.map(cellsOf))]));
 }
 
 function cellOf(text: string): Cell {
@@ -218,6 +227,7 @@ export async function closingPaper(
     );
   const redeemed = paidAt({ method: 'voucher' });
   const [writtenOff, takenBack] = [await sums.writtenOff(), await sums.writeOffsTakenBack()];
+  // The first two are always named.
   const corrections = {
     'Stornierungen früherer Bestellungen': -(await sums.cancelledEarlier()),
     'Zurückgenommene frühere Zahlungen': -(await sums.undoneEarlier()),
@@ -267,7 +277,9 @@ export async function closingPaper(
       ...(writtenOff === takenBack ? [] : [['abzüglich Ausgebuchtes', takenBack - writtenOff]]),
       ['Offen am Ende', await sums.openNow()],
     ],
-    'Darin Korrekturen früherer Abschlüsse': Object.entries(corrections),
+    'Darin Korrekturen früherer Abschlüsse': Object.entries(corrections).filter(
+      ([, amount], index) => index < 2 || amount !== 0,
+    ),
   });
 }
 

@@ -30,7 +30,7 @@ export type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 /** So many orders, each with what is done after it. */
 export const workOf = (orders: number) =>
-  fc.array(fc.record({ order: orderTaken, deeds: fc.array(deed, { maxLength: 5 }) }), {
+  fc.array(fc.record({ order: orderTaken, deeds: fc.array(deed, { maxLength: 4 }) }), {
     ...{ minLength: orders, maxLength: orders },
   });
 

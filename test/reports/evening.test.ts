@@ -5,6 +5,7 @@ import type { Closing } from '#contract/closings.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { eveningZone } from '../fixture/evening-zone.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { createFloor } from '../random-commands/floor-fixture.ts';
 import { expectBookings, expectClosing, expectScreens, expectShifts } from './evening-expectations.ts';
@@ -32,14 +33,6 @@ afterAll(() => app.close());
 afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
-
-/** A zone where it is between six and seven in the evening: no day ends while the test runs. */
-function eveningZone(): string {
-  const ahead = 18 - new Date().getUTCHours();
-  const east = ahead > 14 ? ahead - 24 : ahead;
-  // These zones are named by the other sign.
-  return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
-}
 
 /** A drawer with so much in it. */
 async function beginDrawer(restaurantId: string, name: string, float: number) {
