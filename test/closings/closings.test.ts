@@ -487,10 +487,9 @@ describe('closing days', () => {
     for (const each of drawers) await api.cashbook.begin({ restaurantId, ...each, float: 0 });
     const [till = { id: '' }, purse = { id: '' }] = drawers;
     await restaurant.owner.api.shifts.start({ restaurantId, id: randomUUID(), drawerId: purse.id });
-    const [first, second, paying] = [
-      ...[await createParty(app, restaurant), await createParty(app, restaurant)],
-      await createParty(app, restaurant),
-    ];
+    const first = await createParty(app, restaurant);
+    const second = await createParty(app, restaurant);
+    const paying = await createParty(app, restaurant);
     // Sits there, and has nothing to pay.
     await createParty(app, restaurant);
     const { seen, ongoing } = await preview();
