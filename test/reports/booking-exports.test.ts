@@ -357,7 +357,7 @@ describe('the cash book [REP-8]', () => {
     const { columns, rows, closing, fileName } = await exported('cash-book');
     expect(fileName).toMatch(/_gedeck_cash_book\.csv$/);
     expect(columns.join(';')).toBe(
-      'Number;Date;Time;Drawer;Kind;Reason;Receipt number;Corrects;By;Payment ID;In;Out;Balance',
+      'Number;Date;Time;Drawer;Kind;Other drawer;Reason;Receipt number;Corrects;By;Payment ID;In;Out;Balance',
     );
     const shown = [
       'Number',
