@@ -159,10 +159,7 @@ async function addUp(tx: TenantTx, day: Day, until: Day) {
   const persons = await findFiguresOfAll(tx, period);
   const bookings = {
     // Closings from before write-offs were in them left those that they should have counted to the next one.
-    ...(await getBookings(tx, {
-      ...period,
-      writeOffsFrom: last?.totals.writtenOff ? periodStart : '-infinity',
-    })),
+    ...(await getBookings(tx, { ...period, writeOffsFrom: last?.totals.writtenOff ? periodStart : '-infinity' })),
     drawers: (await openBook(tx, period)).drawers,
     persons: persons.map(({ person, figures }) => ({
       name: person && (person.name ?? formerMember),
