@@ -128,13 +128,14 @@ describe('discounts and cancellations [REP-9]', () => {
   const row: ExceptionRow = {
     ...{ kind: 'cancelled', at, by: 'Giulia', reason: 'Verbrannt', amount: 1900, wasBegun: true },
     ...{ dish: { quantity: 2, name: 'Margherita' }, percent: null, tableNumber: 4, orderNumber: 12 },
+    payment: null,
   };
 
   it.each<[Partial<ExceptionRow>, string]>([
-    [{}, 'Cancelled;4;12;Margherita;2;;yes;Giulia;Verbrannt;19,00'],
+    [{}, 'Cancelled;4;12;Margherita;2;;yes;;;Giulia;Verbrannt;19,00'],
     [
       { wasBegun: false, tableNumber: null, dish: { quantity: 1, name: '=1' }, by: '@x', reason: '-' },
-      "Cancelled;Takeaway;12;'=1;1;;no;'@x;'-;19,00",
+      "Cancelled;Takeaway;12;'=1;1;;no;;;'@x;'-;19,00",
     ],
     [
       {
@@ -147,11 +148,27 @@ describe('discounts and cancellations [REP-9]', () => {
         reason: null,
         amount: -50,
       },
-      'Surcharge;4;;;;10;;;;-0,50',
+      'Surcharge;4;;;;10;;;;;;-0,50',
     ],
     [
-      { kind: 'voucher_cancelled', wasBegun: null, dish: null, tableNumber: null, orderNumber: null },
-      'Voucher taken back;;;;;;;Giulia;Verbrannt;19,00',
+      {
+        ...{ kind: 'voucher_cancelled', wasBegun: null, dish: null, tableNumber: null, orderNumber: null },
+        payment: { by: null, means: [{ method: 'transfer', cardKind: null }] },
+      },
+      'Voucher taken back;;;;;;;Bank transfer;;Giulia;Verbrannt;19,00',
+    ],
+    [
+      {
+        ...{ kind: 'payment_undone', wasBegun: null, dish: null, orderNumber: null },
+        payment: {
+          by: '=Anna',
+          means: [
+            { method: 'cash', cardKind: null },
+            { method: 'card', cardKind: 'girocard' },
+          ],
+        },
+      },
+      "Payment undone;4;;;;;;Cash + Card (girocard);'=Anna;Giulia;Verbrannt;19,00",
     ],
   ])('%o', (changed, cells) => {
     const written = exceptionCells({ ...row, ...changed }, moments);
