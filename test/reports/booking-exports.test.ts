@@ -489,7 +489,9 @@ it('discounts and cancellations are what the page lists, with their sums by kind
 
   const { columns, rows, closing, fileName } = await exported('exceptions');
   expect(fileName).toMatch(/_gedeck_discounts_and_cancellations\.csv$/);
-  expect(columns.join(';')).toBe('Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;Means;Taken by;By;Reason;Amount');
+  expect(columns.join(';')).toBe(
+    'Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;Means;Taken by;By;Reason;Amount',
+  );
   const table = party.table.number;
   const shown = columns.filter((column) => !['Date', 'Time', 'By'].includes(column));
   expect(rows.map((row) => shown.map((column) => row[column]).join(';'))).toEqual([

@@ -76,9 +76,9 @@ export const cashbookText = {
   transfer: 'Umbuchen',
   transferTitle: (name: string) => `Aus „${name}“ umbuchen`,
   transferText:
-    'Beide Kassen bekommen einen Eintrag. Berichtigt wird eine Umbuchung nicht: Die umgekehrte nimmt sie zurück.',
+    'Beide Kassen bekommen einen Eintrag. Eine falsche Umbuchung nehmen Sie mit der umgekehrten zurück.',
   transferTo: 'In welche Kasse?',
-  transferBack: 'Zurück nimmt sie die umgekehrte Umbuchung.',
+  transferBack: 'Zurück geht es mit der umgekehrten Umbuchung.',
   transferSubmit: 'Umbuchen',
   transferred: (amount: string, name: string) => `${amount} in „${name}“ umgebucht.`,
   all: (balance: string) => `Alles: ${balance}`,

@@ -139,7 +139,7 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
         <p className="num font-semibold font-serif text-3xl">{formatMoney(balance)}</p>
       </div>
       {endedAt === null ? (
-        <div className="grid gap-2 sm:max-lg:grid-cols-2">
+        <div className="grid gap-2 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:*:flex-1">
           <Button onClick={() => booking.ask(true)}>
             <ArrowLeftRight aria-hidden />
             {text.book}

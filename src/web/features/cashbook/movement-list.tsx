@@ -128,7 +128,7 @@ function Row({ movement, onCorrect }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{text.kindOf(kind, movement)}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{text.kindOf(kind, movement)}</span>
         {correctedBy !== null && <Badge tone="saffron">{text.correctedBy(correctedBy)}</Badge>}
       </p>
       <p className={`num text-right font-semibold ${amount < 0 ? 'text-paprika' : ''}`}>

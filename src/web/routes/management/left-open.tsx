@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { LeftOpenParty } from '#contract/payments.ts';
 import { canUseAnyOf } from '#domain/staff/pages.ts';
@@ -31,7 +31,7 @@ export function LeftOpen({ isCompact = false }: LeftOpenProps) {
         className={cn(isCompact && 'max-xl:w-11 max-xl:px-0!')}
         onClick={() => setOpen(true)}
       >
-        <Wallet aria-hidden />
+        <HandCoins aria-hidden />
         <span className={cn(isCompact && 'max-xl:sr-only')}>{leftOpenText.open}</span>
       </Button>
       <LeftOpenDialog

@@ -68,11 +68,11 @@ export default function Tables() {
               variant="outline"
               disabled={!restaurant.data}
               title={qrText.all}
-              className="md:max-lg:w-11 md:max-lg:px-0!"
+              className="max-lg:w-11 max-lg:px-0!"
               onClick={() => setPrinting(true)}
             >
               <QrIcon aria-hidden />
-              <span className="md:max-lg:sr-only">{qrText.all}</span>
+              <span className="max-lg:sr-only">{qrText.all}</span>
             </Button>
             <LeftOpen isCompact />
             {addTable}
