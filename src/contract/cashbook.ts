@@ -53,11 +53,17 @@ const entry = z.object({
   receiptNumber: z.string().nullable(),
   /** The number of the entry that this one takes back. */
   corrects: number.nullable(),
+  /** Of a transfer: the name of the drawer that the money came from or went to. */
+  otherDrawer: z.string().nullable(),
   createdAt: instant,
   /** The name of the member who booked it; null: the account is gone. */
   by: z.string().nullable(),
 });
 export type CashEntry = z.output<typeof entry>;
+
+/** Cash that went from one drawer into another: two entries of the same moment, with consecutive numbers. */
+const transfer = z.object({ out: entry, into: entry });
+export type CashTransfer = z.output<typeof transfer>;
 
 /** What was counted in a drawer: `counted` = `expected` + `difference`. It never changes. */
 const count = z.object({
@@ -88,6 +94,8 @@ const movement = z.object({
   corrects: number.nullable(),
   /** The number of the entry that takes this one back. */
   correctedBy: number.nullable(),
+  /** Of a transfer: the name of the drawer that the money came from or went to. */
+  otherDrawer: z.string().nullable(),
   /** What a count has found; null: this is none. */
   counted: amount.nullable(),
   /** The notes and coins of a count, by their cents. */
@@ -164,9 +172,24 @@ export const cashbookContract = {
     )
     .output(entry),
 
+  transfer: calls
+    .post('/cashbook/transfers', 'Bring cash from one drawer into another', {
+      description:
+        'Books an entry in each, both or neither, once for the id, which the entry that takes it out has. It is taken back by the opposite transfer.',
+      successStatus: 201,
+    })
+    .errors(fails('DRAWER_NOT_FOUND', 'DRAWER_ENDED', 'CASH_TOO_LOW', 'CASH_ID_TAKEN'))
+    .input(
+      restaurantInput
+        .extend({ id, fromDrawerId: id, toDrawerId: id, amount: cents.min(1), reason })
+        .refine(({ fromDrawerId, toDrawerId }) => fromDrawerId !== toDrawerId),
+    )
+    .output(transfer),
+
   correct: calls
     .post('/cashbook/entries/{entryId}/correction', 'Take an entry back', {
-      description: 'Books the opposite, once for the id and once for the entry. Both stay in the book.',
+      description:
+        'Books the opposite, once for the id and once for the entry. Both stay in the book. Floats, counts, corrections and transfers are not corrected.',
       successStatus: 201,
     })
     .errors(

@@ -64,7 +64,13 @@ const figures = z.object({
       z.object({
         name: z.string(),
         ...{ before: amount, after: amount },
-        movements: z.array(z.object({ kind: z.enum(movementKinds), count, amount: signed })),
+        movements: z.array(
+          z.object({
+            ...{ kind: z.enum(movementKinds), count, amount: signed },
+            /** Of transfers, either into this drawer or out of it: the name of the other one. */
+            otherDrawer: z.string().optional(),
+          }),
+        ),
         counted: z
           .object({
             ...{ counted: amount, expected: amount },

@@ -149,7 +149,8 @@ export const errorTable = {
   DRAWER_ENDED: { status: 409, data: none },
   /** What lies in it, in cents; so in the next two. */
   DRAWER_NOT_EMPTY: { status: 409, data: z.object({ balance: amount }) },
-  CASH_TOO_LOW: { status: 409, data: z.object({ balance: amount }) },
+  /** `drawer`: its name. */
+  CASH_TOO_LOW: { status: 409, data: z.object({ balance: amount, drawer: z.string() }) },
   CASH_CHANGED: { status: 409, data: z.object({ balance: amount }) },
   TOO_MANY_DRAWERS: { status: 409, data: z.object({ max: z.int() }) },
   CASH_ENTRY_NOT_FOUND: { status: 404, data: none },

@@ -78,6 +78,7 @@ const table: Record<string, Row> = {
   'cashbook.endDrawer': staffWithRight('cashbook'),
   'cashbook.get': staffWithRight('cashbook'),
   'cashbook.movements': staffWithRight('cashbook'),
+  'cashbook.transfer': staffWithRight('cashbook'),
 
   'closings.close': 'admin mode',
   'closings.file': 'admin mode',

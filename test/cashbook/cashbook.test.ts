@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { readExport } from '../reports/ledger.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -48,6 +49,16 @@ function counting(drawerId: string, counted: Pick<Counting, 'pieces' | 'expected
 
 const correction = (entryId: string, id: string = randomUUID()) => ({
   ...{ restaurantId: restaurant.id, entryId, id, reason: 'Vertippt' },
+});
+
+/** 40 € from a drawer into another, to be varied. */
+const transfer = (
+  fromDrawerId: string,
+  toDrawerId: string,
+  asked: { id?: string; amount?: number } = {},
+) => ({
+  ...{ restaurantId: restaurant.id, id: randomUUID(), fromDrawerId, toDrawerId },
+  ...{ amount: 4000, reason: 'Börse geleert', ...asked },
 });
 
 const end = (drawerId: string) => api.cashbook.endDrawer({ restaurantId: restaurant.id, drawerId });
@@ -207,7 +218,7 @@ describe('cash of payments', () => {
     const [first, second] = [await payPizza(), await payPizza()];
     const next = await begin(1000, 'Terrasse');
     await api.cashbook.book(booking(drawer, { kind: 'bank_out', amount: 1900 }));
-    expect(await dataOf(undo(first.payment.id))).toEqual({ balance: 0 });
+    expect(await dataOf(undo(first.payment.id))).toEqual({ balance: 0, drawer: 'Theke' });
     await end(drawer);
     await undo(first.payment.id);
     expect(await bookOf(next)).toEqual([
@@ -215,7 +226,7 @@ describe('cash of payments', () => {
       ['float', 1000, 1000],
     ]);
     expect((await movementsOf(drawer)).after).toBe(0);
-    expect(await dataOf(undo(second.payment.id))).toEqual({ balance: 50 });
+    expect(await dataOf(undo(second.payment.id))).toEqual({ balance: 50, drawer: 'Terrasse' });
     await api.cashbook.book(booking(next, { kind: 'bank_out', amount: 50 }));
     await end(next);
     await undo(second.payment.id);
@@ -227,7 +238,7 @@ describe('cash of payments', () => {
     const { payment, party } = await payPizza();
     const out = await api.cashbook.book(booking(drawer, { kind: 'private_out', amount: 500 }));
     expect(await codeOf(undo(payment.id))).toBe('CASH_TOO_LOW');
-    expect(await dataOf(undo(payment.id))).toEqual({ balance: 450 });
+    expect(await dataOf(undo(payment.id))).toEqual({ balance: 450, drawer: 'Theke' });
     expect(await party.bill()).toMatchObject({ paidAmount: 950, payments: [{ undoneAt: null }] });
     expect(await balances()).toEqual([450]);
     await api.cashbook.correct(correction(out.id));
@@ -316,7 +327,7 @@ describe('an entry', () => {
   it('takes out no more than there is, to the cent; nothing is half-written [CASH-2]', async () => {
     const drawer = await begin(4500);
     const out = (amount: number) => api.cashbook.book(booking(drawer, { kind: 'bank_out', amount }));
-    expect(await dataOf(out(4501))).toEqual({ balance: 4500 });
+    expect(await dataOf(out(4501))).toEqual({ balance: 4500, drawer: 'Theke' });
     expect(await bookOf(drawer)).toEqual([['float', 4500, 4500]]);
     expect(await out(4500)).toMatchObject({ number: 2, balanceAfter: 0 });
     expect(await codeOf(out(1))).toBe('CASH_TOO_LOW');
@@ -351,6 +362,153 @@ describe('an entry', () => {
     await expect(
       change('UPDATE cash_drawers SET balance = -1 WHERE restaurant_id = $1 AND id = $2'),
     ).rejects.toThrow('cash_drawers_balance');
+  });
+});
+
+describe('a transfer', () => {
+  it('books an entry in each drawer, of one moment, with two numbers that follow each other [CASH-8]', async () => {
+    const [purse, till] = [await begin(10_000, 'Börse'), await begin(500)];
+    const asked = transfer(purse, till);
+    const { out, into } = await api.cashbook.transfer(asked);
+    const both = { kind: 'transfer', reason: 'Börse geleert', receiptNumber: null, corrects: null };
+    expect(out).toMatchObject({
+      ...{ ...both, id: asked.id, drawerId: purse, number: 3, amount: -4000, balanceAfter: 6000 },
+      ...{ otherDrawer: 'Theke', by: 'Giulia Conti' },
+    });
+    expect(into).toMatchObject({
+      ...{ ...both, drawerId: till, number: 4, amount: 4000, balanceAfter: 4500, otherDrawer: 'Börse' },
+      ...{ createdAt: out.createdAt, by: 'Giulia Conti' },
+    });
+    expect((await movementsOf(purse)).movements).toMatchObject([
+      { kind: 'transfer', amount: -4000, balance: 6000, number: 3, otherDrawer: 'Theke' },
+      { kind: 'float', otherDrawer: null },
+    ]);
+    expect((await movementsOf(till)).movements[0]).toMatchObject({ number: 4, otherDrawer: 'Börse' });
+    expect(await api.cashbook.book(booking(till))).toMatchObject({ number: 5, otherDrawer: null });
+  });
+
+  it('is booked once for its id, also to two at once; another under it is refused [CASH-8]', async () => {
+    const [purse, till] = [await begin(10_000, 'Börse'), await begin(0)];
+    const asked = transfer(purse, till);
+    const [a, b] = await Promise.all([api.cashbook.transfer(asked), api.cashbook.transfer(asked)]);
+    expect(a).toEqual(b);
+    await api.cashbook.transfer(transfer(purse, till, { amount: 6000 }));
+    await end(purse);
+    expect(await api.cashbook.transfer(asked)).toEqual(a);
+    for (const id of [a.out.id, a.into.id]) {
+      for (const call of [
+        () => api.cashbook.transfer({ ...asked, id, amount: 1 }),
+        () => api.cashbook.book(booking(till, { id })),
+        () => api.cashbook.correct(correction(till, id)),
+        () => api.cashbook.count(counting(till, { id, pieces: {}, expected: 10_000, reason: 'Weg' })),
+      ]) {
+        expect(await codeOf(call())).toBe('CASH_ID_TAKEN');
+      }
+    }
+    expect(await codeOf(api.cashbook.transfer({ ...asked, id: a.into.id }))).toBe('CASH_ID_TAKEN');
+    const { id } = await api.cashbook.book(booking(till));
+    expect(await codeOf(api.cashbook.transfer({ ...asked, id }))).toBe('CASH_ID_TAKEN');
+    expect(await balances()).toEqual([15_000, 0]);
+  });
+
+  it('takes out no more than there is, and says where; nothing is half-written [CASH-2] [CASH-8]', async () => {
+    const [purse, till] = [await begin(4000, 'Börse'), await begin(0)];
+    const tooMuch = transfer(purse, till, { amount: 4001 });
+    expect(await dataOf(api.cashbook.transfer(tooMuch))).toEqual({ balance: 4000, drawer: 'Börse' });
+    expect(await codeOf(api.cashbook.transfer(tooMuch))).toBe('CASH_TOO_LOW');
+    expect(await bookOf(till)).toEqual([['float', 0, 0]]);
+    const out = () => codeOf(api.cashbook.transfer(transfer(purse, till, { amount: 3000 })));
+    expect((await Promise.all([out(), out()])).toSorted()).toEqual(['CASH_TOO_LOW', 'no error']);
+    expect(await balances()).toEqual([1000, 3000]);
+    expect(await api.cashbook.book(booking(till))).toMatchObject({ number: 5 });
+  });
+
+  it('is between two drawers in use of one restaurant [CASH-8]', async () => {
+    const [purse, till, ended] = [await begin(4000, 'Börse'), await begin(0), await begin(0, 'Alt')];
+    await end(ended);
+    const refusalOf = (from: string, to: string, asked?: { amount?: number }) =>
+      codeOf(api.cashbook.transfer(transfer(from, to, asked)));
+    expect(await refusalOf(purse, ended)).toBe('DRAWER_ENDED');
+    expect(await refusalOf(ended, purse, { amount: 1 })).toBe('DRAWER_ENDED');
+    expect(await refusalOf(purse, purse)).toBe('BAD_REQUEST');
+    expect(await refusalOf(purse, purse.toUpperCase())).toBe('BAD_REQUEST');
+    expect(await refusalOf(purse, till, { amount: 0 })).toBe('BAD_REQUEST');
+    expect(await refusalOf(purse, till, { amount: -1 })).toBe('BAD_REQUEST');
+    expect(await refusalOf(purse, randomUUID())).toBe('DRAWER_NOT_FOUND');
+    expect(await refusalOf(randomUUID(), purse)).toBe('DRAWER_NOT_FOUND');
+    const other = await createTestRestaurant(app);
+    const theirs = { ...transfer(purse, till), restaurantId: other.id };
+    expect(await codeOf(other.owner.api.cashbook.transfer(theirs))).toBe('DRAWER_NOT_FOUND');
+    expect(await balances()).toEqual([4000, 0, 0]);
+  });
+
+  it('and its opposite at once, with payments between them, wait for each other and all come through [CASH-8] [PAY-1]', async () => {
+    const drawers = [await begin(10_000, 'Börse'), await begin(10_000)] as const;
+    const [a, b] = drawers;
+    const lines: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      lines.push((await (await createParty(app, restaurant)).order(1)).line);
+    const moved = lines.flatMap((orderItemId, index) => [
+      () => api.cashbook.transfer(transfer(a, b, { amount: 100 })),
+      () => api.cashbook.transfer(transfer(b, a, { amount: 10 + index })),
+      () =>
+        api.payments.pay({
+          ...cardPayment(restaurant, 950, { orderItemId, quantity: 1 }),
+          method: 'cash' as const,
+        }),
+    ]);
+    await Promise.all(moved.map((call) => call()));
+    expect(await balances()).toEqual([10_000 + 4 * 950 - 400 + 46, 10_000 + 400 - 46]);
+    const numbers = await Promise.all(drawers.map(async (id) => (await movementsOf(id)).movements));
+    expect(
+      numbers
+        .flat()
+        .flatMap(({ number }) => number ?? [])
+        .toSorted((x, y) => x - y),
+    ).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  });
+
+  it('names the other drawer in closings and in the export, and adds up to nothing over all [CASH-8] [CLO-9] [REP-8]', async () => {
+    const [purse, till] = [await begin(10_000, 'Börse'), await begin(0)];
+    await api.cashbook.transfer(transfer(purse, till, { amount: 300 }));
+    await api.cashbook.transfer(transfer(purse, till, { amount: 500 }));
+    await api.cashbook.transfer(transfer(till, purse, { amount: 50 }));
+    const { today } = await api.closings.list({ restaurantId: restaurant.id });
+    const { drawers } = await api.closings.preview({ restaurantId: restaurant.id, day: today });
+    const half = (otherDrawer: string, count: number, amount: number) => ({
+      ...{ kind: 'transfer', count, amount, otherDrawer },
+    });
+    expect(drawers?.map(({ movements }) => movements.slice(1))).toEqual([
+      [half('Theke', 2, -800), half('Theke', 1, 50)],
+      [half('Börse', 1, -50), half('Börse', 2, 800)],
+    ]);
+    const book = await readExport(restaurant, 'cash-book', { period: 'this-month' });
+    const transfers = book.rows.filter(({ Kind: kind }) => kind === 'Umbuchung');
+    expect(
+      transfers.map((row) => ['Number', 'Drawer', 'Other drawer', 'In', 'Out'].map((head) => row[head])),
+    ).toEqual([
+      ...[
+        ['3', 'Börse', 'Theke', '', '3,00'],
+        ['5', 'Börse', 'Theke', '', '5,00'],
+        ['8', 'Börse', 'Theke', '0,50', ''],
+      ],
+      ...[
+        ['4', 'Theke', 'Börse', '3,00', ''],
+        ['6', 'Theke', 'Börse', '5,00', ''],
+        ['7', 'Theke', 'Börse', '', '0,50'],
+      ],
+    ]);
+    expect(book.closing).toEqual({ 'Carried over': 0, In: 10_850, Out: -850, Balance: 10_000 });
+  });
+
+  it('is taken back by its opposite, not by the correction of a half [CASH-8]', async () => {
+    const [purse, till] = [await begin(4000, 'Börse'), await begin(0)];
+    const { out, into } = await api.cashbook.transfer(transfer(purse, till));
+    for (const { id } of [out, into]) {
+      expect(await codeOf(api.cashbook.correct(correction(id)))).toBe('CASH_ENTRY_STAYS');
+    }
+    await api.cashbook.transfer(transfer(till, purse));
+    expect(await balances()).toEqual([4000, 0]);
   });
 });
 
@@ -391,7 +549,10 @@ describe('a correction', () => {
     const drawer = await begin(1000);
     const into = await api.cashbook.book(booking(drawer));
     await api.cashbook.book(booking(drawer, { kind: 'bank_out', amount: 5500 }));
-    expect(await dataOf(api.cashbook.correct(correction(into.id)))).toEqual({ balance: 500 });
+    expect(await dataOf(api.cashbook.correct(correction(into.id)))).toEqual({
+      balance: 500,
+      drawer: 'Theke',
+    });
     const count = await api.cashbook.count(counting(drawer, { pieces: {}, expected: 500, reason: 'Weg' }));
     const wrong = await api.cashbook.book(booking(drawer));
     const { id } = await api.cashbook.correct(correction(wrong.id));

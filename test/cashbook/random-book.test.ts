@@ -38,6 +38,13 @@ const command = fc.oneof(
       amount: fc.integer({ min: 1, max: 3000 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('transfer'), which, into: fc.nat({ max: 50 }) },
+      moved: fc.integer({ min: 1, max: 2000 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('correct'), which }) },
   {
     weight: 3,
@@ -152,6 +159,27 @@ class Paper {
       };
       const isDone = await this.call(() => api.cashbook.book(asked), this.refusal(drawer, signed));
       if (isDone) this.write({ id, drawer, kind, amount: signed });
+    } else if ('moved' in each) {
+      const other = this.drawers[each.into % this.drawers.length];
+      if (!drawer || !other) return;
+      const { moved: amount } = each;
+      const asked = {
+        restaurantId,
+        id,
+        fromDrawerId: drawer.id,
+        toDrawerId: other.id,
+        amount,
+        reason: 'Grund',
+      };
+      const refused =
+        drawer === other ? 'BAD_REQUEST' : (this.refusal(other, 0) ?? this.refusal(drawer, -amount));
+      let intoId = '';
+      const make = async () => {
+        intoId = (await api.cashbook.transfer(asked)).into.id;
+      };
+      if (!(await this.call(make, refused))) return;
+      this.write({ id, drawer, kind: 'transfer', amount: -amount });
+      this.write({ id: intoId, drawer: other, kind: 'transfer', amount });
     } else if ('off' in each) {
       if (!drawer) return;
       const expected = balanceOf(drawer);
@@ -224,7 +252,7 @@ class Paper {
   }
 }
 
-it('is the sum of all that was booked, after every one of 360 commands [CASH-1] [CASH-2] [CASH-6] [REP-8] [CLO-9]', async () => {
+it('is the sum of all that was booked, after every one of 360 commands [CASH-1] [CASH-2] [CASH-6] [CASH-8] [REP-8] [CLO-9]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { minLength: commandsPerRun, maxLength: commandsPerRun }),
@@ -258,6 +286,13 @@ it('is the sum of all that was booked, after every one of 360 commands [CASH-1] 
         );
         for (const { after, movements } of preview.drawers ?? [])
           expect(sumOf(movements, 'amount')).toBe(after);
+        const transfers = (preview.drawers ?? []).flatMap(({ movements }) => movements);
+        expect(
+          sumOf(
+            transfers.filter(({ kind }) => kind === 'transfer'),
+            'amount',
+          ),
+        ).toBe(0);
         const book = await readExport(restaurant, 'cash-book', { period: 'this-month' });
         expect(book.rows.flatMap(movedBy)).toEqual(
           paper.drawers.flatMap(({ amounts }) => amounts.filter((amount) => amount !== 0)),

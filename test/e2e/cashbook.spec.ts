@@ -119,6 +119,46 @@ test('an owner keeps the cash book, and counts 3,20 € too little [CASH-1] [CAS
   await expectAccessible(staff, 'colours');
 });
 
+test('an owner empties a purse into the till, which both drawers name [CASH-8]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const { restaurantId, owner } = restaurant;
+  const begin = (name: string, float: number) =>
+    owner.api.cashbook.begin({ restaurantId, id: randomUUID(), name, float });
+  await begin('Theke', 10_000);
+  const page = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true }, owner);
+  await page.goto('/management/cashbook');
+  await expect(drawer(page)).toContainText(/100,00\s€/);
+  // With one drawer there is nowhere to go.
+  await expect(drawer(page).getByRole('button', { name: 'Umbuchen' })).toHaveCount(0);
+  await begin('Börse', 18_430);
+  await drawer(page).getByRole('combobox').selectOption('Börse');
+  await drawer(page).getByRole('button', { name: 'Umbuchen' }).tap();
+  const transfer = page.getByRole('dialog', { name: 'Aus „Börse“ umbuchen' });
+  const submit = transfer.getByRole('button', { name: 'Umbuchen' });
+  await expect(transfer.getByLabel('In welche Kasse?')).toHaveText('Theke');
+  await submit.tap();
+  await expect(transfer).toContainText('Bitte einen Betrag eingeben, zum Beispiel 12,50.');
+  await transfer.getByLabel('Betrag in Euro').fill('184,31');
+  await expect(transfer).toContainText(/In der Kasse sind nur 184,30\s€\./);
+  await expectAccessible(page);
+  await transfer.getByRole('button', { name: /^Alles: 184,30\s€$/ }).tap();
+  await expect(transfer.getByLabel('Betrag in Euro')).toHaveValue('184,30');
+  await expect(transfer).toContainText(/Danach in der Kasse: 0,00\s€/);
+  await transfer.getByLabel('Grund').fill('Feierabend');
+  await submit.tap();
+  await expect(transfer).toBeHidden();
+  await expect(page.getByText(/184,30\s€ in „Theke“ umgebucht\./)).toBeVisible();
+  await expect(rows(page).first()).toContainText(/Umbuchung in „Theke“−184,30\s€.*Feierabend/);
+  await expect(rows(page).first()).toContainText('Zurück geht es mit der umgekehrten Umbuchung.');
+  await expect(rows(page).first().getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await drawer(page).getByRole('combobox').selectOption('Theke');
+  await expect(drawer(page)).toContainText(/284,30\s€/);
+  await expect(rows(page).first()).toContainText(/Umbuchung aus „Börse“\+184,30\s€/);
+});
+
 test('a waiter keeps the cash book when the owner allows it [CASH-7]', async ({
   ownMenu: { restaurant },
   newStaffPage,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { createVisitor } from '#test/fixture/visitor.ts';
 import { expectAccessible } from './accessible.ts';
-import { desk, expect, test } from './fixture.ts';
-import { paymentOf } from './payments-page.ts';
+import { desk, expect, phoneSize, test } from './fixture.ts';
+import { paymentOf, seatWith } from './payments-page.ts';
 import { catchPrinted } from './printing.ts';
 import { clockTime, seatVisitor } from './restaurant.ts';
 
@@ -240,4 +242,32 @@ test('what a party left open is collected later, or written off with a reason', 
     .click();
   await expect(entry(otherTable).first()).toContainText(/9,50\s€ of 9,50\s€ open/);
   await expect(elsewhere.first()).toContainText(/9,50\s€ of 9,50\s€ open/);
+});
+
+test('a waiter, who does not see completed orders, collects what was left open on the floor [PAY-10]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const { restaurantId, owner } = restaurant;
+  await seatWith(restaurant, 1, { Margherita: 1 });
+  await restaurant.free(1);
+  const { token } = await owner.api.staff.invite({ restaurantId, role: 'waiter', email: null });
+  const waiter = createVisitor(restaurant.origin);
+  const email = `${randomUUID()}@gedeck.example`;
+  await waiter.api.staff.join({ token, email, password: 'new-house-gedeck', name: 'Wanda' });
+  const page = await newStaffPage({ viewport: phoneSize }, waiter);
+  await page.goto('/management/tables');
+  await page.getByRole('button', { name: 'Left open' }).click();
+  const list = page.getByRole('dialog', { name: 'Left without paying all of it' });
+  await expect(list.getByRole('listitem')).toContainText(/9,50\s€ of 9,50\s€ open/);
+  await expect(list.getByRole('button', { name: /^Write off/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize(desk.viewport);
+  await list.getByRole('button', { name: /^Collect/ }).click();
+  const payment = await paymentOf(page);
+  await payment.screen.getByRole('button', { name: 'Alles' }).click();
+  await payment.payButton.click();
+  await expect(payment.paid).toContainText('Margherita');
+  await payment.screen.getByRole('button', { name: 'Schließen' }).click();
+  await expect(list).toContainText('Everybody has paid.');
 });

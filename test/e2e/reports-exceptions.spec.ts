@@ -81,6 +81,7 @@ test('what is begun is cancelled with a reason, and the owner sees who took off 
   await expect(list).toHaveCount(3);
   await expect(list.nth(0)).toContainText('Payment undone');
   await expect(list.nth(0)).toContainText('Karte geht doch nicht');
+  await expect(list.nth(0)).toContainText(/Card, taken by /);
   await expect(list.nth(1)).toContainText(/^Discount 10\s% · Margherita/);
   const sums = reports.getByRole('region', { name: 'By kind and person' });
   await expect(sums.getByRole('row', { name: /^Payment undone/ })).toContainText(/8,55\s€/);

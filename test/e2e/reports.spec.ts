@@ -27,12 +27,12 @@ const kinds = [
   ],
   [
     ...['cash-book', 'cash_book'],
-    'Number;Date;Time;Drawer;Kind;Reason;Receipt number;Corrects;By;Payment ID;In;Out;Balance',
+    'Number;Date;Time;Drawer;Kind;Other drawer;Reason;Receipt number;Corrects;By;Payment ID;In;Out;Balance',
     'Balance;0,00',
   ],
   [
     ...['exceptions', 'discounts_and_cancellations'],
-    'Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;By;Reason;Amount',
+    'Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;Means;Taken by;By;Reason;Amount',
     'Reason;Amount',
   ],
   [

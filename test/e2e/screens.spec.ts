@@ -249,10 +249,20 @@ test('the cash book is accessible and fits, with long words and large amounts', 
   await owner.api.cashbook.book({
     ...{ restaurantId, drawerId, id: randomUUID(), kind: 'private_out', amount: 100, reason: 'Blumen' },
   });
+  const other = { restaurantId, id: randomUUID(), name: long.slice(1, 41), float: 0 };
+  await owner.api.cashbook.begin(other);
+  await owner.api.cashbook.transfer({
+    ...{ restaurantId, id: randomUUID(), fromDrawerId: drawerId, toDrawerId: other.id, amount: 12_345_678 },
+    reason: long.repeat(2),
+  });
   await page.goto('/management/cashbook');
   await expect(page.getByText('berichtigt durch Nr. 3')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Ein- oder Auszahlung' }).click();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Umbuchen' }).click();
+  await page.getByLabel('Betrag in Euro').fill('1');
   await expectGoodScreen(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Kasse zählen' }).click();

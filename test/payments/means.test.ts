@@ -221,7 +221,10 @@ describe('what several means paid', () => {
       restaurantId: restaurant.id,
       period: 'this-month',
     });
-    expect(exceptions).toMatchObject([{ kind: 'payment_undone', id: paid.id, amount: 1000 }]);
+    const means = ['cash', 'card', 'online'].map((method) => ({ method, cardKind: null }));
+    expect(exceptions).toMatchObject([
+      { kind: 'payment_undone', id: paid.id, amount: 1000, payment: { by: 'Giulia Conti', means } },
+    ]);
   });
 
   it('goes along when parties are merged [PAY-13] [TAB-9]', async () => {

@@ -357,7 +357,7 @@ describe('the cash book [REP-8]', () => {
     const { columns, rows, closing, fileName } = await exported('cash-book');
     expect(fileName).toMatch(/_gedeck_cash_book\.csv$/);
     expect(columns.join(';')).toBe(
-      'Number;Date;Time;Drawer;Kind;Reason;Receipt number;Corrects;By;Payment ID;In;Out;Balance',
+      'Number;Date;Time;Drawer;Kind;Other drawer;Reason;Receipt number;Corrects;By;Payment ID;In;Out;Balance',
     );
     const shown = [
       'Number',
@@ -489,18 +489,20 @@ it('discounts and cancellations are what the page lists, with their sums by kind
 
   const { columns, rows, closing, fileName } = await exported('exceptions');
   expect(fileName).toMatch(/_gedeck_discounts_and_cancellations\.csv$/);
-  expect(columns.join(';')).toBe('Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;By;Reason;Amount');
+  expect(columns.join(';')).toBe(
+    'Date;Time;Kind;Table;Order;Item;Quantity;Percent;Begun;Means;Taken by;By;Reason;Amount',
+  );
   const table = party.table.number;
   const shown = columns.filter((column) => !['Date', 'Time', 'By'].includes(column));
   expect(rows.map((row) => shown.map((column) => row[column]).join(';'))).toEqual([
-    `Write-off taken back;${table};;;;;;;9,50`,
-    `Written off;${table};;;;;;Gegangen;9,50`,
-    'Voucher taken back;;;;;;;Falsch;50,00',
-    `Payment undone;${table + 1};;;;;;Falsch;9,50`,
-    `Cancelled;${table};${other.orderNumber};Margherita;1;;no;;9,50`,
-    `Cancelled;${table};${order.orderNumber};Margherita;2;;yes;Verbrannt;19,00`,
-    `Discount undone;${table};;Margherita;;10;;'=cmd;2,85`,
-    `Discount;${table};;Margherita;;10;;'@Stammgast;2,85`,
+    `Write-off taken back;${table};;;;;;;;;9,50`,
+    `Written off;${table};;;;;;;;Gegangen;9,50`,
+    'Voucher taken back;;;;;;;Cash;Giulia Conti;Falsch;50,00',
+    `Payment undone;${table + 1};;;;;;Cash;Giulia Conti;Falsch;9,50`,
+    `Cancelled;${table};${other.orderNumber};Margherita;1;;no;;;;9,50`,
+    `Cancelled;${table};${order.orderNumber};Margherita;2;;yes;;;Verbrannt;19,00`,
+    `Discount undone;${table};;Margherita;;10;;;;'=cmd;2,85`,
+    `Discount;${table};;Margherita;;10;;;;'@Stammgast;2,85`,
   ]);
   const { exceptions, sums } = await api.reports.exceptions({ restaurantId, period: 'this-month' });
   expect(rows.map(({ By: by, Amount: amount }) => [by, cents(amount)])).toEqual(

@@ -67,7 +67,7 @@ export class EveningCrew {
     if (phone && device % 3) return phone;
     const { shifts } = this.tablet.api;
     const { present } = await shifts.people(this.here);
-    if (present.id !== id || !present.isActing) await shifts.takeOver({ ...this.here, userId: id, code });
+    if (present?.id !== id || !present?.isActing) await shifts.takeOver({ ...this.here, userId: id, code });
     return this.tablet.api;
   }
 

@@ -99,6 +99,28 @@ it('keeps who undid a payment or a discount and why, and takes no empty reason [
   ).toMatchObject({ undoneBy: 'Giulia Conti', undoneReason: 'Doch kein Stammgast' });
 });
 
+it('says of an undone payment who had taken it, and by which means; of nothing else [EXC-2]', async () => {
+  await freshHouse();
+  const { token } = await api.staff.invite({ restaurantId, role: 'waiter', email: null });
+  const waiter = app.visitor();
+  const email = `${randomUUID()}@gedeck.example`;
+  await waiter.api.staff.join({ token, email, password: 'a long password', name: 'Wanda' });
+  const party = await createParty(app, restaurant);
+  const { line } = await party.order(1);
+  await tenPercent(line, 1, 950);
+  const asked = cardPayment(restaurant, 855, { orderItemId: line, quantity: 1 });
+  const { id } = await waiter.api.payments.pay({ ...asked, cardKind: 'girocard' });
+  await api.payments.undo({ restaurantId, id, reason: 'Falscher Tisch' });
+  const { exceptions } = await list();
+  expect(exceptions.map(({ kind, by, payment }) => [kind, by, payment])).toEqual([
+    [
+      ...['payment_undone', 'Giulia Conti'],
+      { by: 'Wanda', means: [{ method: 'card', cardKind: 'girocard' }] },
+    ],
+    ['discount', 'Giulia Conti', null],
+  ]);
+});
+
 it('lists all of them with who, when and why, and sums them by kind and person [EXC-2]', async () => {
   await freshHouse();
   const party = await createParty(app, restaurant);

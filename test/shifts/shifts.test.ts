@@ -473,7 +473,7 @@ describe('tips', () => {
     const { id } = await start(anna);
     await sellPizza(anna, { method: 'card', tip: 300 });
     const refused = await end(anna, id, randomUUID()).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'CASH_TOO_LOW', data: { balance: 100 } });
+    expect(refused).toMatchObject({ code: 'CASH_TOO_LOW', data: { balance: 100, drawer: 'Theke' } });
     expect((await anna.api.shifts.current(here())).shift?.id).toBe(id);
     expect((await drawer(till))?.balance).toBe(100);
     const { movements } = await owner.cashbook.movements({ ...here(), drawerId: till });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
 import { reportPeriods } from '#domain/reports/report-period.ts';
@@ -83,6 +84,15 @@ const exception = z.object({
   orderNumber: z.int().nullable(),
   /** Whether the kitchen had begun what was cancelled; null: not known, or nothing was cancelled. */
   wasBegun: z.boolean().nullable(),
+  /** Of a payment or the sale of a voucher that was undone; null: another kind. */
+  payment: z
+    .object({
+      /** The name of the member who had taken it; null: the account is gone. */
+      by: z.string().nullable(),
+      /** The main one first. */
+      means: z.array(z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullable() })),
+    })
+    .nullable(),
 });
 export type ReportedException = z.output<typeof exception>;
 

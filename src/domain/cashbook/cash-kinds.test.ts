@@ -5,6 +5,7 @@ import {
   isCorrectable,
   type MovementKind,
   movementKinds,
+  movementName,
   needsReceipt,
   signedCents,
 } from './cash-kinds.ts';
@@ -26,10 +27,19 @@ it('asks for a receipt where a supplier is paid [CASH-3]', () => {
   expect(bookedKindNames.filter(needsReceipt)).toEqual(['supplier']);
 });
 
-it('corrects what people book, and nothing else [CASH-4]', () => {
+it('corrects what people book, and nothing else [CASH-4] [CASH-8]', () => {
   const others: MovementKind[] = [
-    ...(['float', 'difference', 'correction', 'payment', 'payment_undone'] as const),
+    ...(['float', 'transfer', 'difference', 'correction', 'payment', 'payment_undone'] as const),
     ...(['voucher_sold', 'voucher_cancelled', 'count'] as const),
   ];
   expect(movementKinds.filter((kind) => !isCorrectable(kind))).toEqual(others);
+});
+
+it.each<[MovementKind, Parameters<typeof movementName>[1], string]>([
+  ['transfer', { amount: -1, otherDrawer: 'Theke' }, 'Umbuchung in „Theke“'],
+  ['transfer', { amount: 1, otherDrawer: 'Theke' }, 'Umbuchung aus „Theke“'],
+  ['bank_out', { amount: -1, otherDrawer: null }, 'Zur Bank gebracht'],
+  ['payment', { amount: 1 }, 'Barzahlung'],
+])('papers call %s with %o %s [CASH-8]', (kind, moved, name) => {
+  expect(movementName(kind, moved)).toBe(name);
 });

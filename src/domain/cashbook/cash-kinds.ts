@@ -22,10 +22,10 @@ export const bookedKindNames = Object.keys(bookedKinds) as [BookedKind, ...Booke
 
 /**
  * All entries of a cash book. Beside what people book: the `float` with which a drawer begins (GV_TYP Anfangsbestand), the
- * `difference` that a count finds (DifferenzSollIst), and the `correction` of an entry that was wrong (its GV_TYP, with the
- * opposite sign).
+ * `difference` that a count finds (DifferenzSollIst), the `correction` of an entry that was wrong (its GV_TYP, with the
+ * opposite sign), and either half of a `transfer` between two drawers (Geldtransit), whose sign says which.
  */
-export const entryKinds = ['float', ...bookedKindNames, 'difference', 'correction'] as const;
+export const entryKinds = ['float', ...bookedKindNames, 'transfer', 'difference', 'correction'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** What changes a drawer, as its book lists it; a `count` that found nothing missing changes it by nothing. */
@@ -50,6 +50,7 @@ export const movementNames: Record<MovementKind, string> = {
   private_out: 'Privatentnahme',
   other_in: 'Sonstige Einzahlung',
   other_out: 'Sonstige Auszahlung',
+  transfer: 'Umbuchung',
   difference: 'Kassendifferenz',
   correction: 'Berichtigung',
   payment: 'Barzahlung',
@@ -58,6 +59,15 @@ export const movementNames: Record<MovementKind, string> = {
   voucher_cancelled: 'Gutschein zurückgenommen',
   count: 'Gezählt, stimmt',
 };
+
+/** A kind as papers call it, of a transfer with its other drawer. @param amount cents; negative: out of this drawer */
+export function movementName(
+  kind: MovementKind,
+  { amount, otherDrawer }: { amount: number; otherDrawer?: string | null | undefined },
+): string {
+  if (otherDrawer == null) return movementNames[kind];
+  return `${movementNames[kind]} ${amount < 0 ? 'in' : 'aus'} „${otherDrawer}“`;
+}
 
 export const cashLimits = {
   /** Drawers of a restaurant that are not ended. */
@@ -82,7 +92,10 @@ export function needsReceipt(kind: BookedKind): boolean {
   return kind === 'supplier';
 }
 
-/** Whether an entry can be corrected. The float began the book, a count is what was found, a correction is the last word. [CASH-4] */
+/**
+ * Whether an entry can be corrected. The float began the book, a count is what was found, a correction is the last word, and
+ * half of a transfer would leave the other half: the opposite transfer takes back both. [CASH-4] [CASH-8]
+ */
 export function isCorrectable(kind: MovementKind): boolean {
   return Object.hasOwn(bookedKinds, kind);
 }

@@ -18,4 +18,6 @@ export interface CashRow {
   /** Null: the account is gone. */
   by: string | null;
   paymentId: string | null;
+  /** Of a transfer: the name of the drawer that the money came from or went to. */
+  otherDrawer: string | null;
 }

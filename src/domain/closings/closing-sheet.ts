@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/days.ts';
 import { germanDay, germanMoment } from '../calendar/german-dates.ts';
-import { movementNames } from '../cashbook/cash-kinds.ts';
+import { movementName } from '../cashbook/cash-kinds.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { DiscountKind } from '../payments/discount-kinds.ts';
 import { type PaymentMethod, paymentMethods } from '../payments/payment-limits.ts';
@@ -256,7 +256,7 @@ function drawersTables({ drawers = [] }: ClosingFigures, timeZone: string): Clos
       head: ['Bewegung', 'Anzahl', 'Betrag'],
       rows: [
         ['Bestand zu Beginn', '', before],
-        ...movements.map(({ kind, count, amount }) => [movementNames[kind], String(count), amount]),
+        ...movements.map((each) => [movementName(each.kind, each), String(each.count), each.amount]),
         ['Bestand am Ende', '', after],
       ],
       hasTotal: true,

@@ -86,8 +86,8 @@ interface ClosingDrawer {
   /** What lay in it when the period began, and when it ended: `before` + all movements. */
   before: number;
   after: number;
-  /** The kinds of movements that there were. */
-  movements: { kind: MovementKind; count: number; amount: number }[];
+  /** The kinds of movements that there were, transfers by the name of the other drawer and by their sign. */
+  movements: { kind: MovementKind; count: number; amount: number; otherDrawer?: string | undefined }[];
   /** The last count of the period, and what should have been there. */
   counted: ClosingCount | null;
 }
@@ -164,7 +164,9 @@ export interface ClosingBookings {
   discounts: ClosingDiscounts[];
   means: Omit<ClosingMeans, 'amount'>[];
   vouchers: Omit<ClosingVouchers, 'amount'>[];
-  drawers: (Omit<ClosingDrawer, 'after' | 'movements'> & { kinds: ClosingDrawer['movements'] })[];
+  drawers: (Omit<ClosingDrawer, 'after' | 'movements'> & {
+    kinds: { kind: MovementKind; count: number; amount: number; otherDrawer: string | null }[];
+  })[];
   persons: ClosingPerson[];
   writtenOff: { amount: number; takenBack: number };
   corrections: ClosingFigures['corrections'];
@@ -203,7 +205,10 @@ export function closingFigures(
     means: means.map((each) => ({ ...each, amount: each.received - each.undone })),
     vouchers: vouchers.map((each) => ({ ...each, amount: each.received - each.givenBack })),
     drawers: drawers.map(({ name, before: lay, kinds, counted }) => ({
-      ...{ name, before: lay, after: lay + sumOf(kinds, 'amount'), movements: kinds, counted },
+      ...{ name, before: lay, after: lay + sumOf(kinds, 'amount'), counted },
+      movements: kinds.map(({ otherDrawer, ...each }) =>
+        otherDrawer === null ? each : { ...each, otherDrawer },
+      ),
     })),
   };
   const redeemed = totals.means.filter(({ method }) => method === 'voucher');

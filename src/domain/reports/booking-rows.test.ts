@@ -79,12 +79,12 @@ describe('the cash book [REP-8]', () => {
   const days = { from: '2026-03-01', to: '2026-03-31' };
   const row: CashRow = {
     ...{ drawer: 'Theke', kind: 'supplier', at, amount: -3500, balance: 6500, number: 3, reason: 'Gemüse' },
-    ...{ receiptNumber: '4711', corrects: null, by: 'Giulia', paymentId: null },
+    ...{ receiptNumber: '4711', corrects: null, by: 'Giulia', paymentId: null, otherDrawer: null },
   };
   const edge = { at: null, amount: 0, number: null, reason: null, receiptNumber: null, by: null };
 
   it.each<[Partial<CashRow>, string]>([
-    [{}, '3;29.03.2026;03:05;Theke;Lieferant bezahlt;Gemüse;4711;;Giulia;;;35,00;65,00'],
+    [{}, '3;29.03.2026;03:05;Theke;Lieferant bezahlt;;Gemüse;4711;;Giulia;;;35,00;65,00'],
     [
       {
         kind: 'correction',
@@ -95,14 +95,18 @@ describe('the cash book [REP-8]', () => {
         receiptNumber: '+7',
         by: '@x',
       },
-      "3;29.03.2026;03:05;'=T;Berichtigung;'-G;'+7;2;'@x;;35,00;;65,00",
+      "3;29.03.2026;03:05;'=T;Berichtigung;;'-G;'+7;2;'@x;;35,00;;65,00",
+    ],
+    [
+      { kind: 'transfer', receiptNumber: null, otherDrawer: '=B' },
+      "3;29.03.2026;03:05;Theke;Umbuchung;'=B;Gemüse;;;Giulia;;;35,00;65,00",
     ],
     [
       { ...edge, kind: 'count', at, paymentId: 'id' },
-      ';29.03.2026;03:05;Theke;Gezählt, stimmt;;;;;id;;;65,00',
+      ';29.03.2026;03:05;Theke;Gezählt, stimmt;;;;;;id;;;65,00',
     ],
-    [{ ...edge, kind: 'before' }, ';01.03.2026;;Theke;Übertrag;;;;;;;;65,00'],
-    [{ ...edge, kind: 'after' }, ';31.03.2026;;Theke;Endbestand;;;;;;;;65,00'],
+    [{ ...edge, kind: 'before' }, ';01.03.2026;;Theke;Übertrag;;;;;;;;;65,00'],
+    [{ ...edge, kind: 'after' }, ';31.03.2026;;Theke;Endbestand;;;;;;;;;65,00'],
   ])('%o', (changed, cells) => {
     const written = cashCells({ ...row, ...changed }, days, moments);
     expect(written.join(';')).toBe(cells);
@@ -124,13 +128,14 @@ describe('discounts and cancellations [REP-9]', () => {
   const row: ExceptionRow = {
     ...{ kind: 'cancelled', at, by: 'Giulia', reason: 'Verbrannt', amount: 1900, wasBegun: true },
     ...{ dish: { quantity: 2, name: 'Margherita' }, percent: null, tableNumber: 4, orderNumber: 12 },
+    payment: null,
   };
 
   it.each<[Partial<ExceptionRow>, string]>([
-    [{}, 'Cancelled;4;12;Margherita;2;;yes;Giulia;Verbrannt;19,00'],
+    [{}, 'Cancelled;4;12;Margherita;2;;yes;;;Giulia;Verbrannt;19,00'],
     [
       { wasBegun: false, tableNumber: null, dish: { quantity: 1, name: '=1' }, by: '@x', reason: '-' },
-      "Cancelled;Takeaway;12;'=1;1;;no;'@x;'-;19,00",
+      "Cancelled;Takeaway;12;'=1;1;;no;;;'@x;'-;19,00",
     ],
     [
       {
@@ -143,11 +148,27 @@ describe('discounts and cancellations [REP-9]', () => {
         reason: null,
         amount: -50,
       },
-      'Surcharge;4;;;;10;;;;-0,50',
+      'Surcharge;4;;;;10;;;;;;-0,50',
     ],
     [
-      { kind: 'voucher_cancelled', wasBegun: null, dish: null, tableNumber: null, orderNumber: null },
-      'Voucher taken back;;;;;;;Giulia;Verbrannt;19,00',
+      {
+        ...{ kind: 'voucher_cancelled', wasBegun: null, dish: null, tableNumber: null, orderNumber: null },
+        payment: { by: null, means: [{ method: 'transfer', cardKind: null }] },
+      },
+      'Voucher taken back;;;;;;;Bank transfer;;Giulia;Verbrannt;19,00',
+    ],
+    [
+      {
+        ...{ kind: 'payment_undone', wasBegun: null, dish: null, orderNumber: null },
+        payment: {
+          by: '=Anna',
+          means: [
+            { method: 'cash', cardKind: null },
+            { method: 'card', cardKind: 'girocard' },
+          ],
+        },
+      },
+      "Payment undone;4;;;;;;Cash + Card (girocard);'=Anna;Giulia;Verbrannt;19,00",
     ],
   ])('%o', (changed, cells) => {
     const written = exceptionCells({ ...row, ...changed }, moments);

@@ -10,8 +10,19 @@ import { textCell } from './text-cells.ts';
 const kindNames = { ...movementNames, before: 'Übertrag', after: 'Endbestand' };
 
 export const cashColumns = [
-  ...['Number', 'Date', 'Time', 'Drawer', 'Kind', 'Reason', 'Receipt number', 'Corrects', 'By', 'Payment ID'],
-  ...['In', 'Out', 'Balance'],
+  ...[
+    'Number',
+    'Date',
+    'Time',
+    'Drawer',
+    'Kind',
+    'Other drawer',
+    'Reason',
+    'Receipt number',
+    'Corrects',
+    'By',
+  ],
+  ...['Payment ID', 'In', 'Out', 'Balance'],
 ];
 
 export function cashCells(row: CashRow, days: DayRange, cellsOf: MomentCells): string[] {
@@ -21,7 +32,8 @@ export function cashCells(row: CashRow, days: DayRange, cellsOf: MomentCells): s
       String(number ?? ''),
       ...(at === null ? edgeOf(days[kind === 'before' ? 'from' : 'to']) : cellsOf(at)),
     ],
-    ...[textCell(row.drawer), kindNames[kind], textCell(row.reason ?? ''), textCell(row.receiptNumber ?? '')],
+    ...[textCell(row.drawer), kindNames[kind], textCell(row.otherDrawer ?? '')],
+    ...[textCell(row.reason ?? ''), textCell(row.receiptNumber ?? '')],
     ...[String(corrects ?? ''), textCell(row.by ?? ''), row.paymentId ?? ''],
     ...[amount > 0 ? moneyCell(amount) : '', amount < 0 ? moneyCell(-amount) : '', moneyCell(row.balance)],
   ];

@@ -1,4 +1,6 @@
+import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { type ExceptionKind, exceptionKinds, exceptionNames } from './exception-kinds.ts';
+import { methodNames } from './payment-rows.ts';
 import { billCells, type ClosingLine, type MomentCells, moneyCell } from './report-cells.ts';
 import { textCell } from './text-cells.ts';
 
@@ -23,15 +25,33 @@ export interface ExceptionRow extends ExceptionSums {
   orderNumber: number | null;
   /** Whether the kitchen had begun what was cancelled. */
   wasBegun: boolean | null;
+  /** The payment that was undone; null: nothing was. */
+  payment: UndonePayment | null;
+}
+
+interface UndonePayment {
+  /** Who had taken it; null: the account is gone. */
+  by: string | null;
+  /** The main one first. `cardKind` null: no card, or none that the restaurant names. */
+  means: readonly { method: PaymentMethod; cardKind: string | null }[];
+}
+
+/** How a payment was paid, on the page and in the export: `Cash + Card (girocard)`. */
+export function meansNames(means: UndonePayment['means']): string {
+  return means
+    .map(({ method, cardKind }) =>
+      cardKind === null ? methodNames[method] : `${methodNames[method]} (${cardKind})`,
+    )
+    .join(' + ');
 }
 
 export const exceptionColumns = [
-  ...['Date', 'Time', 'Kind', 'Table', 'Order', 'Item', 'Quantity', 'Percent', 'Begun', 'By'],
-  ...['Reason', 'Amount'],
+  ...['Date', 'Time', 'Kind', 'Table', 'Order', 'Item', 'Quantity', 'Percent', 'Begun'],
+  ...['Means', 'Taken by', 'By', 'Reason', 'Amount'],
 ];
 
 export function exceptionCells(row: ExceptionRow, cellsOf: MomentCells): string[] {
-  const { kind, dish, percent, wasBegun } = row;
+  const { kind, dish, percent, wasBegun, payment } = row;
   return [
     ...[
       ...cellsOf(row.at),
@@ -40,6 +60,7 @@ export function exceptionCells(row: ExceptionRow, cellsOf: MomentCells): string[
     ],
     ...[textCell(dish?.name ?? ''), String(dish?.quantity ?? ''), String(percent ?? '')],
     ...[wasBegun === null ? '' : wasBegun ? 'yes' : 'no'],
+    ...[payment === null ? '' : meansNames(payment.means), textCell(payment?.by ?? '')],
     ...[textCell(row.by ?? ''), textCell(row.reason ?? ''), moneyCell(row.amount)],
   ];
 }

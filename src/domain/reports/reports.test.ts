@@ -256,8 +256,9 @@ describe('daily closings', () => {
           {
             ...{ name: 'Theke', before: 10_000, counted: null },
             kinds: [
-              { kind: 'payment', count: 3, amount: 5000 },
-              { kind: 'bank_out', count: 1, amount: -7000 },
+              { kind: 'payment', count: 3, amount: 5000, otherDrawer: null },
+              { kind: 'bank_out', count: 1, amount: -7000, otherDrawer: null },
+              { kind: 'transfer', count: 1, amount: 100, otherDrawer: 'Börse' },
             ],
           },
         ],
@@ -274,5 +275,15 @@ describe('daily closings', () => {
     expect(totals.rates.map((rate) => rate.paid)).toEqual([paid({ cash: 119 }), paid({ card: -950 })]);
     expect(totals.means.map(({ amount }) => amount)).toEqual([119, -950]);
     expect(totals.open).toEqual({ before: 500, after: 300 });
+    expect(totals.drawers).toEqual([
+      {
+        ...{ name: 'Theke', before: 10_000, after: 8100, counted: null },
+        movements: [
+          { kind: 'payment', count: 3, amount: 5000 },
+          { kind: 'bank_out', count: 1, amount: -7000 },
+          { kind: 'transfer', count: 1, amount: 100, otherDrawer: 'Börse' },
+        ],
+      },
+    ]);
   });
 });

@@ -206,6 +206,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'cashbook.movements': { ...staff(), right: 'cashbook' },
   'cashbook.begin': { ...staff(), right: 'cashbook' },
   'cashbook.book': { ...staff(), right: 'cashbook' },
+  'cashbook.transfer': { ...staff(), right: 'cashbook' },
   'cashbook.correct': { ...staff(), right: 'cashbook' },
   'cashbook.count': { ...staff(), right: 'cashbook' },
   'cashbook.endDrawer': { ...staff(), right: 'cashbook' },

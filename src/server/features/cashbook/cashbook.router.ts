@@ -12,6 +12,9 @@ export function cashbookRouter(cashbook: CashbookService) {
     book: os.cashbook.book.handler(({ input, context }) =>
       cashbook.book(input, staffOf(context.actor).userId),
     ),
+    transfer: os.cashbook.transfer.handler(({ input, context }) =>
+      cashbook.transfer(input, staffOf(context.actor).userId),
+    ),
     correct: os.cashbook.correct.handler(({ input, context }) =>
       cashbook.correct(input, staffOf(context.actor).userId),
     ),

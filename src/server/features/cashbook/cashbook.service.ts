@@ -1,4 +1,12 @@
-import type { CashBook, CashCount, CashDrawer, CashEntry, CashMovementsPage } from '#contract/cashbook.ts';
+import { randomUUID } from 'node:crypto';
+import type {
+  CashBook,
+  CashCount,
+  CashDrawer,
+  CashEntry,
+  CashMovementsPage,
+  CashTransfer,
+} from '#contract/cashbook.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
@@ -10,12 +18,14 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { hashRequest } from '../../request-hash.ts';
 import {
+  addToDrawer,
   countDrawers,
   findCount,
   findDrawers,
   findEntry,
   insertCount,
   insertDrawer,
+  insertTransfer,
   lockCashBook,
   lockDrawer,
   type NewEntry,
@@ -102,6 +112,42 @@ export class CashbookService {
         });
       }
       return getEntry(tx, id);
+    });
+  }
+
+  /**
+   * Brings cash from one drawer into another, once for the id. [CASH-2] [CASH-8]
+   *
+   * @throws AppError DRAWER_NOT_FOUND, DRAWER_ENDED, CASH_TOO_LOW, CASH_ID_TAKEN
+   */
+  async transfer(input: Inputs['cashbook']['transfer'], userId: string): Promise<CashTransfer> {
+    const { restaurantId, id, fromDrawerId, toDrawerId, amount, reason } = input;
+    const what = [fromDrawerId, toDrawerId, amount, reason];
+    const requestHash = hashRequest(['transfer', ...what]);
+    return this.database.withTenant(restaurantId, async (tx) => {
+      await lockCashBook(tx);
+      if (!(await findEarlier(tx, id, requestHash))) {
+        await lockInOrder(tx, [fromDrawerId, toDrawerId]);
+        const from = await getDrawer(tx, fromDrawerId);
+        const to = await getDrawer(tx, toDrawerId);
+        if (from.endedAt || to.endedAt) throw new AppError('DRAWER_ENDED');
+        if (from.balance < amount) {
+          throw new AppError('CASH_TOO_LOW', { balance: from.balance, drawer: from.name });
+        }
+        await addToDrawer(tx, from, -amount);
+        await addToDrawer(tx, to, amount);
+        // No request has the hash of the second half, so none finds it by its id.
+        const into = { id: randomUUID(), requestHash: hashRequest(['transfer into', ...what]) };
+        await insertTransfer(tx, {
+          halves: [
+            { id, drawerId: fromDrawerId, amount: -amount, requestHash },
+            { ...into, drawerId: toDrawerId, amount },
+          ],
+          ...{ reason, createdBy: userId },
+        });
+        for (const entityId of [fromDrawerId, toDrawerId]) tx.emit({ kind: 'cashbook.booked', entityId });
+      }
+      return getTransfer(tx, id);
     });
   }
 
@@ -195,6 +241,18 @@ async function write(tx: TenantTx, entry: NewEntry): Promise<void> {
   tx.emit({ kind: 'cashbook.booked', entityId: entry.drawerId });
 }
 
+/** Locks drawers by their ids, for two transfers that go opposite ways, and payments between them. [PAY-1] */
+async function lockInOrder(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) await lockDrawer(tx, id);
+}
+
+async function getTransfer(tx: TenantTx, id: string): Promise<CashTransfer> {
+  const out = await findEntry(tx, id);
+  const into = out?.counterpart != null && (await findEntry(tx, out.counterpart));
+  if (!out || !into) throw new Error('a transfer that was just written is gone');
+  return { out: entryView(out), into: entryView(into) };
+}
+
 async function getEntry(tx: TenantTx, id: string): Promise<CashEntry> {
   const entry = await findEntry(tx, id);
   if (!entry) throw new AppError('CASH_ENTRY_NOT_FOUND');
@@ -206,6 +264,7 @@ const drawerView = (drawer: StoredDrawer): CashDrawer => onWire(drawer);
 function entryView({
   requestHash: _requestHash,
   isCorrected: _isCorrected,
+  counterpart: _counterpart,
   ...entry
 }: StoredEntry): CashEntry {
   return onWire(entry);

@@ -151,6 +151,8 @@ const entryRow = {
   /** The number of the entry that this one takes back. */
   corrects: is.orNull(is.int),
   isCorrected: is.bool,
+  /** Of a transfer: its other half, and the name of that one's drawer. */
+  ...{ counterpart: is.orNull(is.uuid), otherDrawer: is.orNull(is.text) },
   requestHash: is.bytes,
   createdAt: is.instant,
   by: is.orNull(is.text),
@@ -164,10 +166,12 @@ export async function findEntry(tx: TenantTx, id: string): Promise<StoredEntry |
     `SELECT e.id, e.drawer_id AS "drawerId", e.number, e.kind, e.amount::float8 AS amount,
        e.balance_after::float8 AS "balanceAfter", e.reason, e.receipt_number AS "receiptNumber", w.number AS corrects,
        EXISTS (SELECT FROM cash_entries c WHERE c.restaurant_id = e.restaurant_id AND c.corrects = e.id) AS "isCorrected",
-       e.request_hash AS "requestHash", e.created_at AS "createdAt",
+       e.counterpart, d.name AS "otherDrawer", e.request_hash AS "requestHash", e.created_at AS "createdAt",
        (SELECT u.name FROM auth_users u WHERE u.id = e.created_by) AS by
      FROM cash_entries e
      LEFT JOIN cash_entries w ON w.restaurant_id = e.restaurant_id AND w.id = e.corrects
+     LEFT JOIN cash_entries t ON t.restaurant_id = e.restaurant_id AND t.id = e.counterpart
+     LEFT JOIN cash_drawers d ON d.restaurant_id = e.restaurant_id AND d.id = t.drawer_id
      WHERE e.restaurant_id = $1 AND e.id = $2`,
     [tx.restaurantId, id],
   );
@@ -199,6 +203,42 @@ export async function insertEntry(tx: TenantTx, entry: NewEntry): Promise<void> 
     [
       ...[tx.restaurantId, entry.id, entry.drawerId, entry.kind, entry.amount],
       ...[entry.reason, entry.receiptNumber, entry.corrects, entry.requestHash, entry.createdBy],
+    ],
+  );
+}
+
+/** Half of a transfer. */
+interface NewHalf {
+  id: string;
+  drawerId: string;
+  /** Cents; negative: taken out. */
+  amount: number;
+  requestHash: Buffer;
+}
+
+/**
+ * Writes both halves of a transfer, of one moment, under the next two numbers. The caller has locked the book, and changed the
+ * balances of both drawers. In one statement, as each names the other. [CASH-8]
+ */
+export async function insertTransfer(
+  tx: TenantTx,
+  {
+    halves: [out, into],
+    reason,
+    createdBy,
+  }: { halves: [NewHalf, NewHalf]; reason: string; createdBy: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO cash_entries (restaurant_id, id, drawer_id, number, kind, amount, balance_after, reason, counterpart,
+       request_hash, created_by, created_at)
+     SELECT $1, h.id, d.id, (SELECT coalesce(max(number), 0) FROM cash_entries WHERE restaurant_id = $1) + h.place, 'transfer',
+       h.amount, d.balance, $10, h.counterpart, h.request_hash, $11, (SELECT booking_time($1, clock_timestamp()))
+     FROM (VALUES (1, $2::uuid, $3::uuid, $4::bigint, $6::uuid, $5::bytea), (2, $6, $7, $8, $2, $9))
+       h (place, id, drawer_id, amount, counterpart, request_hash)
+     JOIN cash_drawers d ON d.restaurant_id = $1 AND d.id = h.drawer_id`,
+    [
+      ...[tx.restaurantId, out.id, out.drawerId, out.amount, out.requestHash],
+      ...[into.id, into.drawerId, into.amount, into.requestHash, reason, createdBy],
     ],
   );
 }

@@ -49,8 +49,8 @@ export async function giveCashBack(tx: TenantTx, userId: string, amount: number)
       tx.emit({ kind: 'cashbook.booked', entityId: drawer.id });
       return drawer.id;
     }
-    const { endedAt, balance } = await getDrawer(tx, drawer.id);
-    if (!endedAt && balance < amount) throw new AppError('CASH_TOO_LOW', { balance });
+    const { endedAt, balance, name } = await getDrawer(tx, drawer.id);
+    if (!endedAt && balance < amount) throw new AppError('CASH_TOO_LOW', { balance, drawer: name });
     // It has ended, or somebody has put cash into it or carries it since.
   }
 }
@@ -58,8 +58,8 @@ export async function giveCashBack(tx: TenantTx, userId: string, amount: number)
 /** Books an entry; the book is locked. @throws AppError DRAWER_ENDED, CASH_TOO_LOW with what lies there [CASH-2] */
 export async function writeEntry(tx: TenantTx, entry: NewEntry): Promise<void> {
   if (!(await addToDrawer(tx, { id: entry.drawerId }, entry.amount))) {
-    const { endedAt, balance } = await getDrawer(tx, entry.drawerId);
-    throw endedAt ? new AppError('DRAWER_ENDED') : new AppError('CASH_TOO_LOW', { balance });
+    const { endedAt, balance, name } = await getDrawer(tx, entry.drawerId);
+    throw endedAt ? new AppError('DRAWER_ENDED') : new AppError('CASH_TOO_LOW', { balance, drawer: name });
   }
   await insertEntry(tx, entry);
 }

@@ -8,6 +8,8 @@ const movementFields = {
   ...{ id: is.uuid, kind: is.oneOf(movementKinds), at: is.text, amount: is.int },
   ...{ by: is.orNull(is.text), number: is.orNull(is.int), reason: is.orNull(is.text) },
   ...{ receiptNumber: is.orNull(is.text), corrects: is.orNull(is.int), correctedBy: is.orNull(is.int) },
+  /** Of a transfer: the name of the drawer on its other side. */
+  otherDrawer: is.orNull(is.text),
   ...{
     counted: is.orNull(is.int),
     pieces: is.orNull(is.json<CountedPieces>()),
@@ -34,6 +36,11 @@ const movedOf = (drawer: string, rest: (at: string) => string) => `
   (SELECT id, CASE WHEN sells_voucher THEN 'voucher_cancelled' ELSE 'payment_undone' END, undone_at, -amount::bigint - tip, undone_by
    FROM payments WHERE restaurant_id = $1 AND undone_drawer_id = ${drawer} AND ${rest('undone_at')})`;
 
+/** The name of the drawer on the other side of a transfer. @param half SQL of the id of this one's half */
+const otherDrawerOf = (half: string) => `
+  SELECT d.name FROM cash_entries x JOIN cash_drawers d ON d.restaurant_id = x.restaurant_id AND d.id = x.drawer_id
+  WHERE x.restaurant_id = $1 AND x.counterpart = ${half}`;
+
 const instantOf = (at: string, format: 'MS' | 'US') =>
   `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${format}"Z"')`;
 
@@ -44,7 +51,7 @@ const listOfPage = (order: 'ASC' | 'DESC', more = '') => `
       'id', p.id, 'kind', p.kind, 'at', ${instantOf('p.at', 'MS')}, 'amount', p.amount,
       'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by), 'number', e.number,
       'reason', coalesce(e.reason, CASE WHEN p.kind IN ('payment_undone', 'voucher_cancelled') THEN y.undone_reason END),
-      'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'counted', k.counted, 'pieces', k.pieces,
+      'receiptNumber', e.receipt_number, 'corrects', w.number, 'correctedBy', c.number, 'otherDrawer', (${otherDrawerOf('e.id')}), 'counted', k.counted, 'pieces', k.pieces,
       'paymentId', coalesce(y.part_of, y.id), 'tableNumber', s.table_number, 'orderNumber', o.order_number, 'place', ${instantOf('p.at', 'US')} || '_' || p.id ${more}
     ) ORDER BY p.at ${order}, p.id ${order})
     FROM page p
@@ -141,9 +148,12 @@ const drawerSumsRow = {
   ...{ id: is.uuid, name: is.text },
   /** What lay in it when the period began. */
   before: is.int,
-  /** What came in and went out in the period, without signs; and by kinds, with them. */
+  /** What came in and went out in the period, without signs; and by kinds, with them, transfers by the other drawer and the sign. */
   ...{ in: is.int, out: is.int },
-  kinds: is.listOf({ kind: is.oneOf(movementKinds), count: is.int, amount: is.int }),
+  kinds: is.listOf({
+    ...{ kind: is.oneOf(movementKinds), count: is.int, amount: is.int },
+    otherDrawer: is.orNull(is.text),
+  }),
   /** The last count of the period. */
   counted: is.orNull(
     is.objectOf({ counted: is.int, expected: is.int, at: is.text, reason: is.orNull(is.text) }),
@@ -158,19 +168,22 @@ export async function sumDrawers(tx: TenantTx, { start, end }: MovementPeriod): 
   return ask(tx, drawerSumsRow).all(
     `SELECT d.id, d.name, (d.balance - coalesce(sum(k.in - k.out + k.since), 0))::float8 AS before,
        coalesce(sum(k.in), 0)::float8 AS in, coalesce(sum(k.out), 0)::float8 AS out,
-       coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.in - k.out)
-         ORDER BY array_position($4::text[], k.kind)) FILTER (WHERE k.count > 0), '[]') AS kinds,
+       coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.in - k.out, 'otherDrawer', k.other)
+         ORDER BY array_position($4::text[], k.kind), k.other, k.in) FILTER (WHERE k.count > 0), '[]') AS kinds,
        (SELECT json_build_object('counted', c.counted, 'expected', c.expected, 'at', ${instantOf('c.created_at', 'MS')},
           'reason', (SELECT e.reason FROM cash_entries e WHERE e.restaurant_id = $1 AND e.id = c.id)) FROM cash_counts c
         WHERE c.restaurant_id = $1 AND c.drawer_id = d.id AND c.created_at >= $2 AND c.created_at < $3
         ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS counted
      FROM cash_drawers d
      LEFT JOIN LATERAL (
-       SELECT m.kind, count(*) FILTER (WHERE m.at < $3) AS count,
+       SELECT m.kind, m.other, count(*) FILTER (WHERE m.at < $3) AS count,
          coalesce(sum(m.amount) FILTER (WHERE m.at < $3 AND m.amount > 0), 0) AS in,
          coalesce(-sum(m.amount) FILTER (WHERE m.at < $3 AND m.amount < 0), 0) AS out,
          coalesce(sum(m.amount) FILTER (WHERE m.at >= $3), 0) AS since
-       FROM (${movedOf('d.id', (moment) => `${moment} >= $2`)}) m GROUP BY m.kind
+       FROM (
+         SELECT m.*, CASE WHEN m.kind = 'transfer' THEN (${otherDrawerOf('m.id')}) END AS other
+         FROM (${movedOf('d.id', (moment) => `${moment} >= $2`)}) m
+       ) m GROUP BY m.kind, m.other, CASE WHEN m.kind = 'transfer' THEN m.amount < 0 END
      ) k ON true
      WHERE d.restaurant_id = $1 AND d.created_at < $3 AND (d.ended_at IS NULL OR d.ended_at >= $2)
      GROUP BY d.restaurant_id, d.id, d.name, d.balance, d.created_at ORDER BY d.created_at, d.id`,

@@ -43,7 +43,7 @@ export async function nextLines(
   if (!drawer) return [];
   const edge = {
     ...{ index, drawer: drawer.name, at: null, amount: 0, number: null, reason: null, receiptNumber: null },
-    ...{ corrects: null, by: null, paymentId: null, place: undefined },
+    ...{ corrects: null, by: null, paymentId: null, otherDrawer: null, place: undefined },
   };
   let balance = begins ? drawer.before : last.balance;
   const lines: BookLine[] = begins ? [{ ...edge, kind: 'before', balance }] : [];
@@ -51,11 +51,12 @@ export async function nextLines(
     after: begins ? undefined : last.place,
     limit,
   });
-  for (const { paymentId, at, kind, amount, number, reason, receiptNumber, corrects, by, place } of found) {
+  for (const { paymentId, at, kind, amount, number, reason, receiptNumber, otherDrawer, ...rest } of found) {
+    const { corrects, by, place } = rest;
     balance += amount;
     lines.push({
       ...{ index, drawer: drawer.name, kind, at: new Date(at), amount, balance },
-      ...{ number, reason, receiptNumber, corrects, by, place },
+      ...{ number, reason, receiptNumber, corrects, otherDrawer, by, place },
       paymentId,
     });
   }

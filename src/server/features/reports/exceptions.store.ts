@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { type ExceptionKind, exceptionKinds } from '#domain/reports/exception-kinds.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -17,6 +18,13 @@ const exceptionRow = {
   tableNumber: is.orNull(is.int),
   orderNumber: is.orNull(is.int),
   wasBegun: is.orNull(is.bool),
+  /** What was undone: who had taken it, and by which means, the main one first. */
+  payment: is.orNull(
+    is.objectOf({
+      by: is.orNull(is.text),
+      means: is.listOf({ method: is.oneOf(paymentMethods), cardKind: is.orNull(is.text) }),
+    }),
+  ),
   /** Where the following page goes on: with microseconds, as the database keeps them. */
   place: is.text,
 };
@@ -43,33 +51,39 @@ const discounted = `(
   FROM order_items i WHERE i.restaurant_id = d.restaurant_id AND i.id IN (
     SELECT x.order_item_id FROM discount_items x WHERE x.restaurant_id = d.restaurant_id AND x.discount_id = d.id))`;
 
+const undonePayment = `jsonb_build_object(
+  'by', (SELECT u.name FROM auth_users u WHERE u.id = p.created_by),
+  'means', (SELECT jsonb_agg(jsonb_build_object('method', x.method, 'cardKind', x.card_kind) ORDER BY x.part_of NULLS FIRST, x.method)
+    FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isOfPayment('x', 'p.id')}))`;
+
 /** Those of a period, `$2` to `$3`. [EXC-2] */
 const exceptions = `
   SELECT 'cancelled' AS kind, i.id, i.cancelled_at AS at, i.cancelled_by AS "byId", i.cancel_reason AS reason,
     jsonb_build_object('quantity', i.quantity, 'name', i.name) AS dish, NULL::int AS percent, i.unit_price::bigint * i.quantity AS amount,
-    o.table_number AS "tableNumber", o.order_number AS "orderNumber", i.cancelled_begun AS "wasBegun"
+    o.table_number AS "tableNumber", o.order_number AS "orderNumber", i.cancelled_begun AS "wasBegun",
+    NULL::jsonb AS payment
   FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
   WHERE i.restaurant_id = $1 AND ${isIn('i.cancelled_at')}
   UNION ALL
   SELECT CASE WHEN p.sells_voucher THEN 'voucher_cancelled' ELSE 'payment_undone' END, p.id, p.undone_at, p.undone_by, p.undone_reason, NULL, NULL,
     (SELECT sum(x.amount) FROM payments x WHERE x.restaurant_id = p.restaurant_id AND ${isOfPayment('x', 'p.id')}),
-    s.table_number, o.order_number, NULL
+    s.table_number, o.order_number, NULL, ${undonePayment}
   FROM payments p ${bill('p')} WHERE p.restaurant_id = $1 AND p.part_of IS NULL AND ${isIn('p.undone_at')}
   UNION ALL
   SELECT d.kind, d.id, d.created_at, d.created_by, d.reason, ${discounted}, d.percent, ${discountGiven}),
-    s.table_number, o.order_number, NULL
+    s.table_number, o.order_number, NULL, NULL
   FROM discounts d ${bill('d')} WHERE d.restaurant_id = $1 AND ${isIn('d.created_at')}
   UNION ALL
   SELECT CASE WHEN d.kind = 'surcharge' THEN 'surcharge_undone' ELSE 'discount_undone' END, d.id, d.undone_at, d.undone_by,
     d.undone_reason, ${discounted}, d.percent, ${discountGiven} AND x.undone),
-    s.table_number, o.order_number, NULL
+    s.table_number, o.order_number, NULL, NULL
   FROM discounts d ${bill('d')} WHERE d.restaurant_id = $1 AND ${isIn('d.undone_at')}
   UNION ALL
-  SELECT 'written_off', w.id, w.created_at, w.created_by, w.reason, NULL, NULL, w.amount, s.table_number, NULL, NULL
+  SELECT 'written_off', w.id, w.created_at, w.created_by, w.reason, NULL, NULL, w.amount, s.table_number, NULL, NULL, NULL
   FROM write_offs w JOIN table_sessions s ON s.restaurant_id = w.restaurant_id AND s.id = w.session_id
   WHERE w.restaurant_id = $1 AND ${isIn('w.created_at')}
   UNION ALL
-  SELECT 'write_off_undone', w.id, w.undone_at, w.undone_by, NULL, NULL, NULL, w.amount, s.table_number, NULL, NULL
+  SELECT 'write_off_undone', w.id, w.undone_at, w.undone_by, NULL, NULL, NULL, w.amount, s.table_number, NULL, NULL, NULL
   FROM write_offs w JOIN table_sessions s ON s.restaurant_id = w.restaurant_id AND s.id = w.session_id
   WHERE w.restaurant_id = $1 AND ${isIn('w.undone_at')}`;
 
@@ -90,7 +104,7 @@ export async function findExceptions(
   const [at = 'infinity', id = null] = after?.split('_') ?? [];
   return ask(tx, exceptionRow).all(
     `SELECT e.id, e.kind, e.at, u.name AS by, e.reason, e.dish, e.percent, e.amount::float8 AS amount, e."tableNumber", e."orderNumber",
-       e."wasBegun", ${place} AS place
+       e."wasBegun", e.payment, ${place} AS place
      FROM (${exceptions}) e LEFT JOIN auth_users u ON u.id = e."byId"
      WHERE ($4::text IS NULL OR e.kind = $4) AND (e.at < $5::timestamptz OR (e.at = $5 AND e.id < $6::uuid))
      ORDER BY e.at DESC, e.id DESC LIMIT $7`,

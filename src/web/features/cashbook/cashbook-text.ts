@@ -1,4 +1,4 @@
-import { movementNames } from '#domain/cashbook/cash-kinds.ts';
+import { movementName, movementNames } from '#domain/cashbook/cash-kinds.ts';
 
 /** The cash book, in German as its words are the tax office's. What stands in its place while it loads is English. */
 export const cashbookText = {
@@ -45,6 +45,7 @@ export const cashbookText = {
   moreFailed: 'Das konnte nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
   kinds: movementNames,
+  kindOf: movementName,
   number: (number: number) => `Nr. ${number}`,
   receipt: (number: string) => `Beleg ${number}`,
   table: (number: number) => `Tisch ${number}`,
@@ -71,6 +72,16 @@ export const cashbookText = {
   tooMuch: (balance: string) => `In der Kasse sind nur ${balance}.`,
   bookSubmit: 'Buchen',
   booked: (kind: string, amount: string) => `${kind}: ${amount} gebucht.`,
+
+  transfer: 'Umbuchen',
+  transferTitle: (name: string) => `Aus „${name}“ umbuchen`,
+  transferText:
+    'Beide Kassen bekommen einen Eintrag. Eine falsche Umbuchung nehmen Sie mit der umgekehrten zurück.',
+  transferTo: 'In welche Kasse?',
+  transferBack: 'Zurück geht es mit der umgekehrten Umbuchung.',
+  transferSubmit: 'Umbuchen',
+  transferred: (amount: string, name: string) => `${amount} in „${name}“ umgebucht.`,
+  all: (balance: string) => `Alles: ${balance}`,
 
   correct: 'Berichtigen',
   correctOf: (number: number) => `Nr. ${number} berichtigen`,

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Calculator, EllipsisVertical, Plus, Wallet } from 'lucide-react';
+import { ArrowLeftRight, Calculator, EllipsisVertical, FolderInput, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { CashBook, CashDrawer } from '#contract/cashbook.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
@@ -18,6 +18,7 @@ import { cashbookText as text } from './cashbook-text.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MovementList } from './movement-list.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 interface CashbookProps {
   restaurantId: string;
@@ -89,10 +90,12 @@ interface DrawerCardProps {
 function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }: DrawerCardProps) {
   const { formatDate } = useRestaurantTimes();
   const booking = useQuestion<true>();
+  const transferring = useQuestion<true>();
   const counting = useQuestion<true>();
   const ending = useQuestion<true>();
   const { id, name, balance, holder, endedAt } = drawer;
   const inUse = drawers.filter((each) => each.endedAt === null);
+  const others = inUse.filter((each) => each.id !== id);
   const takesCash = inUse.find((each) => !each.isHeld)?.id === id;
 
   async function end() {
@@ -136,11 +139,17 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
         <p className="num font-semibold font-serif text-3xl">{formatMoney(balance)}</p>
       </div>
       {endedAt === null ? (
-        <div className="grid gap-2 sm:max-lg:grid-cols-2">
+        <div className="grid gap-2 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:*:flex-1">
           <Button onClick={() => booking.ask(true)}>
             <ArrowLeftRight aria-hidden />
             {text.book}
           </Button>
+          {others.length > 0 && (
+            <Button variant="outline" onClick={() => transferring.ask(true)}>
+              <FolderInput aria-hidden />
+              {text.transfer}
+            </Button>
+          )}
           <Button variant="outline" onClick={() => counting.ask(true)}>
             <Calculator aria-hidden />
             {text.count}
@@ -157,6 +166,14 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
         onClose={booking.close}
         restaurantId={restaurantId}
         drawer={drawer}
+      />
+      <TransferDialog
+        key={`transferring ${transferring.times}`}
+        open={transferring.isOpen}
+        onClose={transferring.close}
+        restaurantId={restaurantId}
+        drawer={drawer}
+        others={others}
       />
       <CountDialog
         key={`counting ${counting.times}`}

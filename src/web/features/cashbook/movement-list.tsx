@@ -128,7 +128,7 @@ function Row({ movement, onCorrect }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{text.kinds[kind]}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{text.kindOf(kind, movement)}</span>
         {correctedBy !== null && <Badge tone="saffron">{text.correctedBy(correctedBy)}</Badge>}
       </p>
       <p className={`num text-right font-semibold ${amount < 0 ? 'text-paprika' : ''}`}>
@@ -137,6 +137,9 @@ function Row({ movement, onCorrect }: RowProps) {
       <p className="num text-ink-soft text-sm wrap-anywhere">{facts.join(' · ')}</p>
       <p className="num text-right text-ink-soft text-sm">{text.balanceAfter(formatMoney(balance))}</p>
       {reason !== null && kind !== 'float' && <p className="text-sm wrap-anywhere">{reason}</p>}
+      {kind === 'transfer' && onCorrect && (
+        <p className="col-start-1 text-ink-soft text-sm">{text.transferBack}</p>
+      )}
       {pieces !== null && <Pieces pieces={pieces} />}
       {onCorrect && number !== null && correctedBy === null && isCorrectable(kind) && (
         <Button

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { ExceptionsPage, ReportedException } from '#contract/reports/reports.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
 import { type ExceptionKind, exceptionKinds } from '#domain/reports/exception-kinds.ts';
+import { meansNames } from '#domain/reports/exception-rows.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -150,7 +151,7 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
 
 function ExceptionRow({ exception }: { exception: ReportedException }) {
   const { formatDateTime } = useRestaurantTimes();
-  const { kind, at, by, reason, dish, percent, amount, wasBegun } = exception;
+  const { kind, at, by, reason, dish, percent, amount, wasBegun, payment } = exception;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="wrap-anywhere">
@@ -167,6 +168,11 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
       <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
         {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].filter(Boolean).join(' · ')}
       </p>
+      {payment && (
+        <p className="col-span-2 text-ink-soft text-sm wrap-anywhere">
+          {text.taken(meansNames(payment.means), payment.by ?? text.formerStaff)}
+        </p>
+      )}
       <p className={`col-span-2 text-sm wrap-anywhere ${reason === null ? 'text-ink-soft' : ''}`}>
         {reason ?? text.noReason}
       </p>

@@ -105,6 +105,8 @@ export const exceptionsText = {
   formerStaff: 'Former staff',
   noReason: 'No reason given',
   begun: 'begun',
+  /** Of a payment that was undone. */
+  taken: (means: string, by: string) => `${means}, taken by ${by}`,
   percent: (percent: number) => `${percent}\u00a0%`,
   dish: (quantity: number, name: string) => `${quantity}× ${name}`,
   table: (tableNumber: number) => `Table ${tableNumber}`,

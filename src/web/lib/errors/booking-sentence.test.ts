@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { germanBookingSentence } from './booking-sentence.ts';
 
 it('says what lies in the drawer where that is too little, else the general sentence [CASH-2]', () => {
-  expect(germanBookingSentence({ code: 'CASH_TOO_LOW', details: { balance: 4500 } })).toBe(
-    'In der Kasse sind nur 45,00\u00a0€.',
+  expect(germanBookingSentence({ code: 'CASH_TOO_LOW', details: { balance: 4500, drawer: 'Theke' } })).toBe(
+    'In der Kasse „Theke“ sind nur 45,00\u00a0€.',
   );
   expect(germanBookingSentence({ code: 'DRAWER_ENDED', details: undefined })).toBe(
     'Das Kassenbuch dieser Kasse ist beendet.',

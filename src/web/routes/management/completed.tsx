@@ -1,26 +1,19 @@
-import { Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LeftOpenParty } from '#contract/payments.ts';
 import { type Period, periods } from '#domain/calendar/periods.ts';
-import { canUseAnyOf } from '#domain/staff/pages.ts';
 import { CompletedList } from '#web/features/completed/completed-list.tsx';
 import { completedText } from '#web/features/completed/completed-text.ts';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
 import { useCompleted } from '#web/features/completed/use-completed.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
-import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
-import { LeftOpenDialog } from '#web/features/payments/left-open-dialog.tsx';
-import { leftOpenText } from '#web/features/payments/left-open-text.ts';
-import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
-import { useBill } from '#web/features/payments/use-bill.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SearchField, searchLength } from '#web/ui/search-field.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { LeftOpen } from './left-open.tsx';
 
 /** A debounce: the search starts this long after the last key press. */
 const typingMs = 250;
@@ -103,39 +96,6 @@ export default function Completed() {
       <p role="status" className="sr-only">
         {search !== '' && data ? completedText.found(countLabel(period)) : ''}
       </p>
-    </>
-  );
-}
-
-/** The parties that have left without paying all of it, and the bill of one that pays now. */
-function LeftOpen() {
-  const { restaurantId, mode } = useManagement();
-  const permissions = useStaffState(({ restaurant }) => restaurant.data?.waiterPermissions);
-  const [isOpen, setOpen] = useState(false);
-  const [paying, setPaying] = useState<LeftOpenParty | null>(null);
-  const bill = useBill(restaurantId, paying?.tableSessionId ?? null);
-  const canCollect = canUseAnyOf(mode, permissions ?? {}, ['tables', 'orders']);
-  return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <Wallet aria-hidden />
-        {leftOpenText.open}
-      </Button>
-      <LeftOpenDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        restaurantId={restaurantId}
-        onCollect={canCollect ? setPaying : null}
-        canWriteOff={mode === 'admin'}
-      />
-      <PaymentScreen
-        open={paying !== null}
-        onClose={() => setPaying(null)}
-        restaurantId={restaurantId}
-        tableNumber={paying?.tableNumber ?? null}
-        bill={bill}
-        onFree={null}
-      />
     </>
   );
 }

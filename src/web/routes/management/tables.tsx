@@ -25,6 +25,7 @@ import { useTablePlan } from '#web/features/tables/map/use-table-plan.ts';
 import { Ticker } from '#web/features/tables/ticker/ticker.tsx';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LeftOpen } from './left-open.tsx';
 import { TableService } from './table-service.tsx';
 
 const noTables: readonly Table[] = [];
@@ -67,12 +68,13 @@ export default function Tables() {
               variant="outline"
               disabled={!restaurant.data}
               title={qrText.all}
-              className="md:max-lg:w-11 md:max-lg:px-0!"
+              className="max-lg:w-11 max-lg:px-0!"
               onClick={() => setPrinting(true)}
             >
               <QrIcon aria-hidden />
-              <span className="md:max-lg:sr-only">{qrText.all}</span>
+              <span className="max-lg:sr-only">{qrText.all}</span>
             </Button>
+            <LeftOpen isCompact />
             {addTable}
             {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={removeAll} />}
           </div>
