@@ -180,10 +180,10 @@ describe('the report of a shift', () => {
 
   it('says what lay in the purse, what moved it, and what must lie there [SHI-9]', () => {
     expect(purseTable({ ...running, ...purse })).toEqual([
-      ['Bestand zu Beginn', '', 5000],
-      ['Trinkgeld ausgezahlt', '1', -20],
-      ['Barzahlung', '2', 2100],
-      ['Muss darin liegen', '', 7080],
+      ['Bestand zu Beginn', 5000],
+      ['Trinkgeld ausgezahlt (1)', -20],
+      ['Barzahlung (2)', 2100],
+      ['Muss darin liegen', 7080],
     ]);
     // Of before this was kept.
     expect(purseTable({ ...running, purse: 'Börse 1' })).toBeUndefined();

@@ -147,11 +147,11 @@ function purseTable({ purse, purseCash }: ShiftAmounts): ClosingTable[] {
   return [
     {
       title: `Geldbörse: ${purse}`,
-      head: ['Bewegung', 'Anzahl', 'Betrag'],
+      head: ['', 'Betrag'],
       rows: [
-        ['Bestand zu Beginn', '', before],
-        ...movements.map(({ kind, count, amount }) => [movementNames[kind], String(count), amount]),
-        ['Muss darin liegen', '', after],
+        ['Bestand zu Beginn', before],
+        ...movements.map(({ kind, count, amount }) => [`${movementNames[kind]} (${count})`, amount]),
+        ['Muss darin liegen', after],
       ],
       hasTotal: true,
     },

@@ -111,7 +111,7 @@ function Running({ restaurantId, shift, reload, onLook }: RunningProps) {
       </dl>
       {purse !== null && (
         <div>
-          <h3 className="font-semibold wrap-anywhere">{text.purseOf(purse)}</h3>
+          <h3 className="mb-1 font-sans font-semibold text-base wrap-anywhere">{text.purseOf(purse)}</h3>
           {purseCash && (
             <dl className={figureList}>
               <Figure label={text.purseBefore} cents={purseCash.before} />
