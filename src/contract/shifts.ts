@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movementKinds } from '#domain/cashbook/cash-kinds.ts';
 import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { personCodeLength } from '#domain/shifts/person-code.ts';
@@ -56,8 +57,22 @@ const shiftReport = shift.extend({
   figures,
   /** The name of the purse that was taken along. */
   purse: z.string().nullable(),
+  /** Cents in it by the cash book, from the start on: `before` + `movements` = `after`. Null: no purse, or an older report. */
+  purseCash: z
+    .object({
+      ...{ before: amount, after: amount },
+      movements: z.array(z.object({ kind: z.enum(movementKinds), count, amount: signed })),
+    })
+    .nullable(),
   /** What was paid out of a drawer at the end, and the number of its entry in the cash book. */
   tipPayout: z.object({ amount, number: z.int().min(1) }).nullable(),
+  /**
+   * Tips that are still to be paid out where there is a cash book: nothing is deducted for them from what is handed in. Of a
+   * shift that is running, all.
+   */
+  tipsOwed: signed,
+  /** The drawer out of which the end could pay the tips. Null: the shift has ended, or there is no cash book. */
+  tipDrawer: z.object({ name: z.string(), isPurse: z.boolean() }).nullable(),
   /** Who has ended it. Null: it is running. */
   endedBy: z.string().nullable(),
   /** The figures are as of then. */
@@ -71,8 +86,6 @@ const current = z.object({
   shift: shiftReport.nullable(),
   /** Drawers that nobody carries, to be taken along as a purse. */
   freeDrawers: z.array(z.object({ id, name: z.string() })),
-  /** Whether tips can be paid out of a drawer. */
-  hasCashBook: z.boolean(),
 });
 export type CurrentShift = z.output<typeof current>;
 

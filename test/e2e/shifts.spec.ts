@@ -98,7 +98,10 @@ test('two waiters share a tablet; a shift from its beginning to its report [SHI-
   await expect(own(page)).toContainText('seit');
   await sellMargherita(restaurant, anna);
   await expect(own(page)).toContainText(/Kassiert\s*9,50\s€/);
-  await expect(own(page)).toContainText(/Das Haus schuldet\s*1,00\s€/);
+  // The tip by card lies in no drawer: nothing is handed in for it before it is paid out.
+  await expect(own(page)).toContainText(/Trinkgeld noch auszuzahlen\s*1,00\s€\s*Abzugeben\s*0,00\s€/);
+  await expect(own(page)).toContainText(/Geldbörse: Theke\s*Bestand zu Beginn\s*100,00\s€/);
+  await expect(own(page)).toContainText(/Muss darin liegen\s*100,00\s€/);
 
   // Ben comes meanwhile, and sees nothing of hers.
   await takeOver(page, 'Ben', '147000');
@@ -110,9 +113,22 @@ test('two waiters share a tablet; a shift from its beginning to its report [SHI-
   const ending = page.getByRole('alertdialog', { name: 'Schicht beenden?' });
   await expect(ending).toContainText(/Das Haus schuldet\s*1,00/);
   await expectAccessible(page);
-  await expect(ending.getByLabel(/Trinkgeld von 1,00\s€ aus der Kasse auszahlen/)).toBeChecked();
+  await expect(ending.getByLabel(/Trinkgeld von 1,00\s€ aus „Theke“ auszahlen/)).toBeChecked();
+  await expect(ending).toContainText(/Muss darin liegen\s*99,00/);
+  await ending.getByLabel(/Trinkgeld von/).uncheck();
+  await expect(ending).toContainText(/Abzugeben\s*0,00/);
+  await expect(ending).toContainText(/Trinkgeld noch auszuzahlen\s*1,00/);
+  await expect(ending).toContainText(/Muss darin liegen\s*100,00/);
+  await ending.getByLabel(/Trinkgeld von/).check();
   await ending.getByRole('button', { name: 'Schicht beenden' }).press('Enter');
   await expect(ending).toBeHidden();
+  // The report that has been fixed opens by itself, to be printed.
+  const ended = page.getByRole('dialog', { name: 'Schicht von Anna' });
+  await expect(ended).toContainText('Schichtbericht');
+  await expect(ended).toContainText(/Muss darin liegen\s*99,00/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(ended).toBeHidden();
   await expect(own(page)).toContainText('Es läuft keine Schicht.');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
 

@@ -483,7 +483,7 @@ describe('tips', () => {
 
   it('are not paid out where there are none, or no cash book [SHI-8]', async () => {
     const { id } = await start(anna);
-    expect((await anna.api.shifts.current(here())).hasCashBook).toBe(false);
+    expect(await get(anna, id)).toMatchObject({ tipDrawer: null, tipsOwed: 0 });
     await sellPizza(anna, { method: 'card', tip: 300 });
     expect((await end(anna, id, randomUUID())).tipPayout).toBeNull();
     const till = await beginDrawer();
@@ -491,5 +491,62 @@ describe('tips', () => {
     await sellPizza(anna);
     expect((await end(anna, next.id, randomUUID())).tipPayout).toBeNull();
     expect((await drawer(till))?.balance).toBe(10_950);
+  });
+
+  it.each([true, false])(
+    'paid out: %s, the purse holds its float and what is handed in [SHI-8] [SHI-9]',
+    async (isPaidOut) => {
+      await beginDrawer();
+      await owner.settings.setPermissions({ ...here(), changes: { vouchers: true } });
+      const purse = await beginDrawer('Börse 1', 5000);
+      const { id } = await start(anna, randomUUID(), purse);
+      await sellPizza(anna, { method: 'cash', tip: 50, given: 1000 });
+      await sellPizza(anna, { method: 'card', tip: 200 });
+      const wrong = await sellPizza(ben, { method: 'cash', tip: 20 });
+      await anna.api.payments.undo({ ...here(), id: wrong.id, reason: 'Falsch' });
+      await anna.api.vouchers.sell({ ...here(), id: randomUUID(), amount: 3000, method: 'cash' });
+
+      const running = await get(anna, id);
+      expect(running).toMatchObject({ tipsOwed: 230, tipDrawer: { name: 'Börse 1', isPurse: true } });
+      expect(running.purseCash).toMatchObject({ before: 5000, after: (await drawer(purse))?.balance });
+
+      const ended = await end(anna, id, isPaidOut ? randomUUID() : null);
+      const { amount } = handingIn(ended.figures, ended.tipsOwed);
+      const expected = (await drawer(purse))?.balance;
+      expect(amount).toBe(isPaidOut ? 3000 + 30 - 230 : 3000 + 30);
+      expect(5000 + amount).toBe(expected);
+      expect(ended).toMatchObject({ tipsOwed: isPaidOut ? 0 : 230, tipDrawer: null });
+      expect(ended.purseCash).toEqual({
+        before: 5000,
+        movements: [
+          ...(isPaidOut ? [{ kind: 'tip_payout', count: 1, amount: -230 }] : []),
+          { kind: 'payment', count: 1, amount: 1000 },
+          { kind: 'payment_undone', count: 1, amount: -970 },
+          { kind: 'voucher_sold', count: 1, amount: 3000 },
+        ],
+        after: expected,
+      });
+      expect((await anna.api.shifts.list(here())).ended).toMatchObject([{ id, handedIn: amount }]);
+      // What is booked later is in no report.
+      await owner.cashbook.book({
+        ...{ ...here(), id: randomUUID(), drawerId: purse, kind: 'bank_out', amount: 100, reason: 'Bank' },
+        receiptNumber: null,
+      });
+      expect(await get(anna, id)).toEqual(ended);
+    },
+  );
+
+  it('were taken off, and nothing was said of the purse, in reports of before [SHI-7] [SHI-8]', async () => {
+    const purse = await beginDrawer('Börse 1', 5000);
+    const { id } = await start(anna, randomUUID(), purse);
+    await sellPizza(anna, { method: 'cash', tip: 50, given: 1000 });
+    const { restaurant: letterhead, figures } = await get(anna, id);
+    const report = { restaurant: letterhead, person: 'Anna', figures, tipPayout: null, endedBy: 'Anna' };
+    await app.inspect(
+      'UPDATE shifts SET ended_at = clock_timestamp(), ended_by = user_id, report = $2 WHERE id = $1',
+      [id, JSON.stringify(report)],
+    );
+    expect(await get(anna, id)).toMatchObject({ purse: 'Börse 1', purseCash: null, tipsOwed: 0 });
+    expect((await anna.api.shifts.list(here())).ended).toMatchObject([{ handedIn: 950 }]);
   });
 });

@@ -58,12 +58,16 @@ export interface HandingIn {
   cashTips: number;
   /** By all means: they are the person's, who has those by card not in hand. */
   tips: number;
-  /** `payments` + `vouchers` + `cashTips` − `tips` */
+  /** `payments` + `vouchers` + `cashTips` − those of the `tips` that are not owed */
   amount: number;
 }
 
-/** Computes what a person hands in. */
-export function handingIn({ means, vouchers }: PersonFigures): HandingIn {
+/**
+ * Computes what a person hands in.
+ *
+ * @param tipsOwed cents of their tips that are still to be paid out: those in cash lie with the rest
+ */
+export function handingIn({ means, vouchers }: PersonFigures, tipsOwed = 0): HandingIn {
   const cash = means.filter(({ method }) => method === 'cash');
   const sold = vouchers.filter(({ method }) => method === 'cash');
   const parts = {
@@ -71,5 +75,5 @@ export function handingIn({ means, vouchers }: PersonFigures): HandingIn {
     vouchers: sumOf(sold, 'received') - sumOf(sold, 'givenBack'),
     ...{ cashTips: sumOf(cash, 'tips'), tips: sumOf(means, 'tips') },
   };
-  return { ...parts, amount: parts.payments + parts.vouchers + parts.cashTips - parts.tips };
+  return { ...parts, amount: parts.payments + parts.vouchers + parts.cashTips - (parts.tips - tipsOwed) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { handingIn, noFigures, type PersonFigures, turnoverOf } from './person-figures.ts';
-import { type ShiftSource, shiftSheetOf, shiftTables } from './shift-sheet.ts';
+import { type ShiftSource, shiftSheetOf, shiftTables, withTipsPaid } from './shift-sheet.ts';
 
 const figures: PersonFigures = {
   ...{ orders: 3, ordered: 4750, cancelledUnits: 1, cancelled: 950 },
@@ -29,7 +29,7 @@ const running: ShiftSource = {
     ...{ name: 'Sole', address: 'Olivenweg 12\n10115 Berlin', taxId: '', ustId: 'DE123' },
     timeZone: 'Europe/Berlin',
   },
-  ...{ person: 'Anna', figures, purse: null, tipPayout: null, endedBy: null },
+  ...{ person: 'Anna', figures, purse: null, purseCash: null, tipPayout: null, tipsOwed: 0, endedBy: null },
   ...{ startedAt: '2026-11-21T16:00:00Z', endedAt: null, asOf: '2026-11-21T20:30:00Z' },
 };
 
@@ -37,6 +37,12 @@ describe('what a person hands in [SHI-8]', () => {
   it('is the cash of payments and vouchers with its tips, less all tips', () => {
     expect(handingIn(figures)).toEqual({
       ...{ payments: 1500, vouchers: 5000, cashTips: 100, tips: 350, amount: 6250 },
+    });
+  });
+
+  it('is all of the cash while the tips are still to be paid out', () => {
+    expect(handingIn(figures, 350)).toEqual({
+      ...{ payments: 1500, vouchers: 5000, cashTips: 100, tips: 350, amount: 6600 },
     });
   });
 
@@ -86,7 +92,7 @@ describe('the report of a shift', () => {
   });
 
   it('has what is handed in line by line, then turnover, means, vouchers and discounts', () => {
-    const tables = shiftTables(figures);
+    const tables = shiftTables(running);
     expect(tables.every(({ hasTotal }) => hasTotal)).toBe(true);
     expect(tables.map(({ title, rows }) => [title, ...rows])).toEqual([
       [
@@ -101,7 +107,7 @@ describe('the report of a shift', () => {
         'Aufgenommene Bestellungen',
         ['Bestellt', 4750],
         ['abzüglich Stornos (1)', -950],
-        ['abzüglich Rabatte', -250],
+        ['Rabatte und Aufschläge', -250],
         ['Umsatz', 3550],
       ],
       [
@@ -122,12 +128,84 @@ describe('the report of a shift', () => {
 
   it('leaves out what there was none of, and says what the house owes', () => {
     const tipped = { ...noFigures, means: figures.means.filter(({ method }) => method === 'card') };
-    const tables = shiftTables(tipped);
+    const tables = shiftTables({ ...running, figures: tipped });
     expect(tables.map(({ title }) => title)).toEqual([
       ...['Abrechnung', 'Aufgenommene Bestellungen', 'Zahlungen nach Zahlungsart'],
     ]);
     expect(tables[0]?.rows.map(([label]) => label)).not.toContain('Bar für Gutscheine');
     expect(tables[0]?.rows.at(-1)).toEqual(['Das Haus schuldet', 250]);
     expect(tables.map(({ head }) => head[1])).toEqual(['Betrag', 'Betrag', 'Anzahl']);
+  });
+
+  it('of a surcharge alone adds it to the turnover [SHI-5]', () => {
+    const discounts = figures.discounts.filter(({ kind }) => kind === 'surcharge');
+    const tables = shiftTables({ ...running, figures: { ...figures, discounts } });
+    expect(tables[1]?.rows.slice(-2)).toEqual([
+      ['Rabatte und Aufschläge', 50],
+      ['Umsatz', 3850],
+    ]);
+  });
+
+  it('of tips that are still to be paid out takes nothing off for them, and names them [SHI-8]', () => {
+    const tables = shiftTables({ ...running, tipsOwed: 350 });
+    expect(tables.slice(0, 2).map(({ title, rows }) => [title, ...rows])).toEqual([
+      [
+        'Abrechnung',
+        ...[
+          ['Bar kassiert', 1500],
+          ['Bar für Gutscheine', 5000],
+        ],
+        ...[
+          ['zuzüglich Trinkgeld in bar', 100],
+          ['Abzugeben', 6600],
+        ],
+      ],
+      ['Trinkgeld', ['In bar', 100], ['Unbar', 250], ['Trinkgeld noch auszuzahlen', 350]],
+    ]);
+  });
+
+  const purse: Partial<ShiftSource> = {
+    ...{ purse: 'Börse 1', tipsOwed: 350 },
+    purseCash: {
+      before: 5000,
+      movements: [
+        { kind: 'tip_payout', count: 1, amount: -20 },
+        { kind: 'payment', count: 2, amount: 2100 },
+      ],
+      after: 7080,
+    },
+  };
+  const purseTable = (shift: Parameters<typeof shiftTables>[0]) =>
+    shiftTables(shift).find(({ title }) => title === 'Geldbörse: Börse 1')?.rows;
+
+  it('says what lay in the purse, what moved it, and what must lie there [SHI-9]', () => {
+    expect(purseTable({ ...running, ...purse })).toEqual([
+      ['Bestand zu Beginn', 5000],
+      ['Trinkgeld ausgezahlt (1)', -20],
+      ['Barzahlung (2)', 2100],
+      ['Muss darin liegen', 7080],
+    ]);
+    // Of before this was kept.
+    expect(purseTable({ ...running, purse: 'Börse 1' })).toBeUndefined();
+  });
+
+  it('says before the end what paying the tips out will leave, in the purse where they come out of it [SHI-8]', () => {
+    const paid = withTipsPaid({ ...running, ...purse }, true);
+    expect(shiftTables(paid)).toEqual(
+      shiftTables({
+        ...{ ...running, ...purse, tipsOwed: 0 },
+        purseCash: {
+          before: 5000,
+          movements: [
+            { kind: 'tip_payout', count: 2, amount: -370 },
+            { kind: 'payment', count: 2, amount: 2100 },
+          ],
+          after: 6730,
+        },
+      }),
+    );
+    const elsewhere = withTipsPaid({ ...running, ...purse }, false);
+    expect(shiftTables(elsewhere)).toEqual(shiftTables({ ...running, ...purse, tipsOwed: 0 }));
+    expect(shiftTables(withTipsPaid({ ...running, tipsOwed: 350 }, true))).toEqual(shiftTables(running));
   });
 });

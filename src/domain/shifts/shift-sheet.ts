@@ -1,4 +1,5 @@
 import { germanMoment } from '../calendar/german-dates.ts';
+import { type MovementKind, movementKinds, movementNames } from '../cashbook/cash-kinds.ts';
 import {
   type ClosingSheet,
   type ClosingTable,
@@ -20,12 +21,23 @@ export interface ShiftTotals {
   figures: PersonFigures;
   /** What was paid out of a drawer, in cents, and the number of its entry in the cash book; null: nothing. */
   tipPayout: { amount: number; number: number } | null;
+  /** Cents of tips that are still to be paid out. Left out by reports of before this was told apart: nothing. [SHI-8] */
+  tipsOwed?: number;
+  /** What lay in the purse. Null: none was taken along; left out by reports of before this was kept. */
+  purseCash?: PurseCash | null;
   /** The name of whoever has ended it. */
   endedBy: string;
 }
 
+/** What a purse held from the start of a shift on, as the cash book says. Integer cents: `before` + `movements` = `after`. [SHI-9] */
+export interface PurseCash {
+  before: number;
+  movements: { kind: MovementKind; count: number; amount: number }[];
+  after: number;
+}
+
 /** The parts of a shift that its report shows. */
-export interface ShiftSource extends Omit<ShiftTotals, 'endedBy'> {
+export interface ShiftSource extends Required<Omit<ShiftTotals, 'endedBy'>> {
   /** ISO 8601. */
   startedAt: string;
   /** Null: it is running. */
@@ -62,16 +74,35 @@ export function shiftSheetOf(shift: ShiftSource): ClosingSheet {
           ]),
       { label: 'Währung', value: 'EUR' },
     ],
-    tables: shiftTables(figures),
+    tables: shiftTables(shift),
     note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird: jeweils bei der Person, die es gebucht hat. Trinkgeld gehört ihr und nicht zum Umsatz. Der Bericht einer beendeten Schicht ändert sich nicht mehr.',
   };
 }
 
+/** A running shift as its end will leave it when that pays the tips out; of its purse, if they come out of that. [SHI-8] */
+export function withTipsPaid(shift: ShiftAmounts, isOfPurse: boolean): ShiftAmounts {
+  const { purseCash, tipsOwed } = shift;
+  if (!purseCash || !isOfPurse) return { ...shift, tipsOwed: 0 };
+  const { before, movements, after } = purseCash;
+  const rows = movementKinds.flatMap((kind) => {
+    const found = movements.filter((each) => each.kind === kind);
+    if (kind !== 'tip_payout') return found;
+    return { kind, count: sumOf(found, 'count') + 1, amount: sumOf(found, 'amount') - tipsOwed };
+  });
+  return { ...shift, tipsOwed: 0, purseCash: { before, movements: rows, after: after - tipsOwed } };
+}
+
+type ShiftAmounts = Pick<ShiftSource, 'figures' | 'tipsOwed' | 'purse' | 'purseCash'>;
+
 /** The tables of a shift: what is handed in first. */
-export function shiftTables(figures: PersonFigures): ClosingTable[] {
+export function shiftTables(shift: ShiftAmounts): ClosingTable[] {
+  const { figures } = shift;
   const { means, vouchers, discounts } = figures;
   return [
-    ...[handInTable(figures), turnoverTable(figures)],
+    handInTable(shift),
+    ...(shift.tipsOwed === 0 ? [] : [owedTipsTable(shift)]),
+    ...purseTable(shift),
+    turnoverTable(figures),
     paymentsTable({ means: means.map((each) => ({ ...each, amount: each.received - each.undone })) }),
     ...(vouchers.length > 0
       ? [soldVouchersTable(vouchers.map((each) => ({ ...each, amount: each.received - each.givenBack })))]
@@ -80,8 +111,8 @@ export function shiftTables(figures: PersonFigures): ClosingTable[] {
   ];
 }
 
-function handInTable(figures: PersonFigures): ClosingTable {
-  const { payments, vouchers, cashTips, tips, amount } = handingIn(figures);
+function handInTable({ figures, tipsOwed }: ShiftAmounts): ClosingTable {
+  const { payments, vouchers, cashTips, tips, amount } = handingIn(figures, tipsOwed);
   return {
     title: 'Abrechnung',
     head: ['', 'Betrag'],
@@ -89,11 +120,43 @@ function handInTable(figures: PersonFigures): ClosingTable {
       ['Bar kassiert', payments],
       ...(figures.vouchers.length > 0 ? [['Bar für Gutscheine', vouchers]] : []),
       ['zuzüglich Trinkgeld in bar', cashTips],
-      ['abzüglich Trinkgeld, bar und unbar', -tips],
+      ...(tipsOwed === 0 ? [['abzüglich Trinkgeld, bar und unbar', -tips]] : []),
       amount < 0 ? ['Das Haus schuldet', -amount] : ['Abzugeben', amount],
     ],
     hasTotal: true,
   };
+}
+
+function owedTipsTable({ figures, tipsOwed }: ShiftAmounts): ClosingTable {
+  const { cashTips, tips } = handingIn(figures);
+  return {
+    title: 'Trinkgeld',
+    head: ['', 'Betrag'],
+    rows: [
+      ['In bar', cashTips],
+      ['Unbar', tips - cashTips],
+      ['Trinkgeld noch auszuzahlen', tipsOwed],
+    ],
+    hasTotal: true,
+  };
+}
+
+/** Nothing where no purse was taken along, or its report is of before this was kept. */
+function purseTable({ purse, purseCash }: ShiftAmounts): ClosingTable[] {
+  if (purse === null || purseCash === null) return [];
+  const { before, movements, after } = purseCash;
+  return [
+    {
+      title: `Geldbörse: ${purse}`,
+      head: ['', 'Betrag'],
+      rows: [
+        ['Bestand zu Beginn', before],
+        ...movements.map(({ kind, count, amount }) => [`${movementNames[kind]} (${count})`, amount]),
+        ['Muss darin liegen', after],
+      ],
+      hasTotal: true,
+    },
+  ];
 }
 
 function turnoverTable(figures: PersonFigures): ClosingTable {
@@ -103,7 +166,7 @@ function turnoverTable(figures: PersonFigures): ClosingTable {
     rows: [
       ['Bestellt', figures.ordered],
       [`abzüglich Stornos (${figures.cancelledUnits})`, -figures.cancelled],
-      ['abzüglich Rabatte', -sumOf(figures.discounts, 'amount')],
+      ['Rabatte und Aufschläge', -sumOf(figures.discounts, 'amount')],
       ['Umsatz', turnoverOf(figures)],
     ],
     hasTotal: true,

@@ -58,10 +58,13 @@ interface SeenDrawer {
  * The drawer in use that a person carries, else the oldest of those that nobody carries, else the oldest; null: there is no
  * cash book.
  */
-export async function findDrawerOf(tx: TenantTx, userId: string): Promise<SeenDrawer | null> {
-  return ask(tx, { id: is.uuid, holderId: is.orNull(is.uuid) }).first({
+export async function findDrawerOf(
+  tx: TenantTx,
+  userId: string,
+): Promise<(SeenDrawer & { name: string }) | null> {
+  return ask(tx, { id: is.uuid, name: is.text, holderId: is.orNull(is.uuid) }).first({
     name: 'drawer-of',
-    text: `SELECT id, holder_id AS "holderId" FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL
+    text: `SELECT id, name, holder_id AS "holderId" FROM cash_drawers WHERE restaurant_id = $1 AND ended_at IS NULL
       ORDER BY CASE WHEN holder_id = $2 THEN 0 WHEN holder_id IS NULL THEN 1 ELSE 2 END, created_at, id LIMIT 1`,
     values: [tx.restaurantId, userId],
   });

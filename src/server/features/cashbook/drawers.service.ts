@@ -1,4 +1,5 @@
 import { signedCents } from '#domain/cashbook/cash-kinds.ts';
+import type { PurseCash } from '#domain/shifts/shift-sheet.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { hashRequest } from '../../request-hash.ts';
@@ -15,6 +16,7 @@ import {
   type StoredDrawer,
   updateHolder,
 } from './cashbook.store.ts';
+import { sumDrawerSince } from './movements.store.ts';
 
 /**
  * Puts the cash of a payment into the drawer of whoever takes it. Locks it until the commit: the last lock before the
@@ -71,10 +73,19 @@ export async function getDrawer(tx: TenantTx, id: string): Promise<StoredDrawer>
   return drawer;
 }
 
-/** Drawers that a person could carry, and the one that takes their cash; null: the restaurant keeps no cash book. */
-export async function findDrawersFor(tx: TenantTx, userId: string) {
-  const [free, ofPerson] = await Promise.all([findFreeDrawers(tx), findDrawerOf(tx, userId)]);
-  return { free, ofPerson };
+/** Drawers that somebody could carry. */
+export function findFreePurses(tx: TenantTx) {
+  return findFreeDrawers(tx);
+}
+
+/** The drawer that takes somebody's cash; null: the restaurant keeps no cash book. */
+export function findCashDrawer(tx: TenantTx, userId: string) {
+  return findDrawerOf(tx, userId);
+}
+
+/** What a purse has held since a shift began, and holds now. [SHI-9] */
+export function getPurseCash(tx: TenantTx, drawerId: string, start: Date): Promise<PurseCash> {
+  return sumDrawerSince(tx, drawerId, start);
 }
 
 /**

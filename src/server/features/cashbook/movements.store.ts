@@ -118,6 +118,32 @@ export async function findMovements(
   );
 }
 
+const drawerSinceRow = {
+  ...{ before: is.int, after: is.int },
+  movements: is.listOf({ kind: is.oneOf(movementKinds), count: is.int, amount: is.int }),
+};
+
+/** What a drawer held at a moment, what moved it since by kinds, and what lies there now, as of one moment. Integer cents. */
+export async function sumDrawerSince(
+  tx: TenantTx,
+  drawerId: string,
+  start: Date,
+): Promise<is.Row<typeof drawerSinceRow>> {
+  return ask(tx, drawerSinceRow).only(
+    `SELECT (d.balance - coalesce(sum(k.amount), 0))::float8 AS before, d.balance::float8 AS after,
+       coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.amount)
+         ORDER BY array_position($4::text[], k.kind)) FILTER (WHERE k.kind IS NOT NULL), '[]') AS movements
+     FROM cash_drawers d
+     LEFT JOIN LATERAL (
+       SELECT m.kind, count(*) AS count, sum(m.amount) AS amount
+       FROM (${movedOf('d.id', (moment) => `${moment} >= $3`)}) m GROUP BY m.kind
+     ) k ON true
+     WHERE d.restaurant_id = $1 AND d.id = $2
+     GROUP BY d.restaurant_id, d.id, d.balance`,
+    [tx.restaurantId, drawerId, start, movementKinds],
+  );
+}
+
 /** Before all ids. */
 const noId = '00000000-0000-0000-0000-000000000000';
 

@@ -3,7 +3,7 @@ import type { CurrentShift, Shift, ShiftList, ShiftReport } from '#contract/shif
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { handingIn, paidBy } from '#domain/shifts/person-figures.ts';
-import { shiftSheetOf } from '#domain/shifts/shift-sheet.ts';
+import { type PurseCash, shiftSheetOf } from '#domain/shifts/shift-sheet.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Staff } from '../../auth/actor.ts';
@@ -12,7 +12,14 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { drawSheet } from '../../pdf/sheet-pdf.ts';
-import { findDrawersFor, giveBackPurse, payTipsOut, takePurse } from '../cashbook/drawers.service.ts';
+import {
+  findCashDrawer,
+  findFreePurses,
+  getPurseCash,
+  giveBackPurse,
+  payTipsOut,
+  takePurse,
+} from '../cashbook/drawers.service.ts';
 import { getFiguresOf } from './person-figures.service.ts';
 import {
   findEndedShifts,
@@ -35,10 +42,9 @@ export class ShiftsService {
   async getCurrent({ restaurantId, userId }: Staff): Promise<CurrentShift> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const running = await findRunningShift(tx, userId);
-      const { free, ofPerson } = await findDrawersFor(tx, userId);
       return {
         shift: running && (await reportOf(tx, running)),
-        ...{ freeDrawers: free, hasCashBook: ofPerson !== null },
+        freeDrawers: await findFreePurses(tx),
       };
     });
   }
@@ -91,12 +97,15 @@ export class ShiftsService {
           ...{ id: tipEntryId, userId: shift.userId, amount },
           ...{ reason: tipReason, bookedBy: staff.userId },
         }));
+      const hasCashBook = (await findCashDrawer(tx, shift.userId)) !== null;
       await giveBackPurse(tx, shift.userId);
       await updateEnded(tx, id, {
         ...{ at, by: staff.userId },
         totals: {
           ...{ restaurant: await getLetterhead(tx), person: nameOf(shift), figures, endedBy: staff.name },
           tipPayout: payout ? { amount, number: payout.number } : null,
+          tipsOwed: hasCashBook && !payout ? amount : 0,
+          purseCash: await purseCashOf(tx, shift),
         },
       });
       return payout ? payout.drawerId : shift.drawerId;
@@ -118,8 +127,12 @@ export class ShiftsService {
         running: running.map(shiftView),
         ended: page.flatMap((shift) => {
           if (!shift.totals) return [];
-          const { figures } = shift.totals;
-          return { ...shiftView(shift), paid: paidBy(figures), handedIn: handingIn(figures).amount };
+          const { figures, tipsOwed } = shift.totals;
+          return {
+            ...shiftView(shift),
+            paid: paidBy(figures),
+            handedIn: handingIn(figures, tipsOwed).amount,
+          };
         }),
         next: found.length > pageSize ? (page.at(-1)?.place ?? null) : null,
       };
@@ -164,26 +177,31 @@ function shiftView(shift: StoredShift): Shift {
 }
 
 async function reportOf(tx: TenantTx, shift: StoredShift): Promise<ShiftReport> {
-  const { userId, startedAt, endedAt, purse, totals } = shift;
+  const { userId, drawerId, startedAt, endedAt, purse, totals } = shift;
   if (endedAt && totals) {
-    const { restaurant, figures, tipPayout, endedBy } = totals;
+    // Older reports say nothing of tips that are owed, or of the purse's cash.
+    const { restaurant, figures, tipPayout, tipsOwed = 0, purseCash = null, endedBy } = totals;
     return {
       ...shiftView(shift),
-      restaurant,
-      figures,
-      tipPayout,
-      endedBy,
-      purse,
+      ...{ restaurant, figures, purse, purseCash, tipPayout, tipsOwed, tipDrawer: null, endedBy },
       asOf: endedAt.toISOString(),
     };
   }
   const now = await getNow(tx);
+  const figures = await getFiguresOf(tx, { start: startedAt, end: now }, userId);
+  const drawer = await findCashDrawer(tx, userId);
   return {
     ...shiftView(shift),
-    ...{ restaurant: await getLetterhead(tx), purse, tipPayout: null, endedBy: null },
-    figures: await getFiguresOf(tx, { start: startedAt, end: now }, userId),
+    ...{ restaurant: await getLetterhead(tx), figures, purse, purseCash: await purseCashOf(tx, shift) },
+    ...{ tipPayout: null, tipsOwed: drawer ? handingIn(figures).tips : 0, endedBy: null },
+    tipDrawer: drawer && { name: drawer.name, isPurse: drawer.id === drawerId },
     asOf: now.toISOString(),
   };
+}
+
+/** What lies in the purse by now, and has since the start; null: none was taken along. */
+async function purseCashOf(tx: TenantTx, { drawerId, startedAt }: StoredShift): Promise<PurseCash | null> {
+  return drawerId === null ? null : getPurseCash(tx, drawerId, startedAt);
 }
 
 async function getShift(tx: TenantTx, id: string): Promise<StoredShift> {

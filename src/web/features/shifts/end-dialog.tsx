@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShiftReport } from '#contract/shifts.ts';
 import { handingIn } from '#domain/shifts/person-figures.ts';
-import { shiftTables } from '#domain/shifts/shift-sheet.ts';
+import { shiftTables, withTipsPaid } from '#domain/shifts/shift-sheet.ts';
 import { ClosingTables } from '#web/features/closings/closing-paper.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
@@ -18,26 +18,25 @@ interface EndDialogProps {
   open: boolean;
   onClose: () => void;
   /** What is shown is out of date, whether it was ended or refused. */
-  onEnded: () => Promise<unknown>;
+  onEnded: (isEnded: boolean) => Promise<unknown>;
   restaurantId: string;
   /** As it is now. */
   shift: ShiftReport;
-  hasCashBook: boolean;
   isOwn: boolean;
 }
 
 /** Ends a shift with a look at its report. Used anew each time it opens. [SHI-8] */
 export function EndDialog(props: EndDialogProps) {
-  const { open, onClose, onEnded, restaurantId, shift, hasCashBook, isOwn } = props;
+  const { open, onClose, onEnded, restaurantId, shift, isOwn } = props;
   // Sent again after a lost answer, it is the same entry.
   const [entryId] = useState(newId);
   const { hasUnsent } = usePeople();
   // A report without what waits here would stay so. On other devices nobody knows of it.
   const mustSend = isOwn && hasUnsent;
-  // What is handed in is without them.
   const [isPaidOut, setPaidOut] = useState(true);
+  const { tipDrawer } = shift;
   const { tips } = handingIn(shift.figures);
-  const canPayOut = hasCashBook && tips > 0;
+  const canPayOut = tipDrawer !== null && tips > 0;
 
   async function end() {
     const tipEntryId = canPayOut && isPaidOut ? entryId : null;
@@ -46,7 +45,7 @@ export function EndDialog(props: EndDialogProps) {
       sentenceOf: germanBookingSentence,
     });
     if (isEnded) onClose();
-    await onEnded();
+    await onEnded(isEnded);
   }
 
   return (
@@ -66,12 +65,14 @@ export function EndDialog(props: EndDialogProps) {
         {mustSend && <FormProblem>{text.unsentAtEnd}</FormProblem>}
         {canPayOut && (
           <Checkbox
-            label={text.payTips(formatMoney(tips))}
+            label={text.payTips(formatMoney(tips), tipDrawer.name)}
             checked={isPaidOut}
             onCheckedChange={setPaidOut}
           />
         )}
-        <ClosingTables tables={shiftTables(shift.figures)} />
+        <ClosingTables
+          tables={shiftTables(canPayOut && isPaidOut ? withTipsPaid(shift, tipDrawer.isPurse) : shift)}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -23,15 +23,11 @@ interface OwnShiftCardProps {
 
 /** One’s own shift: begin it, or see its figures and end it. */
 export function OwnShiftCard({ restaurantId, current, reload, onLook }: OwnShiftCardProps) {
-  const { shift, freeDrawers, hasCashBook } = current;
+  const { shift, freeDrawers } = current;
   return (
     <Card as="section" aria-label={text.own} className="grid gap-4">
       {shift ? (
-        <Running
-          key={shift.id}
-          {...{ restaurantId, shift, hasCashBook, reload }}
-          onLook={() => onLook(shift)}
-        />
+        <Running key={shift.id} {...{ restaurantId, shift, reload }} onLook={() => onLook(shift)} />
       ) : (
         <NotRunning key="none" {...{ restaurantId, freeDrawers, reload }} />
       )}
@@ -88,30 +84,42 @@ function NotRunning({ restaurantId, freeDrawers, reload }: NotRunningProps) {
   );
 }
 
-interface RunningProps extends Pick<CurrentShift, 'hasCashBook'> {
+interface RunningProps {
   restaurantId: string;
   shift: ShiftReport;
   reload: () => Promise<unknown>;
   onLook: () => void;
 }
 
-function Running({ restaurantId, shift, hasCashBook, reload, onLook }: RunningProps) {
+const figureList = 'num grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1';
+
+function Running({ restaurantId, shift, reload, onLook }: RunningProps) {
   const { formatDateTime } = useRestaurantTimes();
   const ending = useQuestion<true>();
-  const { tips, amount } = handingIn(shift.figures);
+  const { figures, purse, purseCash, tipsOwed } = shift;
+  const { tips, amount } = handingIn(figures, tipsOwed);
   return (
     <>
       <div>
         <h2 className="text-lg">{text.own}</h2>
-        <p className="num mt-1 text-ink-soft text-sm">
-          {[text.since(formatDateTime(shift.startedAt)), shift.purse].filter(Boolean).join(' · ')}
-        </p>
+        <p className="num mt-1 text-ink-soft text-sm">{text.since(formatDateTime(shift.startedAt))}</p>
       </div>
-      <dl className="num grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
-        <Figure label={text.paid} cents={paidBy(shift.figures)} />
-        <Figure label={text.tips} cents={tips} />
+      <dl className={figureList}>
+        <Figure label={text.paid} cents={paidBy(figures)} />
+        <Figure label={tipsOwed === 0 ? text.tips : text.tipsOwed} cents={tips} />
         <Figure label={amount < 0 ? text.owed : text.handIn} cents={Math.abs(amount)} isMain />
       </dl>
+      {purse !== null && (
+        <div>
+          <h3 className="mb-1 font-sans font-semibold text-base wrap-anywhere">{text.purseOf(purse)}</h3>
+          {purseCash && (
+            <dl className={figureList}>
+              <Figure label={text.purseBefore} cents={purseCash.before} />
+              <Figure label={text.purseNow} cents={purseCash.after} />
+            </dl>
+          )}
+        </div>
+      )}
       <div className="grid gap-2">
         <Button onClick={() => ending.ask(true)}>{text.end}</Button>
         <Button variant="outline" onClick={onLook}>
@@ -122,8 +130,11 @@ function Running({ restaurantId, shift, hasCashBook, reload, onLook }: RunningPr
         key={ending.times}
         open={ending.isOpen}
         onClose={ending.close}
-        onEnded={reload}
-        {...{ restaurantId, shift, hasCashBook }}
+        onEnded={(isEnded) => {
+          if (isEnded) onLook();
+          return reload();
+        }}
+        {...{ restaurantId, shift }}
         isOwn
       />
     </>

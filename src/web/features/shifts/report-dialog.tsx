@@ -20,14 +20,13 @@ interface ReportDialogProps {
   onClose: () => void;
   restaurantId: string;
   shift: Shift;
-  hasCashBook: boolean;
   /** It is the shift of whoever works here. */
   isOwn: boolean;
 }
 
 /** The report of a shift, to print or download; of one that runs as it is now, to end it. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, onClose, restaurantId, shift, hasCashBook, isOwn } = props;
+  const { open, onClose, restaurantId, shift, isOwn } = props;
   const view = useShift(restaurantId, shift.id);
   const ending = useQuestion<ShiftReport>();
   const paper = useRef<HTMLElement>(null);
@@ -92,7 +91,7 @@ export function ReportDialog(props: ReportDialogProps) {
           onEnded={view.reload}
           restaurantId={restaurantId}
           shift={report ?? ending.about}
-          {...{ hasCashBook, isOwn }}
+          isOwn={isOwn}
         />
       )}
     </>

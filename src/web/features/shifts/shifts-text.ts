@@ -77,6 +77,10 @@ export const shiftsText = {
   tips: 'Trinkgeld',
   handIn: 'Abzugeben',
   owed: 'Das Haus schuldet',
+  tipsOwed: 'Trinkgeld noch auszuzahlen',
+  purseOf: (name: string) => `Geldbörse: ${name}`,
+  purseBefore: 'Bestand zu Beginn',
+  purseNow: 'Muss darin liegen',
   report: 'Bericht ansehen',
   end: 'Schicht beenden',
   endTitle: 'Schicht beenden?',
@@ -84,7 +88,7 @@ export const shiftsText = {
   endText: 'Der Bericht steht danach fest und ändert sich nicht mehr.',
   unsentAtEnd:
     'Auf diesem Gerät warten noch Bestellungen oder Zahlungen. Sie würden im Bericht fehlen. Bitte warten Sie, bis sie gesendet sind.',
-  payTips: (amount: string) => `Trinkgeld von ${amount} aus der Kasse auszahlen`,
+  payTips: (amount: string, drawer: string) => `Trinkgeld von ${amount} aus „${drawer}“ auszahlen`,
   ended: 'Die Schicht ist beendet.',
   endFailed: 'Die Schicht wurde nicht beendet.',
 

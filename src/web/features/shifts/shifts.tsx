@@ -71,7 +71,6 @@ export function Shifts({ restaurantId }: { restaurantId: string }) {
           onClose={looking.close}
           restaurantId={restaurantId}
           shift={looking.about}
-          hasCashBook={current.data?.hasCashBook ?? false}
           isOwn={current.data?.shift?.id === looking.about.id}
         />
       )}
