@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import type { Closing } from '#contract/closings.ts';
 import type { Visitor } from '../fixture/visitor.ts';
-import { closingPaper, handedIn, readCsvPaper, readPdfPaper, shiftPaper } from './evening-papers.ts';
+import {
+  closingPaper,
+  handedIn,
+  readCsvPaper,
+  readPdfPaper,
+  type ShiftEnd,
+  shiftPaper,
+} from './evening-papers.ts';
 import type { EveningSums } from './evening-sums.ts';
 import { centsOf, readExport } from './ledger.ts';
 import { sum } from './stored-ledger.ts';
@@ -115,13 +122,13 @@ export async function expectScreens({ owner, restaurantId, sums, day, drawers }:
 /** The report of each shift: what its screen shows, and its PDF; each waiter hands in what the bookings say. [SHI-5] [SHI-8] */
 export async function expectShifts(
   { owner, restaurantId }: Looked,
-  shifts: readonly { id: string; sums: EveningSums }[],
+  shifts: readonly ({ id: string; sums: EveningSums } & ShiftEnd)[],
 ): Promise<void> {
   const { ended } = await owner.api.shifts.list({ restaurantId });
   expect(ended).toHaveLength(shifts.length);
-  for (const { id, sums } of shifts) {
+  for (const { id, sums, ...end } of shifts) {
     expect(ended.find((shift) => shift.id === id)).toMatchObject({
-      ...{ paid: await sums.paid(), handedIn: await handedIn(sums) },
+      ...{ paid: await sums.paid(), handedIn: await handedIn(sums, end) },
     });
     const { figures } = await owner.api.shifts.get({ restaurantId, id });
     expect(figures).toMatchObject({
@@ -135,7 +142,7 @@ export async function expectShifts(
       await sums.vouchersSold(),
     );
     const paper = await readPdfPaper(owner, `/api/restaurants/${restaurantId}/shifts/${id}/pdf`);
-    for (const [title, rows] of await shiftPaper(sums))
+    for (const [title, rows] of await shiftPaper(sums, end))
       expect([title, paper.get(title)]).toEqual([title, rows]);
   }
 }

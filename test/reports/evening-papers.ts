@@ -17,11 +17,15 @@ async function bytesOf(visitor: Visitor, path: string): Promise<Buffer> {
 }
 
 /** What stands on a PDF, line by line as it is drawn. */
+/** Points from the bottom, below which stands the foot of a page: twelve millimetres. [CLO-11] */
+const footTop = 12 * (72 / 25.4);
+
 export async function readPdfPaper(visitor: Visitor, path: string): Promise<Paper> {
   const rows: string[][] = [];
   for (const { pieces } of readPdf(await bytesOf(visitor, path)).pages) {
     const lines = new Map<number, string[]>();
-    for (const { text, y } of pieces) lines.set(y, [...(lines.get(y) ?? []), text]);
+    for (const { text, y } of pieces.filter((piece) => piece.y > footTop))
+      lines.set(y, [...(lines.get(y) ?? []), text]);
     rows.push(...lines.values());
   }
   return paperOf(rows);
@@ -80,7 +84,11 @@ const words: Record<string, string> = {
   ...{ float: 'Anfangsbestand', bank_in: 'Von der Bank geholt', bank_out: 'Zur Bank gebracht' },
   ...{ supplier: 'Lieferant bezahlt', tip_payout: 'Trinkgeld ausgezahlt', correction: 'Berichtigung' },
   ...{ private_in: 'Privateinlage', private_out: 'Privatentnahme', difference: 'Kassendifferenz' },
-  ...{ other_in: 'Sonstige Einzahlung', other_out: 'Sonstige Auszahlung', count: 'Gezählt, stimmt' },
+  ...{
+    other_in: 'Sonstige Einzahlung',
+    other_out: 'Sonstige Auszahlung',
+    count: 'Gezählt, stimmt',
+  },
   ...{ payment: 'Barzahlung', payment_undone: 'Barzahlung rückgängig' },
   ...{ voucher_sold: 'Gutschein verkauft', voucher_cancelled: 'Gutschein zurückgenommen' },
 };
@@ -96,34 +104,23 @@ async function meansRows(
   const names = new Set([...received, ...givenBack].map(meansOf));
   return [...names].map((name) => {
     const [come, gone] = [received, givenBack].map((rows) => rows.filter((row) => meansOf(row) === name));
-    const of = (key: 'count' | 'amount' | 'tips') =>
+    const of = (key: 'amount' | 'tips') =>
       [come ?? [], gone ?? []].map((rows) => sum(rows.map((row) => row[key])));
-    const [[counted = 0, less = 0], [amount = 0, back = 0], [tips = 0, tipsBack = 0]] = [
-      of('count'),
-      of('amount'),
-      of('tips'),
-    ];
-    return { name, count: counted - less, received: amount, back, tips: tips - tipsBack };
+    const [[amount = 0, back = 0], [tips = 0, tipsBack = 0]] = [of('amount'), of('tips')];
+    const count = sum((come ?? []).map((row) => row.count));
+    return { name, count, received: amount, back, tips: tips - tipsBack };
   });
 }
 
 async function paymentsTable(sums: EveningSums): Promise<Cell[][]> {
   const means = await meansRows(await sums.receivedByMeans(), await sums.undoneByMeans());
-  const total = (key: 'count' | 'received' | 'back') => sum(means.map((each) => each[key]));
+  const total = (key: 'received' | 'back') => sum(means.map((each) => each[key]));
   return [
     ...means.map(({ name, count, received, back, tips }) => [
       ...[name, String(count), received, -back, received - back, tips],
     ]),
-    ...[
-      [
-        'Summe',
-        String(total('count')),
-        total('received'),
-        -total('back'),
-        await sums.paid(),
-        await sums.tips(),
-      ],
-    ],
+    // Payments with several means would count twice.
+    ['Summe', total('received'), -total('back'), await sums.paid(), await sums.tips()],
   ];
 }
 
@@ -168,17 +165,25 @@ function tablesOf(tables: Record<string, Cell[][]>): Paper {
   );
 }
 
-/** What a waiter hands in: the cash that they took, less all tips, which are theirs. [SHI-8] */
-export async function handedIn(sums: EveningSums): Promise<number> {
-  return (
-    (await sums.paidBy(true)) + (await sums.cashForVouchers()) + (await sums.cashTips()) - (await sums.tips())
-  );
+/** How a shift was ended, and what cash its waiter carried. */
+export interface ShiftEnd {
+  /** Whether the tips were paid out of a drawer. */
+  isPaidOut: boolean;
+  /** The name of the purse; null: none. */
+  purse: string | null;
+}
+
+/** What a waiter hands in: the cash that they took, less all tips, which are theirs, where these were paid out. [SHI-8] */
+export async function handedIn(sums: EveningSums, { isPaidOut }: ShiftEnd): Promise<number> {
+  const cash = (await sums.paidBy(true)) + (await sums.cashForVouchers()) + (await sums.cashTips());
+  return isPaidOut ? cash - (await sums.tips()) : cash;
 }
 
 /** The report of a shift as the stored bookings say. */
-export async function shiftPaper(sums: EveningSums): Promise<Paper> {
+export async function shiftPaper(sums: EveningSums, end: ShiftEnd): Promise<Paper> {
   const vouchers = await vouchersTable(sums);
-  const amount = await handedIn(sums);
+  const amount = await handedIn(sums, end);
+  const { isPaidOut, purse } = end;
   const [ordered, cancelled, discounted] = [
     await sums.ordered(),
     await sums.cancelled(),
@@ -189,13 +194,21 @@ export async function shiftPaper(sums: EveningSums): Promise<Paper> {
       ['Bar kassiert', await sums.paidBy(true)],
       ...(vouchers.length > 0 ? [['Bar für Gutscheine', await sums.cashForVouchers()]] : []),
       ['zuzüglich Trinkgeld in bar', await sums.cashTips()],
-      ['abzüglich Trinkgeld, bar und unbar', -(await sums.tips())],
+      ...(isPaidOut ? [['abzüglich Trinkgeld, bar und unbar', -(await sums.tips())]] : []),
       amount < 0 ? ['Das Haus schuldet', -amount] : ['Abzugeben', amount],
     ],
+    Trinkgeld: isPaidOut
+      ? []
+      : [
+          ['In bar', await sums.cashTips()],
+          ['Unbar', (await sums.tips()) - (await sums.cashTips())],
+          ['Trinkgeld noch auszuzahlen', await sums.tips()],
+        ],
+    ...(purse !== null && { [`Geldbörse: ${purse}`]: await purseTable(sums.carried(purse), purse) }),
     'Aufgenommene Bestellungen': [
       ['Bestellt', ordered],
       [`abzüglich Stornos (${await sums.cancelledUnits()})`, -cancelled],
-      ['abzüglich Rabatte', -discounted],
+      ['Rabatte und Aufschläge', -discounted],
       ['Umsatz', ordered - cancelled - discounted],
     ],
     'Zahlungen nach Zahlungsart': await paymentsTable(sums),
@@ -260,11 +273,11 @@ export async function closingPaper(
       ['Wert am Ende, auch abgelaufener', await sums.vouchersNow()],
     ],
     ...Object.fromEntries(
-      await each(drawers, async (name) => [`Kasse: ${name}`, await drawerTable(sums, name)]),
+      await each(drawers, async (name) => [`Bestand: ${name}`, await drawerTable(sums, name)]),
     ),
     'Zuletzt gezählt': await each(drawers, async (name) => {
-      const { expected, counted, difference } = await sums.lastCount(name);
-      return [name, expected, counted, difference];
+      const { at, expected, counted, difference, reason } = await sums.lastCount(name);
+      return [name, at, expected, counted, difference, ...(reason === null ? [] : [reason])];
     }),
     Personen: [
       ...(await each(persons, async ({ name, id }) => [name, ...(await personCells(sums.of(id)))])),
@@ -283,11 +296,26 @@ export async function closingPaper(
   });
 }
 
+/** What lay in a purse, what moved it, and what must lie in it. [SHI-9] */
+async function purseTable(sums: EveningSums, name: string): Promise<Cell[][]> {
+  const before = await sums.movedBefore(name);
+  const movements = await sums.movements(name);
+  return [
+    ['Bestand zu Beginn', before],
+    ...movements.map(({ kind, count, amount }) => [`${wordOf(kind)} (${count})`, amount]),
+    ['Muss darin liegen', before + sum(movements.map(({ amount }) => amount))],
+  ];
+}
+
 async function drawerTable(sums: EveningSums, name: string): Promise<Cell[][]> {
   return [
     // Both drawers were begun this evening.
     ['Bestand zu Beginn', 0],
-    ...(await sums.movements(name)).map(({ kind, count, amount }) => [wordOf(kind), String(count), amount]),
+    ...(await sums.movements(name)).map(({ kind, count, amount }) => [
+      // The purse is emptied into the main drawer.
+      kind === 'transfer' ? `Umbuchung ${amount < 0 ? 'in „Theke“' : 'aus „Geldbörse“'}` : wordOf(kind),
+      ...[String(count), amount],
+    ]),
     ['Bestand am Ende', await sums.balance(name)],
   ];
 }

@@ -281,15 +281,37 @@ export class EveningSums {
          WHERE p.restaurant_id = d.restaurant_id AND p.undone_drawer_id = d.id AND ${this.isIn('p.undone_at')}
        ) m WHERE ${this.own('d')} AND d.name = '${drawer}' GROUP BY m.kind`,
     );
+  /** What a drawer had come to before. */
+  movedBefore = async (drawer: string) =>
+    (await new EveningSums(this.app, this.before).movements(drawer)).reduce(
+      (sum, { amount }) => sum + amount,
+      0,
+    );
+  /** Of a shift: with what was paid out of its purse at its end, when no booking counts any more. */
+  carried = (purse: string) => {
+    const paidOut = `(SELECT max(e.created_at) + interval '1 microsecond' FROM cash_entries e
+      JOIN cash_drawers d ON d.restaurant_id = e.restaurant_id AND d.id = e.drawer_id
+      WHERE ${this.own('d')} AND d.name = '${purse}' AND e.kind = 'tip_payout')`;
+    return new EveningSums(this.app, { ...this.span, end: `greatest(${this.span.end}, ${paidOut})` });
+  };
   balance = (drawer: string) =>
     this.figure('sum(d.balance)', `FROM cash_drawers d WHERE ${this.own('d')} AND d.name = '${drawer}'`);
   lastCount = async (drawer: string) => {
-    const [row] = await this.app.inspect<{ expected: number; counted: number; difference: number }>(
-      `SELECT c.expected::int, c.counted::int, c.difference::int FROM cash_counts c
+    const [row] = await this.app.inspect<{
+      at: string;
+      expected: number;
+      counted: number;
+      difference: number;
+      reason: string | null;
+    }>(
+      `SELECT to_char(c.created_at AT TIME ZONE r.time_zone, 'DD.MM.YYYY HH24:MI') AS at, c.expected::int, c.counted::int,
+         c.difference::int, (SELECT e.reason FROM cash_entries e WHERE e.restaurant_id = c.restaurant_id AND e.id = c.id) AS reason
+       FROM cash_counts c JOIN restaurants r ON r.id = c.restaurant_id
        JOIN cash_drawers d ON d.restaurant_id = c.restaurant_id AND d.id = c.drawer_id
        WHERE ${this.own('c')} AND d.name = '${drawer}' AND ${this.isIn('c.created_at')} ORDER BY c.created_at DESC LIMIT 1`,
     );
-    return row ?? { expected: Number.NaN, counted: Number.NaN, difference: Number.NaN };
+    if (!row) throw new Error(`nobody has counted ${drawer}`);
+    return row;
   };
 
   /** What took money off bills or opened them again, by kind and by who did it. */

@@ -99,8 +99,9 @@ it('screens = waiters’ reports = closing = exports = the bookings in SQL, afte
       await expectScreens(looked);
       await expectShifts(
         looked,
-        shifts.map(({ id, userId }) => ({
-          id,
+        shifts.map(({ id, userId }, index) => ({
+          ...{ id, isPaidOut: waiters[index]?.name !== 'Ben' },
+          purse: waiters[index]?.name === 'Anna' ? purse.name : null,
           sums: new EveningSums(app, spanOfShift(restaurantId, id), userId),
         })),
       );
@@ -118,13 +119,10 @@ it('screens = waiters’ reports = closing = exports = the bookings in SQL, afte
 async function emptyPurse(restaurantId: string, from: string, to: string): Promise<void> {
   const { cashbook } = restaurant.owner.api;
   const { drawers } = await cashbook.get({ restaurantId });
-  const booked = {
-    restaurantId,
-    reason: 'Geldbörse',
-    amount: drawers.find(({ id }) => id === from)?.balance ?? 0,
-  };
-  await cashbook.book({ ...booked, id: randomUUID(), drawerId: from, kind: 'other_out' });
-  await cashbook.book({ ...booked, id: randomUUID(), drawerId: to, kind: 'other_in' });
+  const amount = drawers.find(({ id }) => id === from)?.balance ?? 0;
+  await cashbook.transfer({
+    ...{ restaurantId, id: randomUUID(), fromDrawerId: from, toDrawerId: to, amount, reason: 'Abgegeben' },
+  });
 }
 
 /** Without each of these, the evening would not show that it is counted. */

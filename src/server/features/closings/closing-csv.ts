@@ -14,17 +14,11 @@ export function writeClosingCsv(closing: Closing): File {
     ...sheet.facts.map(({ label, value }) => [label, textCell(value)]),
     ...sheet.tables.flatMap(({ title, head, rows: cells }) => [
       ...[[], [title], head],
-      ...cells.map((row) => row.map(csvCell)),
+      ...cells.map((row) => row.map((cell) => (typeof cell === 'number' ? moneyCell(cell) : textCell(cell)))),
     ]),
     ...[[], [sheet.note]],
   ];
   return new File([toCsv(rows)], closingFileName(closing, 'csv'), { type: 'text/csv' });
-}
-
-/** A count is a number as amounts are, also below nothing: more was taken back than received. */
-function csvCell(cell: string | number): string {
-  if (typeof cell === 'number') return moneyCell(cell);
-  return /^-\d+$/.test(cell) ? cell : textCell(cell);
 }
 
 export function closingFileName({ restaurant, day, closingNumber }: Closing, format: 'csv' | 'pdf'): string {
