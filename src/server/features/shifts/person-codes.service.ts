@@ -111,19 +111,16 @@ export class PersonCodesService {
    *
    * @returns as `takeOver`
    */
-  async leave(
-    { account, staff }: AdmittedStaff,
-    headers: Headers,
-  ): Promise<{ people: People; cookies: string[] }> {
-    const { database, security } = this.options;
+  async leave(admitted: AdmittedStaff, headers: Headers): Promise<{ people: People; cookies: string[] }> {
+    const { account, staff } = admitted;
     const { restaurantId } = staff;
-    const own = await database.withTenant(restaurantId, (tx) => findMember(tx, account.userId));
+    const people = await this.list(admitted);
+    const hasCode = people.people.some(({ id }) => id === account.userId);
+    if (people.present === null || (!hasCode && !account.acting)) return { people, cookies: [] };
     // A code that nobody has.
-    const acting = own?.code ? { restaurantId, codeId: newId() } : null;
-    const cookies = account.acting || acting ? await this.hand(account, acting, headers) : [];
-    if (account.acting || acting) {
-      security.note({ restaurantId, userId: staff.userId }, { kind: 'person.left' });
-    }
+    const acting = hasCode ? { restaurantId, codeId: newId() } : null;
+    const cookies = await this.hand(account, acting, headers);
+    this.options.security.note({ restaurantId, userId: staff.userId }, { kind: 'person.left' });
     const left = { ...account, acting };
     const now = { ...staff, userId: left.userId, name: left.name };
     return { people: await this.list({ kind: 'staff', staff: now, account: left }), cookies };
