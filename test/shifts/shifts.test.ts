@@ -543,8 +543,8 @@ describe('tips', () => {
     const { restaurant: letterhead, figures } = await get(anna, id);
     const report = { restaurant: letterhead, person: 'Anna', figures, tipPayout: null, endedBy: 'Anna' };
     await app.inspect(
-      'UPDATE shifts SET ended_at = clock_timestamp(), ended_by = user_id, report = $2 WHERE id = $1',
-      [id, JSON.stringify(report)],
+      'UPDATE shifts SET ended_at = $3, ended_by = user_id, report = $4 WHERE restaurant_id = $1 AND id = $2',
+      [restaurant.id, id, new Date(), JSON.stringify(report)],
     );
     expect(await get(anna, id)).toMatchObject({ purse: 'Börse 1', purseCash: null, tipsOwed: 0 });
     expect((await anna.api.shifts.list(here())).ended).toMatchObject([{ handedIn: 950 }]);
