@@ -139,7 +139,7 @@ describe('taking over a device', () => {
     );
     expect((await presentAt(tablet))?.name).toBe('Admin');
     await tablet.api.accounts.setMode({ mode: 'admin', password: testPassword });
-    expect(await presentAt(tablet))?.toMatchObject({ name: 'Giulia Conti', isActing: false });
+    expect(await presentAt(tablet)).toMatchObject({ name: 'Giulia Conti', isActing: false });
     expect(await codeOf(asAdmin())).toBe('no error');
   });
 
@@ -189,7 +189,7 @@ describe('taking over a device', () => {
     while (!told.includes('event: ready')) told += (await reader?.read())?.value ?? '';
     await change();
     while ((await reader?.read())?.done === false);
-    expect(await presentAt(tablet))?.toMatchObject({ name: 'Giulia Conti', isActing: false });
+    expect(await presentAt(tablet)).toMatchObject({ name: 'Giulia Conti', isActing: false });
     expect(await codeOf(tablet.api.staff.list(here()))).toBe('FORBIDDEN');
     // A new code does not bring them back.
     if ((await codeOf(setCode(anna, '2580'))) === 'no error') {
