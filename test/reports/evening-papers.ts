@@ -167,23 +167,30 @@ function tablesOf(tables: Record<string, Cell[][]>): Paper {
 
 /** How a shift was ended, and what cash its waiter carried. */
 export interface ShiftEnd {
-  /** Whether the tips were paid out of a drawer. */
+  /** Whether the tips were to be paid out of a drawer. */
   isPaidOut: boolean;
   /** The name of the purse; null: none. */
   purse: string | null;
 }
 
 /** What a waiter hands in: the cash that they took, less all tips, which are theirs, where these were paid out. [SHI-8] */
-export async function handedIn(sums: EveningSums, { isPaidOut }: ShiftEnd): Promise<number> {
+export async function handedIn(sums: EveningSums, end: ShiftEnd): Promise<number> {
   const cash = (await sums.paidBy(true)) + (await sums.cashForVouchers()) + (await sums.cashTips());
-  return isPaidOut ? cash - (await sums.tips()) : cash;
+  return cash - ((await sums.tips()) - (await tipsOwed(sums, end)));
+}
+
+/** Where others' tips were undone there may be less than none: nothing is paid out then. [SHI-8] */
+async function tipsOwed(sums: EveningSums, { isPaidOut }: ShiftEnd): Promise<number> {
+  const tips = await sums.tips();
+  return isPaidOut && tips > 0 ? 0 : tips;
 }
 
 /** The report of a shift as the stored bookings say. */
 export async function shiftPaper(sums: EveningSums, end: ShiftEnd): Promise<Paper> {
   const vouchers = await vouchersTable(sums);
   const amount = await handedIn(sums, end);
-  const { isPaidOut, purse } = end;
+  const owed = await tipsOwed(sums, end);
+  const { purse } = end;
   const [ordered, cancelled, discounted] = [
     await sums.ordered(),
     await sums.cancelled(),
@@ -194,16 +201,17 @@ export async function shiftPaper(sums: EveningSums, end: ShiftEnd): Promise<Pape
       ['Bar kassiert', await sums.paidBy(true)],
       ...(vouchers.length > 0 ? [['Bar für Gutscheine', await sums.cashForVouchers()]] : []),
       ['zuzüglich Trinkgeld in bar', await sums.cashTips()],
-      ...(isPaidOut ? [['abzüglich Trinkgeld, bar und unbar', -(await sums.tips())]] : []),
+      ...(owed === 0 ? [['abzüglich Trinkgeld, bar und unbar', -(await sums.tips())]] : []),
       amount < 0 ? ['Das Haus schuldet', -amount] : ['Abzugeben', amount],
     ],
-    Trinkgeld: isPaidOut
-      ? []
-      : [
-          ['In bar', await sums.cashTips()],
-          ['Unbar', (await sums.tips()) - (await sums.cashTips())],
-          ['Trinkgeld noch auszuzahlen', await sums.tips()],
-        ],
+    Trinkgeld:
+      owed === 0
+        ? []
+        : [
+            ['In bar', await sums.cashTips()],
+            ['Unbar', (await sums.tips()) - (await sums.cashTips())],
+            owed < 0 ? ['Von späterem Trinkgeld abzuziehen', -owed] : ['Trinkgeld noch auszuzahlen', owed],
+          ],
     ...(purse !== null && { [`Geldbörse: ${purse}`]: await purseTable(sums.carried(purse), purse) }),
     'Aufgenommene Bestellungen': [
       ['Bestellt', ordered],

@@ -164,6 +164,27 @@ describe('the report of a shift', () => {
     ]);
   });
 
+  it('says what to take off later tips where more were undone than taken [SHI-8]', () => {
+    const counts = { payments: 0, received: 0, undonePayments: 1, undone: 800, tips: -40 };
+    const taken: PersonFigures = { ...noFigures, means: [{ method: 'cash', cardKind: null, ...counts }] };
+    expect(shiftTables({ ...running, figures: taken, tipsOwed: -40 }).slice(0, 2)).toMatchObject([
+      {
+        rows: [
+          ['Bar kassiert', -800],
+          ['zuzüglich Trinkgeld in bar', -40],
+          ['Das Haus schuldet', 840],
+        ],
+      },
+      {
+        rows: [
+          ['In bar', -40],
+          ['Unbar', 0],
+          ['Von späterem Trinkgeld abzuziehen', 40],
+        ],
+      },
+    ]);
+  });
+
   const purse: Partial<ShiftSource> = {
     ...{ purse: 'Börse 1', tipsOwed: 350 },
     purseCash: {

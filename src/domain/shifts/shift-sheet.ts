@@ -21,7 +21,10 @@ export interface ShiftTotals {
   figures: PersonFigures;
   /** What was paid out of a drawer, in cents, and the number of its entry in the cash book; null: nothing. */
   tipPayout: { amount: number; number: number } | null;
-  /** Cents of tips that are still to be paid out. Left out by reports of before this was told apart: nothing. [SHI-8] */
+  /**
+   * Cents of tips that are still to be paid out; below nothing where more were undone than taken. Left out by reports of before this
+   * was told apart: nothing. [SHI-8]
+   */
   tipsOwed?: number;
   /** What lay in the purse. Null: none was taken along; left out by reports of before this was kept. */
   purseCash?: PurseCash | null;
@@ -135,7 +138,9 @@ function owedTipsTable({ figures, tipsOwed }: ShiftAmounts): ClosingTable {
     rows: [
       ['In bar', cashTips],
       ['Unbar', tips - cashTips],
-      ['Trinkgeld noch auszuzahlen', tipsOwed],
+      tipsOwed < 0
+        ? ['Von späterem Trinkgeld abzuziehen', -tipsOwed]
+        : ['Trinkgeld noch auszuzahlen', tipsOwed],
     ],
     hasTotal: true,
   };

@@ -91,6 +91,11 @@ interface RunningProps {
   onLook: () => void;
 }
 
+function tipsLabel(tipsOwed: number): string {
+  if (tipsOwed === 0) return text.tips;
+  return tipsOwed < 0 ? text.tipsToTakeOff : text.tipsOwed;
+}
+
 const figureList = 'num grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1';
 
 function Running({ restaurantId, shift, reload, onLook }: RunningProps) {
@@ -106,7 +111,7 @@ function Running({ restaurantId, shift, reload, onLook }: RunningProps) {
       </div>
       <dl className={figureList}>
         <Figure label={text.paid} cents={paidBy(figures)} />
-        <Figure label={tipsOwed === 0 ? text.tips : text.tipsOwed} cents={tips} />
+        <Figure label={tipsLabel(tipsOwed)} cents={tipsOwed < 0 ? -tips : tips} />
         <Figure label={amount < 0 ? text.owed : text.handIn} cents={Math.abs(amount)} isMain />
       </dl>
       {purse !== null && (

@@ -78,6 +78,7 @@ export const shiftsText = {
   handIn: 'Abzugeben',
   owed: 'Das Haus schuldet',
   tipsOwed: 'Trinkgeld noch auszuzahlen',
+  tipsToTakeOff: 'Von späterem Trinkgeld abzuziehen',
   purseOf: (name: string) => `Geldbörse: ${name}`,
   purseBefore: 'Bestand zu Beginn',
   purseNow: 'Muss darin liegen',
