@@ -61,7 +61,12 @@ const shiftReport = shift.extend({
   purseCash: z
     .object({
       ...{ before: amount, after: amount },
-      movements: z.array(z.object({ kind: z.enum(movementKinds), count, amount: signed })),
+      movements: z.array(
+        z.object({
+          ...{ kind: z.enum(movementKinds), count, amount: signed },
+          otherDrawer: z.string().nullish(),
+        }),
+      ),
     })
     .nullable(),
   /** What was paid out of a drawer at the end, and the number of its entry in the cash book. */

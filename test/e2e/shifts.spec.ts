@@ -259,9 +259,13 @@ test('a device is locked where its account has a code, in every tab, until someb
   }
   await page.reload();
   await expect(page.getByText('Dieses Gerät ist gesperrt.')).toBeVisible();
+  const takeBack = await letPaymentWait(page, restaurant);
+  await expect(page.getByText('Sie werden unter dem Namen gebucht, mit dem es')).toBeVisible();
   await expectFits(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, 'colours');
+  await takeBack();
+  await expect(page.getByText('Sie werden unter dem Namen gebucht, mit dem es')).toBeHidden();
 
   // By the code of its account.
   await page.getByRole('button', { name: 'Theke' }).press('Enter');
@@ -295,20 +299,7 @@ test('while payments wait, nobody else takes over the device, and no shift ends 
   await page.goto('/management/shifts');
   await expect(own(page)).toContainText('seit');
   await network.cut();
-  await page.evaluate(
-    ([key, payment]) => {
-      localStorage.setItem(key, JSON.stringify({ format: 1, outbox: [payment], answered: [] }));
-      // As from another tab.
-      window.dispatchEvent(new StorageEvent('storage', { key }));
-    },
-    [
-      `gedeck.payments.${restaurant.restaurantId}.a`,
-      {
-        ...{ attempts: 0, inFlight: false, unsure: false, busy: false, tableNumber: 1, total: 950 },
-        ...{ tableSessionId: randomUUID(), request: { restaurantId: restaurant.restaurantId, id: 'a' } },
-      },
-    ] as const,
-  );
+  await letPaymentWait(page, restaurant);
   await personSwitch(page).click();
   const names = page.getByRole('dialog', { name: 'Wer arbeitet hier?' });
   await expect(names).toContainText('Auf diesem Gerät warten noch Bestellungen oder Zahlungen.');
@@ -327,6 +318,29 @@ test('while payments wait, nobody else takes over the device, and no shift ends 
   await expect(admin).toContainText('They would be booked under another name.');
   await expect(admin.getByRole('button', { name: 'Switch to admin mode' })).toBeDisabled();
 });
+
+/** As if another tab had taken a payment that the server has not answered yet. Returns what takes it back. */
+async function letPaymentWait(page: Page, { restaurantId }: OwnedRestaurant): Promise<() => Promise<void>> {
+  const key = `gedeck.payments.${restaurantId}.a`;
+  await page.evaluate(
+    ([name, payment]) => {
+      localStorage.setItem(name, JSON.stringify({ format: 1, outbox: [payment], answered: [] }));
+      window.dispatchEvent(new StorageEvent('storage', { key: name }));
+    },
+    [
+      key,
+      {
+        ...{ attempts: 0, inFlight: false, unsure: false, busy: false, tableNumber: 1, total: 950 },
+        ...{ tableSessionId: randomUUID(), request: { restaurantId, id: 'a' } },
+      },
+    ] as const,
+  );
+  return () =>
+    page.evaluate((name) => {
+      localStorage.removeItem(name);
+      window.dispatchEvent(new StorageEvent('storage', { key: name }));
+    }, key);
+}
 
 /** Takes a Margherita to go, 9,50 €, paid by card with a tip of 1 €. */
 async function sellMargherita({ owner, restaurantId }: OwnedRestaurant, { api }: Visitor): Promise<void> {

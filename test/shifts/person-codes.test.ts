@@ -215,6 +215,35 @@ describe('taking over a device', () => {
     expect(await codeOf(app.visitor().api.shifts.people(here()))).toBe('UNAUTHORIZED');
   });
 
+  it.each([
+    [
+      'is removed from the staff',
+      async (admin: Colleague) => {
+        await owner.staff.remove({ ...here(), userId: admin.id });
+      },
+    ],
+    [
+      'loses the restaurant, which is closed with its owner’s account',
+      async () => {
+        await owner.accounts.own.delete({ password: testPassword, word: 'DELETE' });
+      },
+    ],
+  ])(
+    'ends with the session where the account %s: its other restaurants stay closed [SHI-3]',
+    async (_, end) => {
+      const own = randomUUID();
+      await ben.api.restaurants.create({ id: own, name: 'Bar Centrale' });
+      const shared = await signIn(ben.email);
+      const apart = await signIn(ben.email);
+      await setCode(anna, '2580');
+      await takeOver(anna, '2580', shared);
+      await end(ben);
+      expect(await codeOf(shared.api.accounts.me({}))).toBe('UNAUTHORIZED');
+      expect(await codeOf(shared.api.orders.board({ restaurantId: own }))).toBe('UNAUTHORIZED');
+      expect((await apart.api.accounts.me({})).restaurants.map(({ id }) => id)).toEqual([own]);
+    },
+  );
+
   it('ends in a locked device where its account has a code: only codes and the password open it [SHI-3]', async () => {
     const { userId } = await owner.accounts.me({});
     await owner.shifts.setOwnCode({ ...here(), code: '8426' });

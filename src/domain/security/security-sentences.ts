@@ -26,7 +26,7 @@ export function securitySentence(happening: Happening): string {
     case 'person.came':
       return 'Took over a device';
     case 'person.left':
-      return 'Gave a device back to its account';
+      return 'Left a device';
     case 'person_code.wrong':
       return `Wrong code for ${happening.member} at a device`;
     case 'person_code.held_off':

@@ -1,5 +1,5 @@
 import { germanMoment } from '../calendar/german-dates.ts';
-import { type MovementKind, movementKinds, movementNames } from '../cashbook/cash-kinds.ts';
+import { type MovementKind, movementKinds, movementName } from '../cashbook/cash-kinds.ts';
 import {
   type ClosingSheet,
   type ClosingTable,
@@ -35,7 +35,8 @@ export interface ShiftTotals {
 /** What a purse held from the start of a shift on, as the cash book says. Integer cents: `before` + `movements` = `after`. [SHI-9] */
 export interface PurseCash {
   before: number;
-  movements: { kind: MovementKind; count: number; amount: number }[];
+  /** By kinds; transfers also by the drawer on the other side, which older reports leave out. */
+  movements: { kind: MovementKind; count: number; amount: number; otherDrawer?: string | null | undefined }[];
   after: number;
 }
 
@@ -156,7 +157,7 @@ function purseTable({ purse, purseCash }: ShiftAmounts): ClosingTable[] {
       head: ['', 'Betrag'],
       rows: [
         ['Bestand zu Beginn', before],
-        ...movements.map(({ kind, count, amount }) => [`${movementNames[kind]} (${count})`, amount]),
+        ...movements.map((each) => [`${movementName(each.kind, each)} (${each.count})`, each.amount]),
         ['Muss darin liegen', after],
       ],
       hasTotal: true,

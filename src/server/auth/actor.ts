@@ -35,6 +35,10 @@ export interface Staff {
   role: MemberRole;
   mode: Mode;
   permissions: WaiterPermissions;
+  /** Whether they have taken over the device. */
+  isActing: boolean;
+  /** Nobody works there: its account counts for what opens it. */
+  isLocked: boolean;
   /** Whether there is no admin mode for them here until they have a second factor. [ACC-18] */
   needsSecondFactor: boolean;
 }

@@ -69,6 +69,19 @@ export async function updateActing(
   );
 }
 
+/**
+ * Ends sessions of accounts that are no members any more, where somebody works at the device in their place: its other
+ * restaurants are not theirs to open. [SHI-3]
+ *
+ * @param userId null: of all accounts
+ */
+export async function endActing(tx: TenantTx, userId: string | null): Promise<void> {
+  await tx.query(
+    'DELETE FROM auth_sessions WHERE acting_restaurant_id = $1 AND ($2::uuid IS NULL OR user_id = $2)',
+    [...[tx.restaurantId, userId]],
+  );
+}
+
 /** Whether an account signs in with a code besides its password. */
 export async function hasConfirmedFactor({ pool }: Database, userId: string): Promise<boolean> {
   const { rowCount } = await pool.query({

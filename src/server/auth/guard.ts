@@ -174,10 +174,11 @@ export class Guard {
       caller.restaurantId = restaurantId;
       await this.houseNetworks.noteStaff(restaurantId, caller.origin().network);
     }
-    const { role, permissions } = member;
+    const { role, permissions, isLocked } = member;
     const needsSecondFactor = member.needsSecondFactor && account.passkeyId === null;
     const mode: Mode = role === 'waiter' || needsSecondFactor ? 'kellner' : account.mode;
-    return { restaurantId, userId, name, role, mode, permissions, needsSecondFactor };
+    const isActing = member.acting !== null;
+    return { restaurantId, userId, name, role, mode, permissions, isActing, isLocked, needsSecondFactor };
   }
 
   /** Whether the caller is signed in as a member of the restaurant. */

@@ -21,6 +21,8 @@ const owner: Actor = {
     role: 'owner',
     mode: 'admin',
     permissions: {},
+    isActing: false,
+    isLocked: false,
     needsSecondFactor: false,
   },
 };

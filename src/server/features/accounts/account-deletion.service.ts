@@ -1,6 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { endActing } from '../../auth/auth.store.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import {
@@ -61,6 +62,7 @@ async function leaveRestaurant(tx: TenantTx, userId: string): Promise<void> {
   // Guests may have sat down since.
   if (restaurant.isOccupied) throw occupiedError([restaurant]);
   await closeRestaurant(tx);
+  await endActing(tx, null);
   await recordSecurity(tx, { kind: 'restaurant.closed' });
   tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
 }

@@ -127,7 +127,6 @@ export class CashbookService {
     return this.database.withTenant(restaurantId, async (tx) => {
       await lockCashBook(tx);
       if (!(await findEarlier(tx, id, requestHash))) {
-        await lockInOrder(tx, [fromDrawerId, toDrawerId]);
         const from = await getDrawer(tx, fromDrawerId);
         const to = await getDrawer(tx, toDrawerId);
         if (from.endedAt || to.endedAt) throw new AppError('DRAWER_ENDED');
@@ -239,11 +238,6 @@ async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promi
 async function write(tx: TenantTx, entry: NewEntry): Promise<void> {
   await writeEntry(tx, entry);
   tx.emit({ kind: 'cashbook.booked', entityId: entry.drawerId });
-}
-
-/** Locks drawers by their ids, for two transfers that go opposite ways, and payments between them. [PAY-1] */
-async function lockInOrder(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  for (const id of ids.toSorted()) await lockDrawer(tx, id);
 }
 
 async function getTransfer(tx: TenantTx, id: string): Promise<CashTransfer> {

@@ -43,6 +43,10 @@ export async function findDrawers(tx: TenantTx): Promise<StoredDrawer[]> {
   ]);
 }
 
+export async function findDrawer(tx: TenantTx, id: string): Promise<StoredDrawer | null> {
+  return ask(tx, drawerRow).first(`${drawerQuery} AND d.id = $2`, [tx.restaurantId, id]);
+}
+
 /** The drawer, locked until the commit: the last lock before the restaurant's feed. [PAY-1] */
 export async function lockDrawer(tx: TenantTx, id: string): Promise<StoredDrawer | null> {
   return ask(tx, drawerRow).first(`${drawerQuery} AND d.id = $2 FOR UPDATE`, [tx.restaurantId, id]);

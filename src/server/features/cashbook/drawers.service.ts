@@ -6,6 +6,7 @@ import { hashRequest } from '../../request-hash.ts';
 import {
   addToDrawer,
   clearHolder,
+  findDrawer,
   findDrawerOf,
   findEntry,
   findFreeDrawers,
@@ -16,7 +17,7 @@ import {
   type StoredDrawer,
   updateHolder,
 } from './cashbook.store.ts';
-import { sumDrawerSince } from './movements.store.ts';
+import { sumDrawers } from './movements.store.ts';
 
 /**
  * Puts the cash of a payment into the drawer of whoever takes it. Locks it until the commit: the last lock before the
@@ -51,9 +52,11 @@ export async function giveCashBack(tx: TenantTx, userId: string, amount: number)
       tx.emit({ kind: 'cashbook.booked', entityId: drawer.id });
       return drawer.id;
     }
-    const { endedAt, balance, name } = await getDrawer(tx, drawer.id);
-    if (!endedAt && balance < amount) throw new AppError('CASH_TOO_LOW', { balance, drawer: name });
-    // It has ended, or somebody has put cash into it or carries it since.
+    const seen = await findDrawer(tx, drawer.id);
+    if (seen && !seen.endedAt && seen.balance < amount) {
+      throw new AppError('CASH_TOO_LOW', { balance: seen.balance, drawer: seen.name });
+    }
+    // It has ended, or somebody has put cash into it or carries it since. It is not locked: the next one may be another.
   }
 }
 
@@ -84,8 +87,11 @@ export function findCashDrawer(tx: TenantTx, userId: string) {
 }
 
 /** What a purse has held since a shift began, and holds now. [SHI-9] */
-export function getPurseCash(tx: TenantTx, drawerId: string, start: Date): Promise<PurseCash> {
-  return sumDrawerSince(tx, drawerId, start);
+export async function getPurseCash(tx: TenantTx, drawerId: string, start: Date): Promise<PurseCash> {
+  const [sums] = await sumDrawers(tx, { start, end: null }, drawerId);
+  if (!sums) throw new Error('a purse that is carried is no drawer in use');
+  const { before, kinds: movements } = sums;
+  return { before, movements, after: before + sums.in - sums.out };
 }
 
 /**

@@ -118,32 +118,6 @@ export async function findMovements(
   );
 }
 
-const drawerSinceRow = {
-  ...{ before: is.int, after: is.int },
-  movements: is.listOf({ kind: is.oneOf(movementKinds), count: is.int, amount: is.int }),
-};
-
-/** What a drawer held at a moment, what moved it since by kinds, and what lies there now, as of one moment. Integer cents. */
-export async function sumDrawerSince(
-  tx: TenantTx,
-  drawerId: string,
-  start: Date,
-): Promise<is.Row<typeof drawerSinceRow>> {
-  return ask(tx, drawerSinceRow).only(
-    `SELECT (d.balance - coalesce(sum(k.amount), 0))::float8 AS before, d.balance::float8 AS after,
-       coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amount', k.amount)
-         ORDER BY array_position($4::text[], k.kind)) FILTER (WHERE k.kind IS NOT NULL), '[]') AS movements
-     FROM cash_drawers d
-     LEFT JOIN LATERAL (
-       SELECT m.kind, count(*) AS count, sum(m.amount) AS amount
-       FROM (${movedOf('d.id', (moment) => `${moment} >= $3`)}) m GROUP BY m.kind
-     ) k ON true
-     WHERE d.restaurant_id = $1 AND d.id = $2
-     GROUP BY d.restaurant_id, d.id, d.balance`,
-    [tx.restaurantId, drawerId, start, movementKinds],
-  );
-}
-
 /** Before all ids. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
@@ -189,8 +163,17 @@ const drawerSumsRow = {
 /** A drawer's sums of a period. Integer cents. */
 export type DrawerSums = is.Row<typeof drawerSumsRow>;
 
-/** The drawers that were in use in a period, the oldest first, as of one moment. */
-export async function sumDrawers(tx: TenantTx, { start, end }: MovementPeriod): Promise<DrawerSums[]> {
+/**
+ * The drawers that were in use in a period, the oldest first, as of one moment.
+ *
+ * @param end null: until now
+ * @param drawerId of one drawer alone
+ */
+export async function sumDrawers(
+  tx: TenantTx,
+  { start, end }: { start: Date; end: Date | null },
+  drawerId: string | null = null,
+): Promise<DrawerSums[]> {
   return ask(tx, drawerSumsRow).all(
     `SELECT d.id, d.name, (d.balance - coalesce(sum(k.in - k.out + k.since), 0))::float8 AS before,
        coalesce(sum(k.in), 0)::float8 AS in, coalesce(sum(k.out), 0)::float8 AS out,
@@ -212,8 +195,9 @@ export async function sumDrawers(tx: TenantTx, { start, end }: MovementPeriod): 
        ) m GROUP BY m.kind, m.other, CASE WHEN m.kind = 'transfer' THEN m.amount < 0 END
      ) k ON true
      WHERE d.restaurant_id = $1 AND d.created_at < $3 AND (d.ended_at IS NULL OR d.ended_at >= $2)
+       AND ($5::uuid IS NULL OR d.id = $5)
      GROUP BY d.restaurant_id, d.id, d.name, d.balance, d.created_at ORDER BY d.created_at, d.id`,
-    [tx.restaurantId, start, end, movementKinds],
+    [tx.restaurantId, start, end ?? 'infinity', movementKinds, drawerId],
   );
 }
 

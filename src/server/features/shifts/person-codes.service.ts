@@ -60,19 +60,10 @@ export class PersonCodesService {
     this.wrongOfDevice = new RateLimit(counts, { of: 'wrong codes at a device', most: ofDevice, windowMs });
   }
 
-  async list({ staff, account }: AdmittedStaff): Promise<People> {
-    return this.options.database.withTenant(staff.restaurantId, async (tx) => {
-      const found = await findPeople(tx);
-      const own = found.find(({ id }) => id === staff.userId);
-      const isActing = own !== undefined && own.codeId === account.acting?.codeId;
-      const isLocked = own !== undefined && account.acting !== null && !isActing;
-      return {
-        people: found.map(({ codeId: _codeId, ...person }) => person),
-        present: isLocked
-          ? null
-          : { id: staff.userId, name: staff.name, hasCode: own !== undefined, isActing },
-      };
-    });
+  async list({ restaurantId, userId: id, name, isActing, isLocked }: Staff): Promise<People> {
+    const people = await this.options.database.withTenant(restaurantId, findPeople);
+    const hasCode = people.some((person) => person.id === id);
+    return { people, present: isLocked ? null : { id, name, hasCode, isActing } };
   }
 
   /**
@@ -98,9 +89,8 @@ export class PersonCodesService {
     const acting = { restaurantId, codeId: member.code.id };
     const cookies = await this.hand(account, acting, headers);
     security.note({ restaurantId, userId }, { kind: 'person.came' });
-    const now = { ...staff, userId, name };
     return {
-      people: await this.list({ kind: 'staff', staff: now, account: { ...account, acting } }),
+      people: await this.list({ ...staff, userId, name, isActing: true, isLocked: false }),
       cookies,
     };
   }
@@ -111,19 +101,23 @@ export class PersonCodesService {
    *
    * @returns as `takeOver`
    */
-  async leave(admitted: AdmittedStaff, headers: Headers): Promise<{ people: People; cookies: string[] }> {
-    const { account, staff } = admitted;
+  async leave(
+    { account, staff }: AdmittedStaff,
+    headers: Headers,
+  ): Promise<{ people: People; cookies: string[] }> {
     const { restaurantId } = staff;
-    const people = await this.list(admitted);
-    const hasCode = people.people.some(({ id }) => id === account.userId);
-    if (people.present === null || (!hasCode && !account.acting)) return { people, cookies: [] };
+    const { userId, name } = account;
+    const people = await this.list(staff);
+    const hasCode = people.people.some(({ id }) => id === userId);
+    if (staff.isLocked || (!hasCode && !account.acting)) return { people, cookies: [] };
     // A code that nobody has.
     const acting = hasCode ? { restaurantId, codeId: newId() } : null;
     const cookies = await this.hand(account, acting, headers);
     this.options.security.note({ restaurantId, userId: staff.userId }, { kind: 'person.left' });
-    const left = { ...account, acting };
-    const now = { ...staff, userId: left.userId, name: left.name };
-    return { people: await this.list({ kind: 'staff', staff: now, account: left }), cookies };
+    return {
+      people: await this.list({ ...staff, userId, name, isActing: false, isLocked: hasCode }),
+      cookies,
+    };
   }
 
   /** Hands a device on. Returns the cookies of the session that takes the place of one in admin mode. [ACC-29] */
@@ -161,11 +155,9 @@ export class PersonCodesService {
       return this.set(tx, { userId, name }, code);
     });
     // At other devices they have to type the new one.
-    const isActing = account.acting !== null && account.acting.codeId === kept?.id;
-    const acting = isActing ? { restaurantId, codeId } : account.acting;
-    if (isActing) await updateActing(database, sessionId, acting);
+    if (staff.isActing) await updateActing(database, sessionId, { restaurantId, codeId });
     this.options.onAccessChanged({ userId });
-    return this.list({ kind: 'staff', staff, account: { ...account, acting } });
+    return this.list(staff);
   }
 
   /**
@@ -186,11 +178,11 @@ export class PersonCodesService {
   }
 
   /** Takes a member's code away. A repeated call changes nothing. [SHI-4] @throws AppError OWNER_PROTECTED */
-  async remove(by: AdmittedStaff, userId: string): Promise<People> {
-    await this.options.database.withTenant(by.staff.restaurantId, async (tx) => {
+  async remove(by: Staff, userId: string): Promise<People> {
+    await this.options.database.withTenant(by.restaurantId, async (tx) => {
       const member = await findMember(tx, userId);
       if (!member) return;
-      requireChangeable(by.staff, member);
+      requireChangeable(by, member);
       if (!(await deleteCode(tx, userId))) return;
       await recordSecurity(tx, { kind: 'person_code.removed', memberId: userId, member: member.name });
       tellStaff(tx);

@@ -23,8 +23,8 @@ export async function findMember(tx: TenantTx, userId: string): Promise<is.Row<t
 
 /** The members who have a code, by their names. */
 export async function findPeople(tx: TenantTx) {
-  return ask(tx, { id: is.uuid, name: is.text, codeId: is.uuid }).all(
-    `SELECT u.id, u.name, c.id AS "codeId" FROM person_codes c JOIN auth_users u ON u.id = c.user_id
+  return ask(tx, { id: is.uuid, name: is.text }).all(
+    `SELECT u.id, u.name FROM person_codes c JOIN auth_users u ON u.id = c.user_id
      WHERE c.restaurant_id = $1 ORDER BY u.name, u.id`,
     [tx.restaurantId],
   );

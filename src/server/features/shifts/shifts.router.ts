@@ -5,7 +5,7 @@ import type { ShiftsService } from './shifts.service.ts';
 
 export function shiftsRouter(shifts: ShiftsService, codes: PersonCodesService) {
   return {
-    people: os.shifts.people.handler(({ context }) => codes.list(admittedOf(context.actor))),
+    people: os.shifts.people.handler(({ context }) => codes.list(staffOf(context.actor))),
     takeOver: os.shifts.takeOver.handler(async ({ input, context }) => {
       const { people, cookies } = await codes.takeOver(input, admittedOf(context.actor), context.headers);
       for (const cookie of cookies) context.setCookie(cookie);
@@ -23,7 +23,7 @@ export function shiftsRouter(shifts: ShiftsService, codes: PersonCodesService) {
       codes.give(staffOf(context.actor), input.userId),
     ),
     removeCode: os.shifts.removeCode.handler(({ input, context }) =>
-      codes.remove(admittedOf(context.actor), input.userId),
+      codes.remove(staffOf(context.actor), input.userId),
     ),
     current: os.shifts.current.handler(({ context }) => shifts.getCurrent(staffOf(context.actor))),
     start: os.shifts.start.handler(({ input, context }) => shifts.start(input, staffOf(context.actor))),

@@ -10,6 +10,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { SignedIn, Staff } from '../../auth/actor.ts';
+import { endActing } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { Counts } from '../../limits/counts.ts';
@@ -162,6 +163,7 @@ export class StaffService {
       const { name: member } = await getMember(tx, userId);
       await recordSecurity(tx, { kind: 'member.removed', memberId: userId, member, role: found.role });
       await deleteMember(tx, userId);
+      await endActing(tx, userId);
       await revokeInvitationsBy(tx, userId);
       tellStaff(tx);
     });

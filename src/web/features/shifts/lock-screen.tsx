@@ -14,6 +14,7 @@ import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -24,10 +25,12 @@ import { shiftsText as text } from './shifts-text.ts';
 interface LockScreenProps {
   me: Me;
   restaurantId: string;
+  /** Orders or payments wait on this device: they go out under the name of whoever opens it. */
+  hasUnsent: boolean;
 }
 
 /** In the place of all pages while nobody works at the device: a code opens it, or the account's password. [SHI-3] */
-export function LockScreen({ me, restaurantId }: LockScreenProps) {
+export function LockScreen({ me, restaurantId, hasUnsent }: LockScreenProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const resource = useMemo(
@@ -77,6 +80,7 @@ export function LockScreen({ me, restaurantId }: LockScreenProps) {
         <p className="font-semibold text-ink-soft">{restaurant?.name}</p>
         <h1 className="font-semibold font-serif text-3xl">{text.whoWorks}</h1>
         <p className="text-balance text-ink-soft">{text.lockedText}</p>
+        {hasUnsent && <FormProblem>{text.unsentAtLock}</FormProblem>}
       </header>
       {data ? (
         <div lang="de">

@@ -20,6 +20,8 @@ export const shiftsText = {
   leaveFailed: 'Das ging nicht.',
   lock: 'Gerät sperren',
   lockedText: 'Dieses Gerät ist gesperrt. Mit Ihrem Code arbeiten Sie daran weiter.',
+  unsentAtLock:
+    'Auf diesem Gerät warten noch Bestellungen oder Zahlungen. Sie werden unter dem Namen gebucht, mit dem es als Nächstes geöffnet wird.',
   loadingPeople: 'Loading who works here …',
   peopleFailed: 'Who works here could not be loaded.',
   unsent:

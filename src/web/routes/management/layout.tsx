@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { Me } from '#contract/accounts/accounts.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSessionRenewal } from '#web/features/accounts/own/use-session-renewal.ts';
@@ -74,7 +75,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
       </main>
     );
   }
-  if (me.isLocked) return <LockScreen key={restaurantId} me={me} restaurantId={restaurantId} />;
+  if (me.isLocked) return <Locked key={restaurantId} me={me} restaurantId={restaurantId} />;
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
       <WithPeople>
@@ -84,11 +85,20 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   );
 }
 
-function WithPeople({ children }: { children: ReactNode }) {
-  const { restaurantId } = useManagement();
+/** Whether orders or payments wait on this device to be sent. */
+function useHasUnsent(restaurantId: string): boolean {
   const orders = useUnsent(restaurantId);
   const payments = usePaymentOutbox(restaurantId);
-  return <PeopleProvider hasUnsent={orders.length + payments.pending.length > 0}>{children}</PeopleProvider>;
+  return orders.length + payments.pending.length > 0;
+}
+
+function Locked(props: { me: Me; restaurantId: string }) {
+  return <LockScreen {...props} hasUnsent={useHasUnsent(props.restaurantId)} />;
+}
+
+function WithPeople({ children }: { children: ReactNode }) {
+  const { restaurantId } = useManagement();
+  return <PeopleProvider hasUnsent={useHasUnsent(restaurantId)}>{children}</PeopleProvider>;
 }
 
 /** What stands around every page, with who works at this device. */
