@@ -433,6 +433,26 @@ describe('a purse', () => {
     expect(await codeOf(start(ben, randomUUID(), purse))).toBe('DRAWER_HELD');
   });
 
+  it('says from and to which drawer cash was brought [SHI-9] [CASH-8]', async () => {
+    const till = await beginDrawer();
+    const purse = await beginDrawer('Börse 1', 5000);
+    const { id } = await start(anna, randomUUID(), purse);
+    const bring = (fromDrawerId: string, toDrawerId: string, amount: number) =>
+      owner.cashbook.transfer({
+        ...{ ...here(), id: randomUUID(), fromDrawerId, toDrawerId, amount, reason: 'Wechselgeld' },
+      });
+    await bring(till, purse, 700);
+    await bring(purse, till, 300);
+    expect((await end(anna, id)).purseCash).toEqual({
+      before: 5000,
+      movements: [
+        { kind: 'transfer', count: 1, amount: -300, otherDrawer: 'Theke' },
+        { kind: 'transfer', count: 1, amount: 700, otherDrawer: 'Theke' },
+      ],
+      after: 5400,
+    });
+  });
+
   it('that is ended during the shift takes no more [SHI-9]', async () => {
     const till = await beginDrawer();
     const purse = await beginDrawer('Leer', 0);
@@ -523,7 +543,7 @@ describe('tips', () => {
           { kind: 'payment', count: 1, amount: 1000 },
           { kind: 'payment_undone', count: 1, amount: -970 },
           { kind: 'voucher_sold', count: 1, amount: 3000 },
-        ],
+        ].map((movement) => ({ ...movement, otherDrawer: null })),
         after: expected,
       });
       expect((await anna.api.shifts.list(here())).ended).toMatchObject([{ id, handedIn: amount }]);
