@@ -9,6 +9,7 @@ import { dashboardContract } from './dashboard.ts';
 import { displaysContract, doorContract } from './door.ts';
 import { helpContract } from './help/help.ts';
 import { ticketsContract } from './help/tickets.ts';
+import { journalContract } from './journal.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu/menu.ts';
 import { menuEditorContract } from './menu/menu-editor.ts';
@@ -39,6 +40,7 @@ export const contract = {
   door: doorContract,
   displays: displaysContract,
   help: { ...helpContract, tickets: ticketsContract },
+  journal: journalContract,
   membership: { ...membershipContract, testCheckout: testCheckoutContract },
   menu: { ...menuContract, editor: menuEditorContract },
   orders: ordersContract,

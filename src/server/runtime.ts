@@ -4,6 +4,7 @@ import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
 import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
+import { currentCaller } from './auth/caller.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
 import { GuestTokens } from './auth/guest-tokens.ts';
@@ -80,7 +81,12 @@ export function createRuntime(options: RuntimeOptions) {
     hub.tell(restaurantId, written);
     hints.announce(restaurantId);
   };
-  const database = new Database(pool, onEvents, (restaurantId) => pools.poolOf(restaurantId));
+  const database = new Database(
+    pool,
+    onEvents,
+    (restaurantId) => pools.poolOf(restaurantId),
+    () => currentCaller()?.userId,
+  );
   const auth = createAuth({ pool, secret: options.authSecret });
   const mailer = options.mail ? new Mailer(options.mail, log) : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;

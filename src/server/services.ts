@@ -32,6 +32,7 @@ import { HelpService } from './features/help/help.service.ts';
 import { TicketMails } from './features/help/ticket-mails.ts';
 import { TicketQueueService } from './features/help/ticket-queue.service.ts';
 import { TicketsService } from './features/help/tickets.service.ts';
+import { ChainProofService } from './features/journal/chain-proof.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
 import { PlanEndsService } from './features/membership/plan-ends.service.ts';
 import { TestCheckoutService } from './features/membership/test-checkout.service.ts';
@@ -227,6 +228,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
     receipts: new ReceiptsService(database),
     reports: new ReportsService(database, new IssuedReceiptsService(database)),
+    journal: new ChainProofService(database),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
     vouchers: new VouchersService(database),

@@ -94,6 +94,8 @@ const table: Record<string, Row> = {
   'help.get': 'all staff',
   'help.recordCodes': staffWith('tables'),
 
+  'journal.verify': 'admin mode',
+
   'menu.get': 'everybody',
 
   'menu.editor.copyItem': staffWith('menu'),

@@ -155,7 +155,7 @@ it('shows a restaurant the columns that a new version adds', async () => {
     // The version before starts beside it, and leaves what it does not know. [OPS-12]
     const client = new pg.Client(database.owner);
     await client.connect();
-    await client.query('CREATE TABLE tills (id uuid PRIMARY KEY)');
+    await client.query('CREATE TABLE later (id uuid PRIMARY KEY)');
     await client.end();
     await migrate(database.owner);
   } finally {

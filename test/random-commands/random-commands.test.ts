@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant } from '../fixture/restaurant.ts';
+import { expectWholeJournal } from '../fixture/whole-journal.ts';
 import { command } from './commands.ts';
 import { Crowd } from './crowd.ts';
 import { DoorCrowd, doorCommand, doorContradictions } from './door-crowd.ts';
@@ -45,7 +46,7 @@ async function expectViewsToAgree(restaurantId: string, model: FloorModel): Prom
   }
 }
 
-it('paid + open + cancelled = ordered, to the cent, after every one of 5100 commands [PAY-8] [VOU-2]', async () => {
+it('paid + open + cancelled = ordered, to the cent, after every one of 5100 commands [PAY-8] [VOU-2] [JRN-5]', async () => {
   const runs = 34;
   const commands = fc.array(command, { minLength: 150, maxLength: 150 });
   await fc.assert(
@@ -62,12 +63,13 @@ it('paid + open + cancelled = ordered, to the cent, after every one of 5100 comm
       }
       expect(await contradictions(app, floor.restaurantId)).toEqual([]);
       expect(await voucherBalances(app, floor.restaurantId)).toEqual(model.voucherBalances());
+      await expectWholeJournal(app, floor.restaurantId);
     }),
     { seed, numRuns: runs, endOnFailure: true },
   );
 }, 240_000);
 
-it('no unit is paid twice and no cent is lost by six people at once, in 5040 commands [PAY-1] [VOU-2]', async () => {
+it('no unit is paid twice and no cent is lost by six people at once, in 5040 commands [PAY-1] [VOU-2] [JRN-1]', async () => {
   const runs = 20;
   const rounds = fc.array(fc.array(command, { minLength: 6, maxLength: 6 }), {
     minLength: 42,
@@ -99,6 +101,7 @@ it('no unit is paid twice and no cent is lost by six people at once, in 5040 com
       }
       expect(await contradictions(app, floor.restaurantId)).toEqual([]);
       expect(await voucherContradictions(app, floor.restaurantId)).toEqual([]);
+      await expectWholeJournal(app, floor.restaurantId);
       expect(crowd.redeemed).toBeGreaterThan(0);
     }),
     { seed, numRuns: runs, endOnFailure: true },

@@ -8,6 +8,7 @@ import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { displaysRouter, doorRouter } from '../features/door/door.router.ts';
 import { helpRouter } from '../features/help/help.router.ts';
 import { ticketsRouter } from '../features/help/tickets.router.ts';
+import { journalRouter } from '../features/journal/journal.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
@@ -48,6 +49,7 @@ export function createRouter(services: Services) {
       ...helpRouter(services.help),
       tickets: ticketsRouter(services.tickets, services.ticketQueue),
     },
+    journal: journalRouter(services.journal),
     membership: {
       ...membershipRouter(services.membership),
       testCheckout: testCheckoutRouter(services.testCheckout),

@@ -199,6 +199,8 @@ export const policy: Record<ProcedurePath, Access> = {
   'reports.exceptions': { who: 'staff', adminOnly: true },
   'reports.preview': { who: 'staff', adminOnly: true },
 
+  'journal.verify': { who: 'staff', adminOnly: true },
+
   'security.list': { who: 'staff', adminOnly: true },
   'security.listAll': operator,
 

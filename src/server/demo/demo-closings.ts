@@ -10,12 +10,17 @@ import { minutesAfter } from './local-day.ts';
 import { Random } from './random.ts';
 import type { ServiceBook } from './service-book.ts';
 
-/** Closes each past day with orders, some minutes after midnight, inside the caller's transaction. */
+/**
+ * Closes each past day with orders, some minutes after midnight, inside the caller's transaction.
+ *
+ * @param bookUntil inserts what was booked before a moment
+ */
 export async function closePastDays(
   client: PoolClient,
   { id, ownerId, ownerName: closedBy }: RestaurantPlan,
   book: ServiceBook,
   now: Date,
+  bookUntil: (end: Date) => Promise<void>,
 ): Promise<void> {
   const random = new Random(`${id} closings`);
   const tx = {
@@ -36,6 +41,7 @@ export async function closePastDays(
     const createdAt = minutesAfter(periodEnd, random.between(4, 40));
     if (createdAt > now) break;
     periodStart ??= startOfDay(day, clock);
+    await bookUntil(periodEnd);
     const bookings = await getBookings(tx, {
       ...{ start: periodStart, end: periodEnd, writeOffsFrom: periodStart },
     });

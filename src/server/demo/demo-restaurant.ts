@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { newId } from '../ids.ts';
+import { BookedRows, writeJournal } from './booked-rows.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import { drawerRows } from './demo-cashbook.ts';
 import { closePastDays } from './demo-closings.ts';
@@ -12,6 +13,7 @@ import { addRatings } from './demo-ratings.ts';
 import { ticketRows } from './demo-tickets.ts';
 import { voucherRows } from './demo-vouchers.ts';
 import { insertRows } from './insert-rows.ts';
+import { minutesAfter } from './local-day.ts';
 import { addPastService } from './past-service.ts';
 import { Random } from './random.ts';
 import { addRunningService, runningTables } from './running-service.ts';
@@ -114,28 +116,19 @@ export async function insertRestaurant(
     'table_sessions',
     book.parties.map(({ session }) => session),
   );
-  await insertRows(
-    client,
-    'orders',
-    numbered.map(({ row }) => row),
-  );
-  await insertRows(
-    client,
-    'order_items',
-    numbered.flatMap(({ lines }) => lines),
-  );
-  await insertRows(client, 'payments', book.payments);
-  await insertRows(client, 'payment_items', book.paymentItems);
   await insertRows(client, 'ratings', book.ratings);
   await insertRows(client, 'review_delete_requests', book.deletionRequests);
   await insertRows(client, 'support_tickets', ticketRows(plan, now));
+  const booked = new BookedRows(client, id, book, numbered);
+  await closePastDays(client, plan, book, now, (end) => booked.insertUntil(end));
+  await booked.insertUntil(minutesAfter(now, 1));
   const { drawers, entries } = drawerRows(plan, now);
   await insertRows(client, 'cash_drawers', drawers);
   await insertRows(client, 'cash_entries', entries);
   const { sales, vouchers } = voucherRows(plan, now);
   await insertRows(client, 'payments', sales);
   await insertRows(client, 'vouchers', vouchers);
-  await closePastDays(client, plan, book, now);
+  await writeJournal(client);
 }
 
 function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook) {

@@ -62,6 +62,28 @@ interface LineRow {
   cancelledBy: string | null;
 }
 
+interface PaymentRow {
+  restaurantId: string;
+  id: string;
+  sessionId: string | null;
+  orderId: string | null;
+  amount: number;
+  requestHash: Buffer;
+  createdBy: string;
+  createdAt: Date;
+}
+
+interface PaymentItemRow {
+  restaurantId: string;
+  id: string;
+  paymentId: string;
+  orderItemId: string;
+  quantity: number;
+  shareOf: number;
+  amount: number;
+  vatParts: Portion[] | null;
+}
+
 interface RatingRow {
   restaurantId: string;
   id: string;
@@ -86,8 +108,8 @@ export interface DemoParty {
 /** The events of one restaurant as rows, with the same transitions that the product makes. */
 export class ServiceBook {
   readonly parties: DemoParty[] = [];
-  readonly payments: object[] = [];
-  readonly paymentItems: object[] = [];
+  readonly payments: PaymentRow[] = [];
+  readonly paymentItems: PaymentItemRow[] = [];
   /** By table number: when the guests called the waiter. */
   readonly calls = new Map<number, Date>();
   readonly ratings: RatingRow[] = [];

@@ -5,7 +5,12 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts';
 
 /** Texts of reports and exports. The functions take formatted amounts and dates. */
 export const reportsText = {
-  tabs: { exports: 'Exports', exceptions: 'Cancellations', closings: 'Daily closing' },
+  tabs: {
+    exports: 'Exports',
+    exceptions: 'Cancellations',
+    closings: 'Daily closing',
+    journal: 'Kassenjournal',
+  },
   tabsLabel: 'Kinds of reports',
 
   period: 'Period',

@@ -1,4 +1,5 @@
 import { ClosingsTab } from '#web/features/closings/closings-tab.tsx';
+import { JournalTab } from '#web/features/journal/journal-tab.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
@@ -9,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 export default function Reports() {
   const { restaurantId } = useManagement();
-  const { tab, choose } = useTabInAddress(['exports', 'exceptions', 'closings']);
+  const { tab, choose } = useTabInAddress(['exports', 'exceptions', 'closings', 'journal']);
   return (
     <>
       <PageHead outdated={false} />
@@ -18,6 +19,9 @@ export default function Reports() {
           <TabsTrigger value="exports">{reportsText.tabs.exports}</TabsTrigger>
           <TabsTrigger value="exceptions">{reportsText.tabs.exceptions}</TabsTrigger>
           <TabsTrigger value="closings">{reportsText.tabs.closings}</TabsTrigger>
+          <TabsTrigger value="journal" lang="de">
+            {reportsText.tabs.journal}
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="exports" tabIndex={-1}>
           <ExportsTab restaurantId={restaurantId} />
@@ -27,6 +31,9 @@ export default function Reports() {
         </TabsContent>
         <TabsContent value="closings" tabIndex={-1}>
           <ClosingsTab restaurantId={restaurantId} />
+        </TabsContent>
+        <TabsContent value="journal" tabIndex={-1}>
+          <JournalTab restaurantId={restaurantId} />
         </TabsContent>
       </Tabs>
     </>

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { faultReasons } from '#domain/journal/journal-kinds.ts';
+import { restaurantCallsOf } from './call.ts';
+import { id, instant } from './primitives.ts';
+
+const count = z.int().min(0);
+
+const fault = z.object({
+  /** Of the first entry that is not right; of one that is not there the number that it would have. */
+  number: z.int(),
+  /** When it was recorded; of what has no entry, when it was booked. Null: an entry that is not there. */
+  at: instant.nullable(),
+  /** One of `journalKinds`, or what somebody wrote there. Null: an entry that is not there. */
+  kind: z.string().nullable(),
+  reason: z.enum(faultReasons),
+  /** The id of what was booked, or the number of a daily closing. Null: an entry that is not there. */
+  subject: z.string().nullable(),
+});
+export type JournalFault = z.output<typeof fault>;
+
+const tillProof = z.object({
+  till: z.object({ id, name: z.string(), serial: z.string() }),
+  /** How many there are. */
+  entries: count,
+  /** When the first entry was recorded, and the last one up to which the journal is whole. Null: not even the first. */
+  from: instant.nullable(),
+  to: instant.nullable(),
+  /** Of the last entry there is; 0: none. */
+  headNumber: count,
+  /** Its hash, SHA-256 in hexadecimal digits: it stands for all entries before. */
+  headHash: z.string().nullable(),
+  /** Null: the journal is whole. */
+  firstFault: fault.nullable(),
+});
+export type TillProof = z.output<typeof tillProof>;
+
+const journalProof = z.object({ checkedAt: instant, tills: z.array(tillProof) });
+export type JournalProof = z.output<typeof journalProof>;
+
+export const journalContract = {
+  verify: restaurantCallsOf('Journal')
+    .get('/journal/proof', 'Whether the journal of each till is whole', {
+      description:
+        'Every entry is hashed anew and held against what was booked, and everything booked against the entries. That takes a while: whoever is told to ask again gets what was found then.',
+    })
+    .output(z.object({ /** Null: ask again. */ proof: journalProof.nullable() })),
+};

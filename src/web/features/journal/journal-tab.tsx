@@ -1,0 +1,145 @@
+import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react';
+import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { useRestaurantTimes } from '#web/lib/times.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { journalText as text } from './journal-text.ts';
+import { useProof } from './use-proof.ts';
+
+const shownDigits = 16;
+const formatCount = (count: number) => count.toLocaleString('de-DE');
+
+/** Whether the journal of each till is whole, and from when to when. [JRN-5] */
+export function JournalTab({ restaurantId }: { restaurantId: string }) {
+  const { data, failure, isLoading, retry } = useProof(restaurantId);
+  const { formatDateTime } = useRestaurantTimes();
+  return (
+    <div lang="de" className="grid gap-4 pb-4">
+      <Card as="section" aria-label={text.title}>
+        <CardHeader
+          title={text.title}
+          description={text.lead}
+          actions={
+            <Button variant="outline" busy={isLoading} onClick={() => void retry()}>
+              {text.checkAgain}
+            </Button>
+          }
+        />
+        <p role="status" className="num text-ink-soft text-sm">
+          {isLoading ? text.checking : data && text.checkedAt(formatDateTime(data.checkedAt))}
+        </p>
+        {data && failure && !isLoading && (
+          <p role="alert" className="mt-2 text-paprika">
+            {text.failed}
+          </p>
+        )}
+      </Card>
+      {data ? (
+        <Tills proof={data} />
+      ) : failure && !isLoading ? (
+        <LoadFailure failure={failure} sentence={text.failed} onRetry={() => void retry()} />
+      ) : (
+        <Loading label={text.checking}>
+          <SkeletonCard lines={4} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Tills({ proof: { tills } }: { proof: JournalProof }) {
+  if (tills.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={TriangleAlert} title={text.noTill}>
+          {text.noTillText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return tills.map((proof) => <TillCard key={proof.till.id} proof={proof} />);
+}
+
+function TillCard({ proof }: { proof: TillProof }) {
+  const { formatDateTime } = useRestaurantTimes();
+  const { till, entries, from, to, firstFault } = proof;
+  return (
+    <Card as="section" aria-label={till.name} tone={firstFault ? 'paprika' : 'default'} className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg wrap-anywhere">{till.name}</h3>
+        {firstFault ? (
+          <Badge tone="alert" icon={ShieldAlert}>
+            {text.notWhole}
+          </Badge>
+        ) : (
+          <Badge tone="basil" icon={CircleCheck}>
+            {text.whole}
+          </Badge>
+        )}
+      </div>
+      {firstFault && <Fault fault={firstFault} />}
+      <dl className="num mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+        <Fact name={text.wholeFromTo}>
+          {from && to ? text.fromTo(formatDateTime(from), formatDateTime(to)) : text.nowhere}
+        </Fact>
+        <Fact name={text.entries}>{formatCount(entries)}</Fact>
+        <Fact name={text.serial}>{till.serial}</Fact>
+      </dl>
+      <Head proof={proof} />
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The hash that stands for all entries. */
+function Head({ proof: { headHash, headNumber } }: { proof: TillProof }) {
+  if (headHash === null) return null;
+  return (
+    <details className="mt-3 min-w-0">
+      <summary className="num w-fit cursor-pointer rounded-control py-1 text-ink-soft text-sm">
+        {text.head(`${headHash.slice(0, shownDigits)} …`)}
+      </summary>
+      <div className="grid max-w-3xl gap-2 py-1">
+        <p className="text-ink-soft text-sm text-pretty">{text.headText(formatCount(headNumber))}</p>
+        <CopyField
+          label={text.headLabel}
+          value={headHash}
+          copyLabel={text.copy}
+          copied={text.copied}
+          failed={text.copyFailed}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** The first entry that is not right, and what that means. */
+function Fault({ fault: { number, at, kind, reason, subject } }: { fault: JournalFault }) {
+  const { formatDateTime } = useRestaurantTimes();
+  const isGone = reason === 'missing' || reason === 'booking_without_entry';
+  return (
+    <div role="alert" className="mt-3 grid gap-1 rounded-control bg-paprika-tint p-3">
+      <p className="font-semibold text-paprika">
+        {(isGone ? text.missing : text.fault)(formatCount(number))} {text.reasons[reason]}
+      </p>
+      {kind !== null && at !== null && (
+        <p className="num text-sm wrap-anywhere">{text.faultOf(kind, formatDateTime(at))}</p>
+      )}
+      {subject !== null && <p className="num text-sm wrap-anywhere">{text.reference(subject)}</p>}
+      <p className="mt-1 max-w-prose text-sm text-pretty">{text.advice}</p>
+    </div>
+  );
+}

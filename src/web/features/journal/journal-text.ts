@@ -1,0 +1,71 @@
+import type { FaultReason, JournalKind } from '#domain/journal/journal-kinds.ts';
+
+/** What entries are called. */
+const kinds: Record<JournalKind, string> = {
+  till_started: 'Kasse in Betrieb genommen',
+  till_ended: 'Kasse außer Betrieb genommen',
+  order: 'Bestellung',
+  cancellation: 'Storno',
+  cancellation_undone: 'Storno zurückgenommen',
+  move: 'Tischwechsel',
+  discount: 'Rabatt',
+  discount_undone: 'Rabatt zurückgenommen',
+  payment: 'Zahlung',
+  payment_undone: 'Zahlung rückgängig gemacht',
+  voucher: 'Verkauf eines Gutscheins',
+  voucher_cancelled: 'Gutschein zurückgenommen',
+  write_off: 'Ausbuchung',
+  write_off_undone: 'Ausbuchung zurückgenommen',
+  cash: 'Kassenbuch',
+  count: 'Zählung',
+  receipt: 'Beleg',
+  closing: 'Tagesabschluss',
+};
+
+/** The journal of the tills: whether it is whole. */
+export const journalText = {
+  title: 'Kassenjournal',
+  lead: 'Jede Bestellung, jedes Storno, jede Zahlung und jeder Abschluss steht im Kassenjournal: fortlaufend nummeriert und mit der Buchung davor verkettet. Hier wird jeder Eintrag neu gerechnet und mit den Buchungen verglichen.',
+  checking: 'Wird geprüft …',
+  checkAgain: 'Erneut prüfen',
+  checkedAt: (moment: string) => `Geprüft am ${moment} Uhr`,
+  failed: 'Das Kassenjournal konnte nicht geprüft werden.',
+  noTill: 'Keine Kasse gefunden',
+  noTillText:
+    'Ein Restaurant hat von Anfang an eine Kasse. Bitte wenden Sie sich an den Betreiber dieser Installation.',
+
+  whole: 'Vollständig',
+  notWhole: 'Nicht vollständig',
+  serial: 'Seriennummer',
+  entries: 'Einträge',
+  wholeFromTo: 'Unverändert',
+  fromTo: (from: string, to: string) => `von ${from} bis ${to}`,
+  nowhere: 'Schon der erste Eintrag stimmt nicht.',
+  head: (hash: string) => `Prüfwert ${hash}`,
+  headText: (number: string) =>
+    `SHA-256 des letzten Eintrags (Nr. ${number}). Er steht für alle Einträge davor: Wer ihn notiert, kann später zeigen, dass keiner geändert wurde.`,
+  headLabel: 'Prüfwert des letzten Eintrags',
+  copy: 'Kopieren',
+  copied: 'Prüfwert kopiert',
+  copyFailed: 'Der Prüfwert konnte nicht kopiert werden.',
+
+  fault: (number: string) => `Eintrag Nr. ${number} stimmt nicht.`,
+  missing: (number: string) => `Eintrag Nr. ${number} fehlt.`,
+  reasons: {
+    changed: 'Er wurde nach dem Buchen geändert oder nachträglich eingefügt.',
+    missing: 'Er wurde gelöscht.',
+    order_of_time: 'Seine Uhrzeit liegt vor der des Eintrags davor.',
+    without_its_booking:
+      'Was er festhält, gibt es nicht oder steht doppelt im Journal: Die Buchung wurde gelöscht.',
+    booking_without_entry: 'Es wurde gebucht, aber der Eintrag dazu ist nicht da.',
+    differs_from_its_booking: 'Die Buchung lautet heute anders als am Tag, an dem sie entstand.',
+  } satisfies Record<FaultReason, string>,
+  faultOf: (kind: string, moment: string) => `${kindName(kind)}, ${moment} Uhr`,
+  reference: (subject: string) => `Kennung ${subject}`,
+  advice:
+    'So etwas geschieht nicht beim Bedienen, sondern nur in der Datenbank selbst. Lassen Sie sie sichern, bevor jemand etwas daran ändert, und sprechen Sie mit dem Betreiber dieser Installation und Ihrem Steuerberater.',
+};
+
+function kindName(kind: string): string {
+  return Object.entries(kinds).find(([known]) => known === kind)?.[1] ?? kind;
+}

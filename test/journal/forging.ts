@@ -1,0 +1,67 @@
+import type { TestApp } from '../fixture/app.ts';
+
+type Forged = Pick<TestApp, 'inspect'>;
+
+/** Runs a change as somebody may who has the database to himself: no trigger stops it, and none writes an entry. */
+export async function forge({ inspect }: Forged, change: string, values: unknown[] = []): Promise<void> {
+  await inspect('SET session_replication_role = replica');
+  try {
+    const [changed] = await inspect<{ rows: number }>(
+      `WITH changed AS (${change} RETURNING 1) SELECT count(*)::int AS rows FROM changed`,
+      values,
+    );
+    if (!changed?.rows) throw new Error(`nothing was forged: ${change}`);
+  } finally {
+    await inspect('SET session_replication_role = DEFAULT');
+  }
+}
+
+/** Hashes a restaurant's entries anew, one after another: afterwards each fits the one before. */
+export async function chainAnew({ inspect }: Forged, restaurantId: string): Promise<void> {
+  await inspect('SET session_replication_role = replica');
+  await inspect(`
+    DO $$
+    DECLARE
+      j record;
+      last bytea := '';
+    BEGIN
+      FOR j IN SELECT * FROM journal WHERE restaurant_id = '${restaurantId}' ORDER BY number LOOP
+        last := sha256(last || convert_to(journal_text(j.restaurant_id, j.till_id, j.number, j.id, j.kind, j.subject,
+          j.booked_at, j.recorded_at, j.content), 'UTF8'));
+        UPDATE journal SET hash = last
+        WHERE restaurant_id = j.restaurant_id AND till_id = j.till_id AND number = j.number;
+      END LOOP;
+    END $$`);
+  await inspect('SET session_replication_role = DEFAULT');
+}
+
+const forgeable = [
+  ...[
+    'tills',
+    'journal',
+    'orders',
+    'order_items',
+    'discount_items',
+    'payments',
+    'payment_items',
+    'write_offs',
+  ],
+  ...['cash_entries', 'cash_counts', 'receipts', 'daily_closings'],
+];
+
+/** Keeps what is booked in a restaurant. Returns what brings it back, as it was. */
+export async function keepBooked({ inspect }: Forged, restaurantId: string): Promise<() => Promise<void>> {
+  for (const table of forgeable) {
+    await inspect(
+      `CREATE TEMPORARY TABLE kept_${table} AS SELECT * FROM ${table} WHERE restaurant_id = '${restaurantId}'`,
+    );
+  }
+  return async () => {
+    await inspect('SET session_replication_role = replica');
+    for (const table of forgeable) {
+      await inspect(`DELETE FROM ${table} WHERE restaurant_id = '${restaurantId}'`);
+      await inspect(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
+    }
+    await inspect('SET session_replication_role = DEFAULT');
+  };
+}
