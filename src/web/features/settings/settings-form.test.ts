@@ -16,6 +16,7 @@ import {
 const stored: Stored = {
   name: 'Trattoria',
   address: '',
+  postalAddress: null,
   taxId: '',
   ustId: '',
   enableCallWaiter: true,
