@@ -144,7 +144,7 @@ describe('[RCP-12] the PDF for a company', () => {
     expect(invoiceIn(await pdfOf(copy))).toBeNull();
   });
 
-  it('is an ordinary one as long as the address is one text', async () => {
+  it('is an ordinary one as long as the address is one text [SET-9]', async () => {
     await save({ postalAddress: null, address: 'Süßer Grund 3, 10117 Berlin' });
     const { tableSessionId } = await partyWithOrder();
     const receipt = await issue(tableSessionId, company);

@@ -95,7 +95,7 @@ it('lets two people save different fields, and neither overwrite the other unsee
   );
 });
 
-it('refuses what guests must not be sent to, and zones that are none [SET-3] [SET-4]', async () => {
+it('refuses what guests must not be sent to, half an address, and zones that are none [SET-3] [SET-4] [SET-9]', async () => {
   const { owner, id: restaurantId } = restaurant;
   const { general: seen } = await settingsOf(restaurant);
   const code = (changes: object) => codeOf(owner.api.settings.save({ restaurantId, changes, seen }));
