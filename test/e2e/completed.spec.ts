@@ -100,7 +100,7 @@ test('a receipt is made out to a company, and its PDF is an e-invoice [RCP-11] [
   await button.press('Enter');
   await dialog.getByRole('textbox', { name: 'Firma oder Name' }).fill('Ährenhof GmbH');
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
-  await expect(dialog.getByText('Bitte die ganze Anschrift eingeben.')).toHaveCount(3);
+  await expect(dialog.getByText('Bitte ausfüllen.')).toHaveCount(3);
   const typed = {
     'Straße und Hausnummer': 'Mühlenweg 4',
     PLZ: '50667',

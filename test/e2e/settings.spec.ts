@@ -26,7 +26,7 @@ test('settings are saved without losing the place, and other screens follow', as
   await one.getByRole('button', { name: 'Save' }).click();
   await expect(one.getByText('Settings could not be saved.')).toBeVisible();
   await expect(one.getByLabel('Town')).toBeFocused();
-  await expect(one.getByText('Please fill in the whole address.')).toBeVisible();
+  await expect(one.getByText('Please fill this in.')).toBeVisible();
   await one.getByLabel('Town').fill('Köln');
   await one.getByLabel('Address of link 1').fill('blog.example');
   await one.getByRole('button', { name: 'Save' }).click();

@@ -64,7 +64,7 @@ export const recipientText = {
     postCode: 'PLZ',
     town: 'Ort',
   } satisfies Record<keyof PostalAddress, string>,
-  addressMissing: 'Bitte die ganze Anschrift eingeben.',
+  addressMissing: 'Bitte ausfüllen.',
   country: 'Land',
   vatId: 'USt-IdNr.',
   vatIdNote: 'wenn es eine gibt',

@@ -81,7 +81,7 @@ export function RecipientDialog({ open, onClose, recipient, onChange }: Recipien
         value={typed.name}
         onValueChange={(value) => setTyped({ ...typed, name: value })}
       />
-      <div className="grid grid-cols-[7rem_1fr] gap-4">
+      <div className="grid grid-cols-[9rem_1fr] gap-4">
         {parts.map((part) => (
           <TextField
             key={part}

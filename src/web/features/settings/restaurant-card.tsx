@@ -20,7 +20,7 @@ export function RestaurantCard({ part, addressText }: RestaurantCardProps) {
       <CardHeader title={text.restaurant} description={text.restaurantLead} />
       <div className="grid gap-4">
         <SettingField part={part} name="name" required error={problems.name && text.nameMissing} />
-        <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+        <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
           {addressParts.map((each) => (
             <TextField
               key={each}

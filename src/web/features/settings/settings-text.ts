@@ -60,7 +60,7 @@ export const settingsText = {
     postCode: 'Post code',
     town: 'Town',
   } satisfies Record<keyof PostalAddress, string>,
-  addressPartMissing: 'Please fill in the whole address.',
+  addressPartMissing: 'Please fill this in.',
   addressSoFar: (address: string) =>
     `Your receipts show “${address}”. Fill in the address here, and invoices for companies become e-invoices.`,
   ustIdHint: 'For example DE123456789',
