@@ -5,7 +5,7 @@ import { netOf, type RateSums } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { homeCountry } from './countries.ts';
 import type { ReceiptLine } from './receipt-content.ts';
-import { type SheetSource, sheetOf } from './receipt-sheet.ts';
+import { type ReceiptSheet, type SheetSource, sheetOf } from './receipt-sheet.ts';
 import type { Recipient } from './recipient.ts';
 import { readVatId } from './vat-id.ts';
 
@@ -101,7 +101,7 @@ export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
   if (!restaurant.postal || !recipient?.postal || receiptNumber === null || issuedAt === null) return null;
   if (eInvoiceGaps(receipt).length > 0) return null;
   const { net, total, openAmount, means } = receipt;
-  const { notices, payment } = sheetOf(receipt);
+  const sheet = sheetOf(receipt);
   const issuedOn = dayIn(new Date(issuedAt), { timeZone: restaurant.timeZone, dayStartHour: 0 });
   const most = means.toSorted((a, b) => b.amount - a.amount)[0];
   const isVoid = receipt.lines.length === 0;
@@ -112,8 +112,10 @@ export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
     // Old receipts of nothing name no day.
     servedOn: receipt.servedOn ?? issuedOn,
     notes: [
-      ...notices,
-      ...(payment.length > 0 ? [payment.map(({ label, value }) => `${label}: ${value}`).join(', ')] : []),
+      ...sheet.notices,
+      ...(sheet.payment.length > 0
+        ? [sheet.payment.map(({ label, value }) => `${label}: ${value}`).join(', ')]
+        : []),
     ],
     seller: {
       ...{ ...restaurant.postal, name: restaurant.name, country: homeCountry },
@@ -123,7 +125,7 @@ export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
       ...{ ...recipient.postal, name: recipient.name, vatId: recipient.vatId ?? null, taxNumber: null },
     },
     // An invoice has a line and a rate (BR-16, BR-CO-18), also where nothing is left to charge.
-    lines: isVoid ? [nothing] : linesOf(receipt),
+    lines: isVoid ? [nothing] : linesOf(receipt, sheet),
     rates: isVoid ? [{ rate: 0, net: 0, vat: 0, gross: 0 }] : receipt.rates,
     meansCode: most ? meansCodes[most.method] : null,
     ...{ net, total, openAmount },
@@ -142,8 +144,7 @@ function taxIdsOf({ taxId, ustId }: SheetSource['restaurant']) {
  * Each line once for each of its rates. On a receipt net is rounded once a rate [RCP-2]; lines share it out to the cent,
  * so that they add up to what the receipt says (BR-CO-10, BR-S-8).
  */
-function linesOf(receipt: SheetSource): InvoiceLine[] {
-  const details = sheetOf(receipt).lines.map((line) => line.details.join(' · '));
+function linesOf(receipt: SheetSource, sheet: ReceiptSheet): InvoiceLine[] {
   const parts = receipt.lines.flatMap((line, position) =>
     portionsOf(line).map((part) => ({ ...part, line, position })),
   );
@@ -161,7 +162,8 @@ function linesOf(receipt: SheetSource): InvoiceLine[] {
       // A surcharge is never more than all of the line, from which it is rounded apart.
       const discount = Math.max(netOf(gross, rate), -net);
       return {
-        ...{ name: line.name, description: details[position] ?? '', quantity: line.quantity, rate },
+        ...{ name: line.name, quantity: line.quantity, rate },
+        description: sheet.lines[position]?.details.join(' · ') ?? '',
         ...{ price: net + discount, discount, net },
         reason: discount === 0 ? '' : [...new Set(line.discount?.reasons)].join(', '),
       };
