@@ -82,7 +82,7 @@ const anyPayment = fc.record({
 const anyReceipt: fc.Arbitrary<SheetSource> = fc
   .record({
     kind: fc.constantFrom(...receiptKinds),
-    lines: fc.array(anyLine, { minLength: 0, maxLength: 12 }),
+    lines: fc.array(anyLine, { maxLength: 6 }),
     payments: fc.array(anyPayment, { maxLength: 3 }),
     others: fc.array(fc.record({ rate, amount: fc.nat(20_000) }), { maxLength: 4 }),
     correctsReceiptNumber: fc.option(fc.integer({ min: 1, max: 11 })),
@@ -141,25 +141,24 @@ test('[RCP-12] whatever is on a receipt, the amounts satisfy EN 16931 to the cen
       const one = (name: string) => cents(header, name)[0] ?? Number.NaN;
 
       // BR-DEC: amounts have two decimals, and there are no empty elements.
-      for (const amount of xml.matchAll(
-        /<ram:\w*(?:Total|Actual|Basis|Calculated|Payable|Prepaid)Amount[^>]*>([^<]*)/g,
-      )) {
-        expect(amount[1]).toMatch(/^\d+\.\d\d$/);
-      }
+      const amounts = [...xml.matchAll(/<ram:(?!Charge)\w+Amount[^>]*>([^<]*)/g)].map(
+        ([, each = '']) => each,
+      );
+      expect(amounts.filter((each) => !/^\d+\.\d\d$/.test(each))).toEqual([]);
       expect(xml).not.toMatch(/<\w+:\w+><\//);
 
-      for (const line of lines) {
-        const net = cents(line, 'LineTotalAmount')[0] ?? Number.NaN;
+      // BR-27, and what a line's amount is made of.
+      const made = lines.map((line) => {
         const price = Number(texts(line, 'ChargeAmount')[0]);
         const quantity = Number(texts(line, 'BilledQuantity')[0]);
         const discount = cents(line, 'ActualAmount')[0] ?? 0;
         const isSurcharge = line.includes('<udt:Indicator>true');
-        // BR-27, and what a line's amount is made of.
-        expect(price).toBeGreaterThanOrEqual(0);
-        expect(Math.round(price * quantity * 100) - (isSurcharge ? -discount : discount)).toBe(net);
-      }
-
+        return price < 0
+          ? Number.NaN
+          : Math.round(price * quantity * 100) - (isSurcharge ? -discount : discount);
+      });
       const nets = lines.flatMap((line) => cents(line, 'LineTotalAmount'));
+      expect(made).toEqual(nets);
       expect(sum(nets), 'BR-CO-10').toBe(one('LineTotalAmount'));
       expect(one('TaxBasisTotalAmount'), 'BR-CO-13').toBe(one('LineTotalAmount'));
       const rates = parts(header, 'ApplicableTradeTax');
@@ -182,11 +181,12 @@ test('[RCP-12] whatever is on a receipt, the amounts satisfy EN 16931 to the cen
         const [category] = texts(rate, 'CategoryCode');
         expect(category, 'BR-S-5, BR-E-5').toBe(percent > 0 ? 'S' : 'E');
         expect(texts(rate, 'ExemptionReason').length, 'BR-S-10, BR-E-10').toBe(category === 'E' ? 1 : 0);
-        for (const line of ofRate) expect(texts(line, 'CategoryCode')).toEqual([category]);
+        expect(ofRate.flatMap((line) => texts(line, 'CategoryCode'))).toEqual(ofRate.map(() => category));
       }
       const percents = rates.map((rate) => texts(rate, 'RateApplicablePercent')[0]);
       expect(new Set(percents).size, 'BR-CO-18').toBe(percents.length);
-      for (const line of lines) expect(percents).toContain(texts(line, 'RateApplicablePercent')[0]);
+      const unknown = lines.flatMap((line) => texts(line, 'RateApplicablePercent'));
+      expect(unknown.filter((percent) => !percents.includes(percent))).toEqual([]);
     }),
   );
 });
