@@ -146,6 +146,8 @@ test('[RCP-12] whatever is on a receipt, the amounts satisfy EN 16931 to the cen
       );
       expect(amounts.filter((each) => !/^\d+\.\d\d$/.test(each))).toEqual([]);
       expect(xml).not.toMatch(/<\w+:\w+><\//);
+      // Text stands in elements that hold nothing else.
+      expect(xml.split('\n')[1]).not.toMatch(/>[^<]+<(?!\/)/);
 
       // BR-27, and what a line's amount is made of.
       const made = lines.map((line) => {

@@ -88,6 +88,7 @@ describe('[RCP-12] an e-invoice', () => {
     expect(all(xml, 'Content').map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
       'Trinkgeld: 2,00 €, Summe mit Trinkgeld: 33,50 €, Bezahlt mit Gutschein: 10,00 €, Bezahlt mit Karte: 23,50 €',
     ]);
+    expect(xml).not.toContain('SpecifiedTradePaymentTerms');
     const amounts = ['GrandTotalAmount', 'TotalPrepaidAmount', 'DuePayableAmount'];
     expect(amounts.flatMap((name) => cents(xml, name))).toEqual([3150, 3150, 0]);
   });
@@ -201,6 +202,32 @@ describe('[RCP-12] an e-invoice', () => {
     expect(all(xml, 'ChargeAmount')).toEqual(['10.00', '10.00']);
     expect(cents(xml, 'LineTotalAmount')).toEqual([900, 1100, 2000]);
     expect(all(xml, 'SpecifiedTradeAllowanceCharge')).toEqual(['false1.00Stammgast', 'true1.00Feiertag']);
+  });
+
+  it('splits a discount as the line that it was taken off, and shows all of it on the house', () => {
+    const menu = { ...pizza, extras: [], quantity: 1, unitPrice: 1226, vatRate: 19 };
+    const less = {
+      ...{ ...menu, total: 1103, discount: { amount: 123, reasons: ['Stammgast', 'Feier'] } },
+      vatParts: [
+        { rate: 19, amount: 1071 },
+        { rate: 7, amount: 32 },
+      ],
+    };
+    const free = { ...menu, total: 0, discount: { amount: 1190, reasons: ['Haus'] } };
+    const xml = xmlOf({
+      lines: [less, free],
+      rates: [
+        { rate: 19, net: 900, vat: 171, gross: 1071 },
+        { rate: 7, net: 30, vat: 2, gross: 32 },
+      ],
+      ...{ net: 930, total: 1103 },
+    });
+    expect(all(xml, 'SpecifiedTradeAllowanceCharge')).toEqual([
+      ...['false1.00Stammgast, Feier', 'false0.04Stammgast, Feier', 'false10.00Haus'],
+    ]);
+    expect(all(xml, 'ChargeAmount')).toEqual(['10.00', '0.34', '10.00']);
+    expect(cents(xml, 'LineTotalAmount')).toEqual([900, 30, 0, 930]);
+    expect(all(xml, 'LineID')).toEqual(['1', '2', '3']);
   });
 
   it('has a line for each rate of a dish of several, at its place', () => {
