@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
+import { postalLimits } from '#domain/restaurants/letterhead.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
 
@@ -48,9 +49,23 @@ export const dayStartHour = z.int().min(0).max(latestDayStartHour);
 /** The beginnings of the current periods, by the restaurant's clock. */
 export const periodStarts = z.object({ today: instant, week: instant, month: instant });
 
+/** An address in its parts, as people write it. */
+export const postalAddress = z.object({
+  street: name(postalLimits.street),
+  postCode: name(postalLimits.postCode),
+  town: name(postalLimits.town),
+});
+
+/** The same as it is stored, without limits. */
+export const storedPostalAddress = z.object({
+  ...{ street: z.string(), postCode: z.string(), town: z.string() },
+});
+
 /** A restaurant as receipts and closings name it. */
 export const letterhead = z.object({
   ...{ name: z.string(), address: z.string(), taxId: z.string(), ustId: z.string() },
+  /** `address` in its parts; left out: it is known as a text only. */
+  postal: storedPostalAddress.optional(),
   /** IANA name; instants on the paper are shown in it. */
   timeZone: z.string(),
 });

@@ -1,14 +1,37 @@
 import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import { countryCodes } from '#domain/receipts/countries.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { recipientLimits } from '#domain/receipts/recipient.ts';
+import { readVatId } from '#domain/receipts/vat-id.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { vatPortion } from './orders.ts';
-import { amount, cents, id, instant, letterhead, name, restaurantInput, tableNumber } from './primitives.ts';
+import {
+  amount,
+  cents,
+  id,
+  instant,
+  letterhead,
+  name,
+  postalAddress,
+  restaurantInput,
+  storedPostalAddress,
+  tableNumber,
+  text,
+} from './primitives.ts';
 
 const percent = z.int().min(0).max(100);
+
+/** A VAT id as somebody typed it. */
+const vatId = text(recipientLimits.vatId)
+  .transform((typed, context) => {
+    const read = readVatId(typed);
+    if (read === null) context.addIssue('no VAT id');
+    return read ?? z.NEVER;
+  })
+  .meta({ example: 'DE123456789' });
 
 /** An issued receipt. It never changes; a correction is another one. Amounts include VAT, except `net`. */
 const receipt = z.object({
@@ -22,8 +45,14 @@ const receipt = z.object({
   correctsReceiptNumber: z.int().nullable(),
   issuedAt: instant,
   restaurant: letterhead,
-  /** Whom it is made out to, as an invoice; null: nobody. */
-  recipient: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** Whom it is made out to, as an invoice; null: nobody. Without `postal` its address is known as a text only. */
+  recipient: z
+    .object({
+      ...{ name: z.string(), address: z.string() },
+      postal: storedPostalAddress.extend({ country: z.string() }).optional(),
+      vatId: z.string().optional(),
+    })
+    .nullable(),
   /** Null: takeaway. When nothing is covered any more, as on the corrected receipt; so are orders and day. */
   tableNumber: tableNumber.nullable(),
   orderNumbers: z.array(z.int()),
@@ -113,7 +142,7 @@ export const receiptsContract = {
   issue: calls
     .post('/receipts/{kind}/{subjectId}', 'Issue the receipt of an order, a party or a payment', {
       description:
-        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Another recipient makes it another receipt, too.',
+        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Another recipient makes it another receipt, too. Where `recipient.postal` is given, `recipient.address` becomes what it says, and the PDF can be an e-invoice.',
     })
     .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
     /** `recipient`: left out, that of the receipt there is. */
@@ -121,7 +150,11 @@ export const receiptsContract = {
       restaurantInput.extend({
         ...{ kind: z.enum(receiptKinds), subjectId: id },
         recipient: z
-          .object({ name: name(recipientLimits.name), address: name(recipientLimits.address) })
+          .object({
+            ...{ name: name(recipientLimits.name), address: name(recipientLimits.address) },
+            postal: postalAddress.extend({ country: z.enum(countryCodes) }).optional(),
+            vatId: vatId.optional(),
+          })
           .nullable()
           .optional(),
       }),
@@ -139,7 +172,10 @@ export const receiptsContract = {
     .output(relatedReceipts),
 
   pdf: calls
-    .get('/receipts/{id}/pdf', 'An issued receipt as a PDF')
+    .get('/receipts/{id}/pdf', 'An issued receipt as a PDF', {
+      description:
+        'With a recipient, and where nothing is missing for it, the PDF is an e-invoice: ZUGFeRD (Factur-X), profile EN 16931.',
+    })
     .errors(fails('RECEIPT_NOT_FOUND'))
     .input(restaurantInput.extend({ id, layout: z.enum(receiptLayouts).default('a4') }))
     .output(z.file()),

@@ -7,7 +7,14 @@ import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { permissionKeys } from '#domain/staff/pages.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { dayStartHour, name, restaurantInput, text } from './primitives.ts';
+import {
+  dayStartHour,
+  name,
+  postalAddress,
+  restaurantInput,
+  storedPostalAddress,
+  text,
+} from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
 
 const time = z.string().regex(timeOfDay);
@@ -39,7 +46,9 @@ const listOf = ({ count, length }: { count: number; length: number }) => z.array
 
 const general = z.object({
   name: name(settingsLimits.name),
+  /** What counts as long as there is no `postalAddress`. */
   address: text(settingsLimits.address),
+  postalAddress: postalAddress.nullable(),
   taxId: text(settingsLimits.taxId),
   ustId: text(settingsLimits.ustId),
   enableCallWaiter: z.boolean(),
@@ -78,6 +87,7 @@ export const storedLinks = z.object({
 /** As stored. Without the limits of `general`: a value that is older than a limit is still shown. */
 const stored = general.extend({
   address: z.string(),
+  postalAddress: storedPostalAddress.nullable(),
   flexButtonLabel: z.string(),
   socialLinks: storedLinks,
   timeZone: z.string(),

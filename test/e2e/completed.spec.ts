@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expectAccessible } from './accessible.ts';
 import { desk, expect, phoneSize, test } from './fixture.ts';
@@ -82,7 +83,11 @@ test('an order appears among the completed ones when it is served, is found, and
   await expect(receiptNumber).toHaveText(number ?? '');
 });
 
-test('a receipt is made out to a company [RCP-11]', async ({ restaurant, table, newStaffPage }) => {
+test('a receipt is made out to a company, and its PDF is an e-invoice [RCP-11] [RCP-12]', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
   const { guest, visit } = await seatVisitor(restaurant, table.number);
   const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage(desk);
@@ -95,23 +100,42 @@ test('a receipt is made out to a company [RCP-11]', async ({ restaurant, table, 
   await button.press('Enter');
   await dialog.getByRole('textbox', { name: 'Firma oder Name' }).fill('Ährenhof GmbH');
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
-  await expect(dialog.getByText('Bitte auch die Anschrift eingeben.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Anschrift' }).fill('Mühlenweg 4\n50667 Köln');
+  await expect(dialog.getByText('Bitte ausfüllen.')).toHaveCount(3);
+  const typed = {
+    'Straße und Hausnummer': 'Mühlenweg 4',
+    PLZ: '50667',
+    Ort: 'Köln',
+    'USt-IdNr.': '123456789',
+  };
+  for (const [name, value] of Object.entries(typed)) {
+    await dialog.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText('Das ist keine USt-IdNr.')).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'USt-IdNr.' }).fill('DE 123 456 789');
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(dialog).toBeHidden();
   await expect(paper).toContainText('Rechnung und Bewirtungsbeleg');
   await expect(paper).toContainText('Vorschau: noch nicht ausgestellt');
+  await expect(paper).toContainText('USt-IdNr. DE123456789');
+  await expect(page.getByText('Als PDF ist diese Rechnung eine E-Rechnung (ZUGFeRD)')).toBeVisible();
 
-  const saved = page.waitForEvent('download');
+  const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
-  const number = (await saved).suggestedFilename().match(/\d+/)?.[0];
+  const saved = await saving;
+  const number = saved.suggestedFilename().match(/\d+/)?.[0];
+  // The server that is built finds all that the PDF needs.
+  const pdf = await readFile(await saved.path(), 'latin1');
+  expect(pdf).toContain('(factur-x.xml)');
+  expect(pdf).toContain('/S /GTS_PDFA1');
   await expect(paper).not.toContainText('Vorschau');
 
   // Without it, it would be another receipt.
   await button.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Firma oder Name' }).fill('');
-  await dialog.getByRole('textbox', { name: 'Anschrift' }).fill('');
+  for (const name of ['Firma oder Name', ...Object.keys(typed)]) {
+    await dialog.getByRole('textbox', { name, exact: true }).fill('');
+  }
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(paper).toContainText(`Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${number}.`);
   await expect(paper).not.toContainText('Ährenhof');

@@ -17,13 +17,17 @@ test('settings are saved without losing the place, and other screens follow', as
   await expect(one.getByRole('button', { name: 'Save' })).toBeDisabled();
   await one.getByLabel('Restaurant name').fill('Osteria');
   await one.getByLabel('WhatsApp').fill('+49 30 23125042');
+  await one.getByLabel('Street and number').fill('Ring 1');
+  await one.getByLabel('Post code').fill('50667');
   await one.getByLabel('Tuesday, opens at').fill('1830');
   await one.getByRole('button', { name: 'Add link' }).click();
   await one.getByLabel('Label of link 1').fill('Blog');
   await one.getByLabel('Address of link 1').fill('javascript:alert(1)');
   await one.getByRole('button', { name: 'Save' }).click();
   await expect(one.getByText('Settings could not be saved.')).toBeVisible();
-  await expect(one.getByLabel('Address of link 1')).toBeFocused();
+  await expect(one.getByLabel('Town')).toBeFocused();
+  await expect(one.getByText('Please fill this in.')).toBeVisible();
+  await one.getByLabel('Town').fill('Köln');
   await one.getByLabel('Address of link 1').fill('blog.example');
   await one.getByRole('button', { name: 'Save' }).click();
   await expect(one.getByText('Settings saved.')).toBeVisible();
@@ -31,6 +35,7 @@ test('settings are saved without losing the place, and other screens follow', as
   await expect(one.getByLabel('Address of link 1')).toHaveValue('https://blog.example');
   await expect(one.getByLabel('Tuesday, opens at')).toHaveValue('18:30');
   await expect(two.getByLabel('Restaurant name')).toHaveValue('Osteria');
+  await expect(two.getByLabel('Town')).toHaveValue('Köln');
   await expect(two.getByRole('banner').getByText('Osteria')).toBeVisible();
 });
 

@@ -39,7 +39,8 @@ it('saves every field, shows it to guests and raises the version of their menu',
   const { menuVersion } = await owner.api.menu.get({ restaurantId: id });
   const changes = {
     name: 'Osteria',
-    address: 'Ring 1\n50667 Köln',
+    address: 'Ring 1, Köln',
+    postalAddress: { street: 'Ring 1', postCode: '50667', town: 'Köln' },
     taxId: '12/345/67890',
     ustId: 'DE123456789',
     enableCallWaiter: false,
@@ -94,7 +95,7 @@ it('lets two people save different fields, and neither overwrite the other unsee
   );
 });
 
-it('refuses what guests must not be sent to, and zones that are none [SET-3] [SET-4]', async () => {
+it('refuses what guests must not be sent to, half an address, and zones that are none [SET-3] [SET-4] [SET-9]', async () => {
   const { owner, id: restaurantId } = restaurant;
   const { general: seen } = await settingsOf(restaurant);
   const code = (changes: object) => codeOf(owner.api.settings.save({ restaurantId, changes, seen }));
@@ -117,6 +118,10 @@ it('refuses what guests must not be sent to, and zones that are none [SET-3] [SE
   const monday = { open: '24:00', close: '22:00', closed: false };
   expect(await code({ openingHours: { ...seen.openingHours, monday } })).toBe('BAD_REQUEST');
   expect(await code({ name: ' ' })).toBe('BAD_REQUEST');
+  // An address is whole, or there is none.
+  expect(await code({ postalAddress: { street: 'Ring 1', postCode: ' ', town: 'Köln' } })).toBe(
+    'BAD_REQUEST',
+  );
   expect(await code({ name: 'a'.repeat(101) })).toBe('BAD_REQUEST');
   const custom = Array.from({ length: 11 }, () => ({ label: 'a', url: 'https://a.example' }));
   expect(await code({ socialLinks: { custom } })).toBe('BAD_REQUEST');

@@ -1,6 +1,7 @@
 import { mergePortions, type Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { MeansSums, ReceiptContent, ReceiptLine } from './receipt-content.ts';
+import { recipientFacts } from './recipient.ts';
 
 /** Units of an ordered line, or part of their price. Amounts in integer cents. */
 export interface CoveredLine {
@@ -85,7 +86,7 @@ function coverOf({ lines, means, repeats, recipient }: ReceiptContent): string {
     ]),
     means.map(({ method, amount, tip, cardKind }) => [method, amount, tip, ...(cardKind ? [cardKind] : [])]),
     sumOf(repeats, 'amount'),
-    ...(recipient ? [recipient.name, recipient.address] : []),
+    ...(recipient ? recipientFacts(recipient) : []),
   ]);
 }
 

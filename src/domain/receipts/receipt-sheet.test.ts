@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { coversTheSame } from './receipt-lines.ts';
 import { type SheetSource, sheetOf } from './receipt-sheet.ts';
-import { forRecipient, lacksRecipient } from './recipient.ts';
+import { forRecipient, lacksRecipient, withPrintedAddress } from './recipient.ts';
 
 const pizza = {
   ...{ name: 'Pizza', extras: ['Oliven', 'Käse'], quantity: 2, unitPrice: 1050, vatRate: 7 },
@@ -197,6 +198,24 @@ describe('whom a sheet is made out to [RCP-11]', () => {
         lines: ['Ährenhof GmbH', 'Mühlenweg 4', '50667 Köln'],
       },
     });
+  });
+
+  it('has the country where it is abroad, and the VAT id [RCP-12]', () => {
+    const postal = { street: 'Mühlenweg 4', postCode: '50667', town: 'Köln', country: 'DE' };
+    const printed = (change: object, vatId?: string) =>
+      withPrintedAddress({ ...recipient, postal: { ...postal, ...change }, vatId });
+    expect(sheetOf(receipt({ recipient: printed({}, 'DE123456789') })).recipient?.lines).toEqual([
+      ...['Ährenhof GmbH', 'Mühlenweg 4', '50667 Köln', 'USt-IdNr. DE123456789'],
+    ]);
+    expect(printed({ country: 'AT' }).address).toBe('Mühlenweg 4\n50667 Köln\nÖsterreich');
+    expect(withPrintedAddress(recipient)).toBe(recipient);
+    // Each of them makes another recipient.
+    const issued = receipt({ recipient: printed({}) });
+    expect(forRecipient(issued, printed({}))).toBe(issued);
+    for (const other of [printed({}, 'DE123456789'), { ...printed({}), postal: undefined }]) {
+      expect(forRecipient(issued, other)).toMatchObject({ receiptNumber: null });
+      expect(coversTheSame(issued, { ...issued, recipient: other })).toBe(false);
+    }
   });
 
   it('is a preview of the receipt in the place of an issued one, while it is another', () => {

@@ -47,6 +47,7 @@ const words = {
   title: 'Bewirtungsbeleg',
   titleWithRecipient: 'Rechnung und Bewirtungsbeleg',
   recipient: 'Rechnungsempfänger',
+  vatId: (vatId: string) => `USt-IdNr. ${vatId}`,
   corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
   voids: (receiptNumber: number) =>
     `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
@@ -119,7 +120,10 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
     },
     recipient: recipient && {
       title: words.recipient,
-      lines: [recipient.name, ...linesOf(recipient.address)],
+      lines: [
+        ...[recipient.name, ...linesOf(recipient.address)],
+        ...(recipient.vatId ? [words.vatId(recipient.vatId)] : []),
+      ],
     },
     facts: factsOf(receipt),
     columns: words.columns,

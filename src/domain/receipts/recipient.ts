@@ -1,15 +1,21 @@
+import { addressOf, type PostalAddress } from '../restaurants/letterhead.ts';
+import { countryName, homeCountry } from './countries.ts';
 import type { SheetSource } from './receipt-sheet.ts';
 
 /** Whom a receipt is made out to. */
 export interface Recipient {
   /** A company, or a person. */
   name: string;
-  /** In lines or with commas. */
+  /** In lines or with commas; where `postal` is known, what it says. */
   address: string;
+  /** The country as one of `countryCodes`. Left out of receipts that are older than e-invoices. */
+  postal?: (PostalAddress & { country: string }) | undefined;
+  /** As `readVatId` writes it. Left out: none is known. */
+  vatId?: string | undefined;
 }
 
 /** The longest texts. */
-export const recipientLimits = { name: 120, address: 300 } as const;
+export const recipientLimits = { name: 120, address: 300, vatId: 40 } as const;
 
 /** Cents: above, an invoice names its recipient with the address (§ 14 (4) no. 1 UStG, § 33 UStDV). */
 const smallInvoice = 25_000;
@@ -24,6 +30,15 @@ export function lacksRecipient({
   return total > smallInvoice && recipient === null;
 }
 
+/** A recipient whose address is what its parts say, where they are known: paper and e-invoice say the same. */
+export function withPrintedAddress(recipient: Recipient): Recipient {
+  const { postal } = recipient;
+  if (!postal) return recipient;
+  const isAbroad = postal.country !== homeCountry;
+  const address = [addressOf(postal), ...(isAbroad ? [countryName(postal.country)] : [])].join('\n');
+  return { ...recipient, address };
+}
+
 /** What a receipt says for a recipient: where it is another one, what would be issued in its place. [RCP-11] */
 export function forRecipient<Source extends SheetSource>(receipt: Source, recipient: Recipient | null) {
   if (isSameRecipient(receipt.recipient, recipient)) return receipt;
@@ -34,5 +49,14 @@ export function forRecipient<Source extends SheetSource>(receipt: Source, recipi
 }
 
 function isSameRecipient(a: Recipient | null, b: Recipient | null): boolean {
-  return a?.name === b?.name && a?.address === b?.address;
+  return JSON.stringify(a && recipientFacts(a)) === JSON.stringify(b && recipientFacts(b));
+}
+
+/** All that tells one recipient from another, in a fixed order. */
+export function recipientFacts({ name, address, postal, vatId }: Recipient): string[] {
+  return [
+    ...[name, address],
+    ...(postal ? [postal.street, postal.postCode, postal.town, postal.country] : []),
+    ...(vatId ? [vatId] : []),
+  ];
 }

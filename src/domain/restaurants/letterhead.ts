@@ -1,11 +1,30 @@
+/** An address in its parts, as machines read it. */
+export interface PostalAddress {
+  /** With the number of the house. */
+  street: string;
+  postCode: string;
+  town: string;
+}
+
+/** The longest parts, in characters. */
+export const postalLimits = { street: 100, postCode: 12, town: 60 } as const;
+
 /** A restaurant as receipts, closings and reports name it. */
 export interface Letterhead {
   name: string;
+  /** In lines or with commas; where `postal` is known, what it says. */
   address: string;
+  /** Left out: the address is known as a text only. */
+  postal?: PostalAddress | undefined;
   taxId: string;
   ustId: string;
   /** IANA name; the moments on the paper are shown in it. */
   timeZone: string;
+}
+
+/** An address as it is printed, in lines. */
+export function addressOf({ street, postCode, town }: PostalAddress): string {
+  return `${street}\n${postCode} ${town}`;
 }
 
 /** The address in one line, whether it was written in lines or with commas. */

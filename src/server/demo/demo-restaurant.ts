@@ -82,7 +82,7 @@ export async function insertRestaurant(
   now: Date,
 ): Promise<void> {
   const { id, ownerId, foundedAt, content, menu } = plan;
-  const { name, slug, address, taxId, ustId, timeZone, isOpen, enableCallWaiter } = content;
+  const { name, slug, postalAddress, taxId, ustId, timeZone, isOpen, enableCallWaiter } = content;
   const { socialLinks, openingHours } = content;
   const numbered = book.numberedOrders();
   const urlOf = (use: PictureUse | undefined) => (use && pictures.get(use.imageId)) ?? null;
@@ -90,7 +90,7 @@ export async function insertRestaurant(
   await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [id]);
   await insertRows(client, 'restaurants', [
     {
-      ...{ name, slug, address, taxId, ustId, timeZone, isOpen, enableCallWaiter },
+      ...{ name, slug, postalAddress, taxId, ustId, timeZone, isOpen, enableCallWaiter },
       ...{ socialLinks, openingHours },
       ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt, openedAt: foundedAt },
       ...{ waiterPermissions: defaultWaiterPermissions, showsOpeningHours: true },

@@ -15,12 +15,19 @@ export interface PdfFonts {
 /**
  * Opens a document without a page, with the fonts `regular` and `bold`. Drawn content leaves memory as it is
  * read, but where all pages are kept until the end, so that each can say how many there are.
+ *
+ * @param options.isArchived whether it is a PDF/A-3b (ISO 19005-3), which may hold files of any kind
  */
-export function openPdf(fonts: PdfFonts, title: string, { keepsPages = false } = {}): PDFKit.PDFDocument {
+export function openPdf(
+  fonts: PdfFonts,
+  title: string,
+  { keepsPages = false, isArchived = false } = {},
+): PDFKit.PDFDocument {
   const document = new PdfDocument({
     ...{ autoFirstPage: false, bufferPages: keepsPages },
     info: { Title: title, Creator: 'Gedeck', Producer: 'Gedeck' },
     lang: 'de-DE',
+    ...(isArchived && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
   });
   document.registerFont('regular', fonts.regular);
   document.registerFont('bold', fonts.bold);

@@ -4,7 +4,7 @@ import type { DemoRestaurant } from './types.ts';
 export const gelateriaSole: DemoRestaurant = {
   name: 'Gelateria Sole',
   slug: 'gelateria-sole',
-  address: 'Olivenweg 14, 10999 Berlin',
+  postalAddress: { street: 'Olivenweg 14', postCode: '10999', town: 'Berlin' },
   taxId: '12/345/67890',
   ustId: 'DE999999999',
   timeZone: 'Europe/Berlin',

@@ -4,7 +4,7 @@ import type { DemoRestaurant } from './types.ts';
 export const imbissAmMarkt: DemoRestaurant = {
   name: 'Imbiss am Markt',
   slug: 'imbiss-am-markt',
-  address: 'Alter Markthof 3, 12555 Berlin',
+  postalAddress: { street: 'Alter Markthof 3', postCode: '12555', town: 'Berlin' },
   taxId: '12/987/65432',
   ustId: 'DE888888888',
   timeZone: 'Europe/Berlin',

@@ -5,7 +5,7 @@ import type { DemoRestaurant } from './types.ts';
 export const trattoriaSole = {
   name: 'Trattoria Sole',
   slug: 'trattoria-sole',
-  address: 'Olivenweg 12, 10999 Berlin',
+  postalAddress: { street: 'Olivenweg 12', postCode: '10999', town: 'Berlin' },
   taxId: '12/345/67890',
   ustId: 'DE999999999',
   timeZone: 'Europe/Berlin',

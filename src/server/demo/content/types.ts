@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { SocialLinks } from '#domain/settings/social-links.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
@@ -39,7 +40,7 @@ export interface DemoRating {
 export interface DemoRestaurant {
   readonly name: string;
   readonly slug: string;
-  readonly address: string;
+  readonly postalAddress: PostalAddress;
   readonly taxId: string;
   /** VAT ID. */
   readonly ustId: string;

@@ -1,6 +1,9 @@
+import { eInvoiceOf } from '#domain/receipts/e-invoice.ts';
+import { eInvoiceXml } from '#domain/receipts/e-invoice-xml.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { loadFonts, mm, openPdf, type PdfFonts, pdfBytes } from '../../pdf/pdf-document.ts';
+import { embedEInvoice } from './e-invoice-pdf.ts';
 import { drawReceipt, type SheetStyle } from './receipt-drawing.ts';
 
 /** The tallest page that PDF readers open, in points. A longer roll continues on the next page. */
@@ -12,14 +15,22 @@ const styles: Record<ReceiptLayout, SheetStyle> = {
   '80mm': { width: 80 * mm, height: tallestPage, margin: 4 * mm, size: 8, isRoll: true },
 };
 
-/** A receipt as a PDF. A roll is as long as its content. @returns the bytes of the file */
+/**
+ * A receipt as a PDF, and as an e-invoice where it can be one. A roll is as long as its content. [RCP-12]
+ *
+ * @returns the bytes of the file
+ */
 export async function writeReceiptPdf(
   receipt: SheetSource,
   layout: ReceiptLayout,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await loadFonts();
-  const document = openPdf(fonts, `Bewirtungsbeleg ${receipt.receiptNumber}`);
+  const invoice = eInvoiceOf(receipt);
+  const document = openPdf(fonts, `Bewirtungsbeleg ${receipt.receiptNumber}`, {
+    isArchived: invoice !== null,
+  });
   return pdfBytes(document, () => {
+    if (invoice) embedEInvoice(document, eInvoiceXml(invoice));
     const style = styles[layout];
     const sheet = sheetOf(receipt);
     const height = style.isRoll ? measureRoll(sheet, style, fonts) : style.height;

@@ -4,6 +4,7 @@ import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receip
 import { receiptsBeside } from '#domain/receipts/originals.ts';
 import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
 import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
+import { withPrintedAddress } from '#domain/receipts/recipient.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -54,7 +55,8 @@ export class ReceiptsService {
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
    */
   async issue(input: Inputs['receipts']['issue'], userId: string): Promise<Receipt> {
-    const { restaurantId, kind, subjectId, recipient } = input;
+    const { restaurantId, kind, subjectId } = input;
+    const recipient = input.recipient && withPrintedAddress(input.recipient);
     return this.database.withTenant(restaurantId, async (tx) => {
       const seen = await this.look(tx, kind, subjectId, recipient);
       if (seen.isCurrent && seen.latest) return receiptView(seen.latest);

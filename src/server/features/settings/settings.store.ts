@@ -1,4 +1,5 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import * as is from '../../db/columns.ts';
@@ -9,6 +10,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 const generalRow = {
   name: is.text,
   address: is.text,
+  postalAddress: is.orNull(is.json<PostalAddress>()),
   taxId: is.text,
   ustId: is.text,
   enableCallWaiter: is.bool,

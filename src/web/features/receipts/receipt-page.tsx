@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { EInvoiceNotice } from './e-invoice-notice.tsx';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
 import { Notice } from './notice.tsx';
 import { openPrintWindow, printInto } from './print-receipt.ts';
@@ -155,6 +156,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
           </button>
         </Notice>
       )}
+      <EInvoiceNotice receipt={receipt} />
       {preview.beside.length > 0 && <Beside receipts={preview.beside} />}
       <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
       <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">

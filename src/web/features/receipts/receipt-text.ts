@@ -1,4 +1,6 @@
+import type { EInvoiceGap } from '#domain/receipts/e-invoice.ts';
 import type { MissingFact } from '#domain/receipts/missing-facts.ts';
+import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 
 /** Texts around a receipt, in German like the receipt; the texts on the paper are in domain/receipts. */
 export const receiptText = {
@@ -57,9 +59,31 @@ export const recipientText = {
   lead: 'Für Firmen, und für jede Rechnung über 250 €. Leer: ohne Empfänger.',
   name: 'Firma oder Name',
   nameMissing: 'Bitte auch die Firma oder den Namen eingeben.',
-  address: 'Anschrift',
-  addressMissing: 'Bitte auch die Anschrift eingeben.',
+  parts: {
+    street: 'Straße und Hausnummer',
+    postCode: 'PLZ',
+    town: 'Ort',
+  } satisfies Record<keyof PostalAddress, string>,
+  addressMissing: 'Bitte ausfüllen.',
+  country: 'Land',
+  vatId: 'USt-IdNr.',
+  vatIdNote: 'wenn es eine gibt',
+  vatIdInvalid: 'Das ist keine USt-IdNr. Sie beginnt mit dem Land, zum Beispiel DE123456789.',
   submit: 'Übernehmen',
   cancel: 'Abbrechen',
   close: 'Schließen',
+};
+
+/** Whether the PDF for a recipient is an e-invoice. */
+export const eInvoiceText = {
+  is: 'Als PDF ist diese Rechnung eine E-Rechnung (ZUGFeRD): Die Buchhaltung des Empfängers kann sie einlesen.',
+  copy: 'Eine Zweitschrift ist keine E-Rechnung: Sonst würde derselbe Betrag zweimal gebucht. Eine E-Rechnung gibt es zu dem Beleg, der das Original ist.',
+  lacks: (facts: string) => `Das PDF ist noch keine E-Rechnung. Dafür fehlt ${facts}.`,
+  lacked: (facts: string) =>
+    `Das PDF ist keine E-Rechnung. Dafür fehlt ${facts}. Neue Belege sagen, was dann eingetragen ist; dieser bleibt, wie er ist.`,
+  facts: {
+    restaurantAddress: 'die Anschrift des Restaurants mit eigenen Feldern für PLZ und Ort',
+    taxNumber: 'eine gültige USt-IdNr. oder die Steuernummer des Restaurants',
+    recipientAddress: 'die Anschrift des Empfängers mit PLZ und Ort',
+  } satisfies Record<Exclude<EInvoiceGap, 'original'>, string>,
 };

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
-import { recipientLimits } from '#domain/receipts/recipient.ts';
+import { countryCodes, countryName, homeCountry } from '#domain/receipts/countries.ts';
+import { recipientLimits, withPrintedAddress } from '#domain/receipts/recipient.ts';
+import { readVatId } from '#domain/receipts/vat-id.ts';
+import { postalLimits } from '#domain/restaurants/letterhead.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { recipientText as text } from './receipt-text.ts';
 
 interface RecipientDialogProps {
@@ -16,18 +19,44 @@ interface RecipientDialogProps {
   onChange: (recipient: Receipt['recipient']) => void;
 }
 
-/** Whom a receipt is made out to: both fields, or none. Used anew each time it opens. [RCP-11] */
+const parts = ['street', 'postCode', 'town'] as const;
+
+/** The home country first, the others by name. */
+const countries = countryCodes
+  .map((value) => ({ value, label: countryName(value) }))
+  .toSorted((a, b) => {
+    const homeFirst = Number(b.value === homeCountry) - Number(a.value === homeCountry);
+    return homeFirst || a.label.localeCompare(b.label, 'de');
+  });
+
+/** Whom a receipt is made out to: name and whole address, or nobody. Used anew each time it opens. [RCP-11] [RCP-12] */
 export function RecipientDialog({ open, onClose, recipient, onChange }: RecipientDialogProps) {
-  const [name, setName] = useState(recipient?.name ?? '');
-  const [address, setAddress] = useState(recipient?.address ?? '');
-  const typed = { name: name.trim(), address: address.trim() };
+  const [typed, setTyped] = useState({
+    ...{ name: recipient?.name ?? '', vatId: recipient?.vatId ?? '' },
+    ...{ street: '', postCode: '', town: '', country: homeCountry },
+    ...recipient?.postal,
+  });
+  const { name, vatId, street, postCode, town } = {
+    ...{ name: typed.name.trim(), vatId: typed.vatId.trim() },
+    ...{ street: typed.street.trim(), postCode: typed.postCode.trim(), town: typed.town.trim() },
+  };
+  const isNobody = [name, vatId, street, postCode, town].every((value) => value === '');
+  const isMissing = (value: string) => !isNobody && value === '';
   const form = useForm({
-    check: (): Problems<'name' | 'address'> => ({
-      name: typed.name === '' && typed.address !== '' ? text.nameMissing : undefined,
-      address: typed.address === '' && typed.name !== '' ? text.addressMissing : undefined,
+    check: (): Problems<'name' | 'vatId' | (typeof parts)[number]> => ({
+      name: isMissing(name) ? text.nameMissing : undefined,
+      street: isMissing(street) ? text.addressMissing : undefined,
+      postCode: isMissing(postCode) ? text.addressMissing : undefined,
+      town: isMissing(town) ? text.addressMissing : undefined,
+      vatId: vatId !== '' && readVatId(vatId) === null ? text.vatIdInvalid : undefined,
     }),
     send: async () => {
-      onChange(typed.name === '' ? null : typed);
+      const postal = { street, postCode, town, country: typed.country };
+      onChange(
+        isNobody
+          ? null
+          : withPrintedAddress({ name, address: '', postal, vatId: readVatId(vatId) ?? undefined }),
+      );
       onClose();
     },
   });
@@ -49,18 +78,39 @@ export function RecipientDialog({ open, onClose, recipient, onChange }: Recipien
         maxLength={recipientLimits.name}
         autoComplete="off"
         error={form.problems.name}
-        value={name}
-        onValueChange={setName}
+        value={typed.name}
+        onValueChange={(value) => setTyped({ ...typed, name: value })}
       />
-      <Field label={text.address} error={form.problems.address}>
-        <Textarea
-          rows={3}
-          maxLength={recipientLimits.address}
-          autoComplete="off"
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+      <div className="grid grid-cols-[9rem_1fr] gap-4">
+        {parts.map((part) => (
+          <TextField
+            key={part}
+            label={text.parts[part]}
+            maxLength={postalLimits[part]}
+            autoComplete="off"
+            error={form.problems[part]}
+            value={typed[part]}
+            className={part === 'street' ? 'col-span-2' : undefined}
+            onValueChange={(value) => setTyped({ ...typed, [part]: value })}
+          />
+        ))}
+      </div>
+      <Field label={text.country}>
+        <Select
+          options={countries}
+          value={typed.country}
+          onValueChange={(country) => setTyped({ ...typed, country })}
         />
       </Field>
+      <TextField
+        label={text.vatId}
+        note={text.vatIdNote}
+        maxLength={recipientLimits.vatId}
+        autoComplete="off"
+        error={form.problems.vatId}
+        value={typed.vatId}
+        onValueChange={(value) => setTyped({ ...typed, vatId: value })}
+      />
     </DialogForm>
   );
 }

@@ -38,12 +38,13 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
   const problems: Problems = form.wasTried ? found : {};
 
   const part = { values, problems, edit: settings.edit };
+  const general = settings.settings?.general;
   return (
     <form {...form.props} className="mx-auto grid max-w-300 gap-4 md:gap-5">
       <ConflictNotice settings={settings} />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
         <div className="grid gap-4 md:gap-5">
-          <RestaurantCard part={part} />
+          <RestaurantCard part={part} addressText={general?.postalAddress ? '' : (general?.address ?? '')} />
           <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
           <ServiceCard part={part} />
           <ListsCard

@@ -16,6 +16,7 @@ import {
 const stored: Stored = {
   name: 'Trattoria',
   address: '',
+  postalAddress: null,
   taxId: '',
   ustId: '',
   enableCallWaiter: true,
@@ -72,6 +73,35 @@ describe('editing [SET-1]', () => {
       values: { name: 'Osteria Sole' },
       seen: { name: 'Osteria' },
     });
+  });
+});
+
+describe('the address [SET-9]', () => {
+  const edit = (change: object) =>
+    withEdit(stored, emptyDraft, 'postalAddress', {
+      ...{ street: '', postCode: '', town: '' },
+      ...change,
+    });
+
+  it('is saved whole, or not at all', () => {
+    const draft = edit({ street: ' Ring 1 ', postCode: '50667', town: 'Köln' });
+    expect(problemsIn(draft)).toEqual({});
+    expect(changesOf(draft)).toEqual({
+      postalAddress: { street: 'Ring 1', postCode: '50667', town: 'Köln' },
+    });
+    expect(draft.seen).toEqual({ postalAddress: null });
+    expect(problemsIn(edit({ street: 'Ring 1', town: ' ' }))).toEqual({
+      ...{ 'address.postCode': 'missing', 'address.town': 'missing' },
+    });
+  });
+
+  it('is none when it is emptied', () => {
+    const filled = { ...stored, postalAddress: { street: 'Ring 1', postCode: '50667', town: 'Köln' } };
+    const nothing = { street: ' ', postCode: '', town: '' };
+    const draft = withEdit(filled, emptyDraft, 'postalAddress', nothing);
+    expect(problemsIn(draft)).toEqual({});
+    expect(changesOf(draft)).toEqual({ postalAddress: null });
+    expect(touched(edit({}))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import { type PostalAddress, postalLimits } from '#domain/restaurants/letterhead.ts';
 import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { listLimits } from '#domain/settings/settings-limits.ts';
 import { type LinkKind, linkKinds, webAddress } from '#domain/settings/social-links.ts';
@@ -22,7 +23,14 @@ export interface CustomRow {
 /** Links as they are typed. */
 type TypedLinks = Record<LinkKind, string> & { custom: CustomRow[] };
 
-export type FormValues = Omit<Stored, 'socialLinks'> & { socialLinks: TypedLinks };
+/** The parts of an address, in the order in which they are typed. */
+export const addressParts = Object.keys(postalLimits) as (keyof PostalAddress)[];
+
+export type FormValues = Omit<Stored, 'socialLinks' | 'postalAddress'> & {
+  socialLinks: TypedLinks;
+  /** Empty: none. */
+  postalAddress: PostalAddress;
+};
 
 export interface SettingsDraft {
   values: Partial<FormValues>;
@@ -33,7 +41,8 @@ export const emptyDraft: SettingsDraft = { values: {}, seen: {} };
 
 /** The values that the form shows: the stored ones, overlaid with the edited ones. */
 export function shownValues(stored: Stored, { values }: SettingsDraft): FormValues {
-  return { ...stored, socialLinks: typedLinks(stored.socialLinks), ...values };
+  const postalAddress = stored.postalAddress ?? { street: '', postCode: '', town: '' };
+  return { ...stored, postalAddress, socialLinks: typedLinks(stored.socialLinks), ...values };
 }
 
 /** The draft with one field edited. A field that is set back to its stored value leaves the draft. */
@@ -100,7 +109,7 @@ export function keepingMine(
 const listFields = ['discountReasons', 'correctionReasons', 'cardKinds'] as const;
 export type ListField = (typeof listFields)[number];
 
-/** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
+/** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`; the address as `address.town`. */
 export type Problems = Partial<Record<string, 'missing' | 'invalid' | 'tooMany'>>;
 
 /** The edited fields that cannot be saved. */
@@ -109,7 +118,10 @@ export function problemsIn({ values }: SettingsDraft): Problems {
   for (const name of ['name', 'flexButtonLabel'] as const) {
     if (values[name] !== undefined && values[name].trim() === '') problems[name] = 'missing';
   }
-  const { socialLinks, openingHours } = values;
+  const { postalAddress, socialLinks, openingHours } = values;
+  for (const part of postalAddress && addressOf(postalAddress) ? addressParts : []) {
+    if (postalAddress?.[part].trim() === '') problems[`address.${part}`] = 'missing';
+  }
   for (const field of listFields) {
     const entries = entriesOf(values[field] ?? []);
     if (entries.length > listLimits[field].count) problems[field] = 'tooMany';
@@ -134,14 +146,21 @@ export function problemsIn({ values }: SettingsDraft): Problems {
 
 /** The edited fields as the API takes them. Only for a draft without problems. */
 export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
-  const { socialLinks, openingHours, ...plain } = values;
+  const { postalAddress, socialLinks, openingHours, ...plain } = values;
   const lists = listFields.flatMap((field) => (values[field] ? [[field, entriesOf(values[field])]] : []));
   return {
     ...plain,
     ...Object.fromEntries(lists),
+    ...(postalAddress && { postalAddress: addressOf(postalAddress) }),
     ...(openingHours && { openingHours: hoursOf(openingHours) }),
     ...(socialLinks && { socialLinks: linksOf(socialLinks) }),
   };
+}
+
+/** Null: nothing is typed. */
+function addressOf({ street, postCode, town }: PostalAddress): PostalAddress | null {
+  const typed = { street: street.trim(), postCode: postCode.trim(), town: town.trim() };
+  return Object.values(typed).some((part) => part !== '') ? typed : null;
 }
 
 function hoursOf(typed: OpeningHours): OpeningHours {

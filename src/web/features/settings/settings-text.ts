@@ -1,4 +1,5 @@
 import type { GeneralSettings } from '#contract/settings.ts';
+import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { Weekday } from '#domain/restaurants/opening-hours.ts';
 import type { LinkKind } from '#domain/settings/social-links.ts';
 import type { PageKey, RightKey } from '#domain/staff/pages.ts';
@@ -31,7 +32,8 @@ export const settingsText = {
 
   fields: {
     name: 'Restaurant name',
-    address: 'Address',
+    address: 'Address in one text',
+    postalAddress: 'Address',
     taxId: 'Tax number',
     ustId: 'VAT ID',
     enableCallWaiter: 'Call waiter button',
@@ -53,6 +55,14 @@ export const settingsText = {
   restaurant: 'Restaurant',
   restaurantLead: 'Name and logo stand on your menu, address and tax details on your receipts.',
   nameMissing: 'Please enter the name of your restaurant.',
+  addressParts: {
+    street: 'Street and number',
+    postCode: 'Post code',
+    town: 'Town',
+  } satisfies Record<keyof PostalAddress, string>,
+  addressPartMissing: 'Please fill this in.',
+  addressSoFar: (address: string) =>
+    `Your receipts show “${address}”. Fill in the address here, and invoices for companies become e-invoices.`,
   ustIdHint: 'For example DE123456789',
 
   logo: {

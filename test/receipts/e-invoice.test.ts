@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Receipt } from '#contract/receipts.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
+import { objectsOf, readPdf, streamOf } from '../fixture/pdf-text.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+
+const postal = { street: 'Ringstraße 12', postCode: '1010', town: 'Wien', country: 'AT' };
+/** The address is what `postal` says. */
+const company = { name: 'Müller & Söhne <Bau> GmbH', address: '–', postal, vatId: 'ATU12345678' };
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  restaurant = await createTestRestaurant(app);
+  await save({
+    ...{ name: 'Gasthaus & Söhne', taxId: '37/123/45678' },
+    postalAddress: { street: 'Süßer Grund 3', postCode: '10117', town: 'Berlin' },
+  });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+async function save(changes: object) {
+  const { owner, id } = restaurant;
+  const { general: seen } = await owner.api.settings.get({ restaurantId: id });
+  await owner.api.settings.save({ restaurantId: id, changes, seen });
+}
+
+function issue(subjectId: string, recipient: Receipt['recipient'], kind: Receipt['kind'] = 'session') {
+  return restaurant.owner.api.receipts.issue({ restaurantId: restaurant.id, kind, subjectId, recipient });
+}
+
+async function partyWithOrder() {
+  const party = await createParty(app, restaurant);
+  return { ...party, ...(await party.order(2)) };
+}
+
+async function pdfOf({ id }: Receipt, layout = 'a4'): Promise<Uint8Array> {
+  const answer = await restaurant.owner.fetch(
+    `/api/restaurants/${restaurant.id}/receipts/${id}/pdf?layout=${layout}`,
+  );
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The invoice in a PDF, found as readers find it: by the files of the catalog and their names. */
+function invoiceIn(pdf: Uint8Array): string | null {
+  const objects = objectsOf(pdf);
+  const [catalog = ''] = [...objects.values()].filter((body) => body.includes('/Type /Catalog'));
+  const file = objects.get(Number(/\/AF \[(\d+) 0 R\]/.exec(catalog)?.[1])) ?? '';
+  if (!/\/AFRelationship \/Alternative[\s\S]*\(factur-x\.xml\)/.test(file)) return null;
+  const stream = objects.get(Number(/\/EF <<\s*\/F (\d+) 0 R/.exec(file)?.[1])) ?? '';
+  return Buffer.from(streamOf(stream), 'latin1').toString();
+}
+
+const inXml = (xml: string | null, name: string) =>
+  new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`).exec(xml ?? '')?.[1];
+
+describe('[RCP-12] the PDF for a company', () => {
+  it('holds the invoice as EN 16931 has it, in both layouts', async () => {
+    const { tableSessionId, line } = await partyWithOrder();
+    await restaurant.owner.api.payments.pay({
+      ...cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }),
+      tip: 100,
+    });
+    const receipt = await issue(tableSessionId, { ...company, vatId: 'atu 12345678' });
+    expect(receipt).toMatchObject({
+      recipient: { address: 'Ringstraße 12\n1010 Wien\nÖsterreich', vatId: 'ATU12345678' },
+      restaurant: { address: 'Süßer Grund 3\n10117 Berlin' },
+    });
+    for (const layout of ['a4', '80mm']) {
+      const pdf = await pdfOf(receipt, layout);
+      const xml = invoiceIn(pdf);
+      expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rsm:CrossIndustryInvoice /);
+      expect(xml).toContain('<ram:Name>Gasthaus &amp; Söhne</ram:Name>');
+      expect(xml).toContain(`<ram:ID>${receipt.receiptNumber}</ram:ID>`);
+      expect(
+        ['TypeCode', 'CityName', 'GrandTotalAmount', 'TotalPrepaidAmount', 'DuePayableAmount'].map((name) =>
+          inXml(xml, name),
+        ),
+      ).toEqual(['380', 'Berlin', '19.00', '9.50', '9.50']);
+      const text = readPdf(pdf)
+        .pages.map((page) => page.text)
+        .join('\n');
+      expect(text).toContain('Österreich\nUSt-IdNr. ATU12345678');
+    }
+  });
+
+  it('is a PDF/A-3b that says so, with all fonts and colours in it', async () => {
+    const { tableSessionId } = await partyWithOrder();
+    const pdf = await pdfOf(await issue(tableSessionId, company));
+    const file = Buffer.from(pdf).toString('latin1');
+    expect(file).toMatch(/^%PDF-1\.7\n%[\x80-\xff]{4}\n/);
+    expect(file).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/);
+    for (const said of [
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
+      '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      '<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>',
+    ]) {
+      expect(file).toContain(said);
+    }
+    const objects = [...objectsOf(pdf).values()];
+    expect(objects.filter((body) => body.includes('/S /GTS_PDFA1'))).toHaveLength(1);
+    const fonts = objects.filter((body) => body.includes('/Type /FontDescriptor'));
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/\/FontFile3 \d+ 0 R/);
+    // No transparency, no scripts, no forms.
+    expect(
+      objects.filter((body) => /\/(SMask|Transparency|ExtGState|JavaScript|AcroForm) ?[/<\d]/.test(body)),
+    ).toEqual([]);
+  });
+
+  it('names the invoice that it replaces, also where nothing is left of it', async () => {
+    const { line } = await partyWithOrder();
+    const paid = await restaurant.owner.api.payments.pay(
+      cardPayment(restaurant, 1900, { orderItemId: line, quantity: 2 }),
+    );
+    const first = await issue(paid.id, company, 'payment');
+    const moved = await issue(paid.id, { ...company, name: 'Andere GmbH' }, 'payment');
+    const replaced = invoiceIn(await pdfOf(moved));
+    expect([inXml(replaced, 'TypeCode'), inXml(replaced, 'IssuerAssignedID')]).toEqual([
+      ...['384', String(first.receiptNumber)],
+    ]);
+    await restaurant.owner.api.payments.undo({ restaurantId: restaurant.id, id: paid.id, reason: 'Falsch' });
+    const nothing = invoiceIn(await pdfOf(await issue(paid.id, moved.recipient, 'payment')));
+    expect(['TypeCode', 'IssuerAssignedID', 'GrandTotalAmount'].map((name) => inXml(nothing, name))).toEqual([
+      '384',
+      String(moved.receiptNumber),
+      '0.00',
+    ]);
+  });
+
+  it('is an ordinary one where there is no company, or another receipt is the original', async () => {
+    const { tableSessionId, ...order } = await partyWithOrder();
+    const forNobody = await pdfOf(await issue(order.id, null, 'order'));
+    expect(invoiceIn(forNobody)).toBeNull();
+    expect(Buffer.from(forNobody).includes('pdfaid')).toBe(false);
+    const copy = await issue(tableSessionId, company);
+    expect(copy.repeats).toHaveLength(1);
+    expect(invoiceIn(await pdfOf(copy))).toBeNull();
+  });
+
+  it('is an ordinary one as long as the address is one text [SET-9]', async () => {
+    await save({ postalAddress: null, address: 'Süßer Grund 3, 10117 Berlin' });
+    const { tableSessionId } = await partyWithOrder();
+    const receipt = await issue(tableSessionId, company);
+    expect(receipt.restaurant.address).toBe('Süßer Grund 3, 10117 Berlin');
+    expect(invoiceIn(await pdfOf(receipt))).toBeNull();
+  });
+});
+
+it.each([
+  ['half an address', { postal: { ...postal, town: ' ' } }],
+  ['a country that is none', { postal: { ...postal, country: 'XX' } }],
+  ['a VAT id without a country', { vatId: '123456789' }],
+])('refuses a recipient with %s [RCP-12]', async (_, change) => {
+  const { tableSessionId } = await partyWithOrder();
+  expect(await codeOf(issue(tableSessionId, { ...company, ...change }))).toBe('BAD_REQUEST');
+});
