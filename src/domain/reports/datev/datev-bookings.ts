@@ -64,9 +64,12 @@ function accountsAt(rate: number) {
   return accounts;
 }
 
-/** The rates of a day that there is no account for. Percent. */
+/** The rates of a day's bookings that there is no account for. Percent. */
 export function ratesWithoutAccount({ totals, writeOffs }: DatevDay): number[] {
-  return [...totals.rates, ...writeOffs].map(({ rate }) => rate).filter((rate) => !rateAccounts.has(rate));
+  const booked = totals.rates.map(({ rate, gross }) => ({ rate, amount: gross }));
+  return [...booked, ...writeOffs]
+    .filter(({ rate, amount }) => amount !== 0 && !rateAccounts.has(rate))
+    .map(({ rate }) => rate);
 }
 
 /**
@@ -92,7 +95,8 @@ export function bookingsOf(closed: DatevDay): DatevBooking[] {
 type Plain = Omit<DatevBooking, 'closingNumber' | 'day' | 'entryNumber'> & { entryNumber?: number };
 
 function turnover({ totals }: DatevDay): Plain[] {
-  return totals.rates.map(({ rate, gross }) => ({
+  const rates = totals.rates.filter(({ gross }) => gross !== 0);
+  return rates.map(({ rate, gross }) => ({
     ...{ account: side('interim'), counter: side(accountsAt(rate).turnover) },
     ...{ amount: gross, text: `Umsatz ${rate} %` },
   }));
@@ -123,11 +127,12 @@ function tips({ totals, cashTips }: DatevDay): Plain[] {
 /** At their rates; what was written off before rates were kept, without VAT. */
 function writeOffs({ totals: { writtenOff }, writeOffs: portions }: DatevDay): Plain[] {
   const all = writtenOff ? writtenOff.amount - writtenOff.takenBack : 0;
+  const taxed = portions.filter(({ amount }) => amount !== 0);
   const booking = (key: AccountKey, amount: number, rate: string): Plain => ({
     ...{ account: side(key), counter: side('interim'), amount, text: `Ausgebucht${rate}` },
   });
   return [
-    ...portions.map(({ rate, amount }) => booking(accountsAt(rate).writeOff, amount, ` ${rate} %`)),
+    ...taxed.map(({ rate, amount }) => booking(accountsAt(rate).writeOff, amount, ` ${rate} %`)),
     booking('writeOff0', all - sumOf(portions, 'amount'), ''),
   ];
 }
