@@ -47,10 +47,53 @@ export async function fetchDatev(
 
 /** Reads Windows-1252 by the rules of EXTF: `;` between fields, CRLF behind each row, quotes doubled within quotes. */
 export function readDatev(bytes: Uint8Array): Pick<ReadDatev, 'head' | 'columns' | 'rows'> {
-  const text = new TextDecoder('windows-1252', { fatal: true }).decode(bytes);
+  const text = textOf(bytes);
   if (!text.endsWith('\r\n')) throw new Error('the last row has no end');
   const [head = [], columns = [], ...rows] = text.slice(0, -2).split('\r\n').map(fieldsOf);
   return { head, columns: columns.map((column) => column.text), rows };
+}
+
+/** What Windows-1252 has at 0x80 to 0x9f: Node's decoder takes it for Latin-1, which has nothing there. */
+const specials = new Map([
+  ...[
+    [0x80, '€'],
+    [0x82, '‚'],
+    [0x83, 'ƒ'],
+    [0x84, '„'],
+    [0x85, '…'],
+    [0x86, '†'],
+    [0x87, '‡'],
+    [0x88, 'ˆ'],
+  ],
+  ...[
+    [0x89, '‰'],
+    [0x8a, 'Š'],
+    [0x8b, '‹'],
+    [0x8c, 'Œ'],
+    [0x8e, 'Ž'],
+    [0x91, '‘'],
+    [0x92, '’'],
+    [0x93, '“'],
+  ],
+  ...[
+    [0x94, '”'],
+    [0x95, '•'],
+    [0x96, '–'],
+    [0x97, '—'],
+    [0x98, '˜'],
+    [0x99, '™'],
+    [0x9a, 'š'],
+    [0x9b, '›'],
+  ],
+  ...[
+    [0x9c, 'œ'],
+    [0x9e, 'ž'],
+    [0x9f, 'Ÿ'],
+  ],
+] as [number, string][]);
+
+function textOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => specials.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
 function fieldsOf(row: string): Field[] {

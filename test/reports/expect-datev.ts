@@ -99,12 +99,10 @@ async function expectClosing(books: OwnBooks, number: number, booked: readonly R
     [accounts.interim]: sum(rates.map(({ gross }) => gross)) - (await sums.paid()) - writtenOff,
   });
   expect(sum(rates.map(({ gross }) => gross))).toBe(grossAt(19) + grossAt(7) + grossAt(0));
-  const ofRate = new Map([
-    ...([
-      [19, accounts.writeOff19],
-      [7, accounts.writeOff7],
-      [0, accounts.writeOff0],
-    ] as const),
+  const ofRate = new Map<number, string>([
+    [19, accounts.writeOff19],
+    [7, accounts.writeOff7],
+    [0, accounts.writeOff0],
   ]);
   expect(sum([...ofRate.values()].map((account) => balances[account] ?? 0))).toBe(writtenOff);
   for (const [rate, amount] of await writtenOffByRate(books, number)) {

@@ -30,6 +30,21 @@ export const defaultDatevSettings: DatevSettings = {
   ...{ accounts: presetAccounts('SKR03', 4), cardAccounts: [] },
 };
 
+/**
+ * The settings with another chart, or another number of digits: accounts that were those of the preset become those of the
+ * other one; those of one's own stay.
+ */
+export function withChart<Settings extends Pick<DatevSettings, 'chart' | 'accountLength' | 'accounts'>>(
+  settings: Settings,
+  next: Pick<DatevSettings, 'chart' | 'accountLength'>,
+): Settings {
+  const before = presetAccounts(settings.chart, settings.accountLength);
+  const after = presetAccounts(next.chart, next.accountLength);
+  const accounts = { ...settings.accounts };
+  for (const key of accountKeys) if (accounts[key] === before[key]) accounts[key] = after[key];
+  return { ...settings, ...next, accounts };
+}
+
 /** What is wrong with an account: it has no valid number, or one that another thing is booked to. */
 export type AccountProblem = 'digits' | 'shared';
 
