@@ -163,11 +163,12 @@ function entry({ number, kind, corrected, amount, reason, receiptNumber }: Datev
     movementName(kind, { amount }),
     ...(corrected ? [`zu ${entryName(corrected.number)}`] : []),
     ...(receiptNumber === null ? [] : [`Beleg ${receiptNumber}`]),
-  ];
+  ].join(' ');
   return [
     {
       ...{ account: side('cash'), counter: side(counter), amount, entryNumber: number },
-      text: `${what.join(' ')}: ${reason}`,
+      // A float has its name for a reason.
+      text: reason === what ? what : `${what}: ${reason}`,
     },
   ];
 }
@@ -193,7 +194,7 @@ function moneySide({
 }
 
 /** What an account is debited with, less what it is credited with. */
-export function balanceOf(bookings: readonly DatevBooking[], key: AccountKey): number {
+function balanceOf(bookings: readonly DatevBooking[], key: AccountKey): number {
   const debits = bookings.filter(({ account }) => account.key === key);
   const credits = bookings.filter(({ counter }) => counter.key === key);
   return sumOf(debits, 'amount') - sumOf(credits, 'amount');

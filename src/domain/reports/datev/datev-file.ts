@@ -2,7 +2,7 @@ import type { Day } from '../../calendar/days.ts';
 import { germanDay } from '../../calendar/german-dates.ts';
 import { type ClosingLine, moneyCell } from '../report-cells.ts';
 import type { DayRange } from '../report-period.ts';
-import { accountNames, type Chart } from './datev-accounts.ts';
+import { accountKeys, accountNames, type Chart } from './datev-accounts.ts';
 import { type DatevBooking, type DatevSide, entryName } from './datev-bookings.ts';
 import { datevColumns } from './datev-columns.ts';
 import type { DatevSettings } from './datev-settings.ts';
@@ -94,7 +94,9 @@ export function accountBalances(bookings: readonly DatevBooking[], settings: Dat
     ];
     for (const { signed, ...side } of sides) {
       const number = accountOf(side, settings);
-      const known = balances.get(number) ?? { label: `${number} ${accountNames[side.key]}`, amount: 0 };
+      // Of several things on one account, the first of the form names it.
+      const key = accountKeys.find((each) => settings.accounts[each] === number) ?? side.key;
+      const known = balances.get(number) ?? { label: `${number} ${accountNames[key]}`, amount: 0 };
       balances.set(number, { ...known, amount: known.amount + signed });
     }
   }

@@ -150,7 +150,11 @@ describe('the bookings of a closing [REP-12]', () => {
         ...['2400 an 1371 0,50 Ausgebucht 0 %', '2400 an 1371 4,50 Ausgebucht'],
       ],
     ],
-    ['a float', withEntry(entry('float', 20_000)), ['1000 an 1360 200,00 K-7 Anfangsbestand: Grund']],
+    [
+      'a float',
+      withEntry(entry('float', 20_000, { reason: 'Anfangsbestand' })),
+      ['1000 an 1360 200,00 K-7 Anfangsbestand'],
+    ],
     [
       'cash from the bank',
       withEntry(entry('bank_in', 100)),
@@ -305,12 +309,14 @@ describe('accounts', () => {
     ]);
   });
 
-  it('of all bookings add up to nothing', () => {
-    const day = dayWith({
-      ...{ rates: [rate(19, 119)], means: [means('cash', 100), means('card', 19, 0, 'EC')] },
-    });
+  it('of all bookings add up to nothing; one that serves several things has the name of the first', () => {
+    const day = dayWith(
+      { rates: [rate(19, 119)], means: [means('cash', 100), means('card', 19, 0, 'EC')] },
+      { entries: [entry('float', 50)] },
+    );
     expect(accountBalances(bookingsOf(day), settings)).toEqual([
-      { label: `1000 ${accountNames.cash}`, amount: 100 },
+      { label: `1000 ${accountNames.cash}`, amount: 150 },
+      { label: `1360 ${accountNames.bankTransit}`, amount: -50 },
       { label: `1365 ${accountNames.card}`, amount: 19 },
       { label: `1371 ${accountNames.interim}`, amount: 0 },
       { label: `8400 ${accountNames.turnover19}`, amount: -119 },

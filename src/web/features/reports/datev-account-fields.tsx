@@ -58,7 +58,7 @@ export function DatevAccountFields(props: DatevAccountFieldsProps) {
                     key={cardName(kind)}
                     {...plain}
                     label={text.cardKind(kind)}
-                    note={text.likeCards}
+                    note={text.optional}
                     placeholder={draft.accounts.card}
                     error={problems[cardName(kind)]}
                     value={account}

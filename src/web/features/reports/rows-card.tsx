@@ -74,7 +74,9 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
         </table>
       </div>
       {/* Outside of the table: on a phone the table's last column is out of sight. */}
-      {kind === 'datev' && <p className="mt-3 text-right text-ink-soft text-sm">{datevText.balances}</p>}
+      {kind === 'datev' && rows.length > 0 && (
+        <p className="mt-3 text-right text-ink-soft text-sm">{datevText.balances}</p>
+      )}
       <dl className={`num mt-3 ml-auto grid gap-1.5 text-sm ${kind === 'datev' ? 'max-w-80' : 'max-w-64'}`}>
         {closing.map(({ label, amount }) => (
           <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
