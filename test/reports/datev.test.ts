@@ -212,7 +212,7 @@ describe('the file [REP-11]', () => {
       ...{ rowCount: 2, unclosedFrom: null },
       closing: [
         { label: '1000 Cash', amount: 950 },
-        { label: '1371 Interim account (what is open)', amount: 0 },
+        { label: '1371 Interim (what is open)', amount: 0 },
         { label: '8300 Turnover 7 %', amount: -950 },
       ],
     });

@@ -21,7 +21,7 @@ export const accountNames: Record<AccountKey, string> = {
   card: 'Cards in transit',
   online: 'Online payments in transit',
   transfer: 'Bank transfers in transit',
-  interim: 'Interim account (what is open)',
+  interim: 'Interim (what is open)',
   vouchers: 'Vouchers',
   tips: 'Tips of the staff',
   bankTransit: 'Between till and bank',

@@ -21,8 +21,10 @@ interface ExportFormProps {
   asked: AskedPeriod;
   kind: ReportKind;
   onKind: (kind: ReportKind) => void;
-  /** Whether the dates make no valid period, or one that has no file. */
+  /** Whether the dates make no valid period. */
   isInvalid: boolean;
+  /** Whether the period is valid, but has no file of this kind. */
+  hasNoFile: boolean;
   /** What the preview was made with has changed. */
   onSettings: () => void;
 }
@@ -32,7 +34,8 @@ const progressOf = (kind: ReportKind) =>
 const numbers = new Intl.NumberFormat('de-DE');
 
 /** The choice of an export, and the button that starts it. */
-export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid, onSettings }: ExportFormProps) {
+export function ExportForm(props: ExportFormProps) {
+  const { restaurantId, asked, kind, onKind, isInvalid, hasNoFile, onSettings } = props;
   const datev = useDatev(restaurantId, kind === 'datev');
   /** Setting accounts, because somebody wants to or because an export waits for it. */
   const setting = useQuestion<'wanted' | 'needed'>();
@@ -42,7 +45,7 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid, onSet
   useEffect(() => () => running.current?.abort(), []);
   const counted = progress === 'waiting' ? undefined : progress;
 
-  const isLoading = kind === 'datev' && !datev.view;
+  const canExport = !isInvalid && !hasNoFile && (kind !== 'datev' || datev.view);
 
   async function run() {
     if (progress) return;
@@ -107,11 +110,7 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid, onSet
         />
       )}
       <div className="grid gap-2">
-        <Button
-          onClick={() => void run()}
-          disabled={isInvalid || isLoading}
-          aria-disabled={progress !== undefined}
-        >
+        <Button onClick={() => void run()} disabled={!canExport} aria-disabled={progress !== undefined}>
           <FileDown aria-hidden />
           {progress ? reportsText.exporting : reportsText.export}
         </Button>

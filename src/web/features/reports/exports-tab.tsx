@@ -61,7 +61,8 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
           asked={asked}
           kind={kind}
           onKind={setKind}
-          isInvalid={isRefused || noFile !== undefined}
+          isInvalid={isRefused}
+          hasNoFile={noFile !== undefined}
           onSettings={() => void rows.retry()}
         />
       </Card>

@@ -15,8 +15,9 @@ const isNumeric = (column: string) =>
 /** How the cells of a column look: only what people have written in full may take several lines. */
 function lookOf(column: string): string {
   if (isNumeric(column)) return 'whitespace-nowrap text-right';
+  if (column === 'Buchungstext') return 'min-w-60';
   if (/^(Order|Payment) ID$/.test(column)) return 'max-w-28 truncate';
-  return /^(Item|Extras?|Reason|Buchungstext)$/.test(column) ? '' : 'whitespace-nowrap';
+  return /^(Item|Extras?|Reason)$/.test(column) ? '' : 'whitespace-nowrap';
 }
 
 /** The lines that sum up others of theirs. */
