@@ -29,6 +29,48 @@ function between(account: AccountKey, counter: AccountKey, amount: number): Date
 }
 
 describe('accounts', () => {
+  it.each<[AccountKey, string, string]>([
+    ...([
+      ['turnover19', '8400', '4400'],
+      ['turnover7', '8300', '4300'],
+      ['turnover0', '8200', '4200'],
+    ] as const),
+    ...([
+      ['cash', '1000', '1600'],
+      ['card', '1361', '1461'],
+      ['online', '1362', '1462'],
+    ] as const),
+    ...([
+      ['transfer', '1363', '1463'],
+      ['interim', '1371', '1486'],
+      ['vouchers', '1796', '3786'],
+    ] as const),
+    ...([
+      ['tips', '1592', '1374'],
+      ['bankTransit', '1360', '1460'],
+      ['float', '1360', '1460'],
+    ] as const),
+    ...([
+      ['supplier', '1610', '3310'],
+      ['privateIn', '1890', '2180'],
+      ['privateOut', '1800', '2100'],
+    ] as const),
+    ...([
+      ['otherIn', '1792', '3630'],
+      ['otherOut', '1792', '3630'],
+      ['over', '2709', '4839'],
+    ] as const),
+    ...([
+      ['short', '2309', '6969'],
+      ['writeOff19', '2406', '6936'],
+      ['writeOff7', '2401', '6931'],
+    ] as const),
+    ['writeOff0', '2400', '6930'],
+  ])('%s is %s in SKR03 and %s in SKR04', (key, skr03, skr04) => {
+    expect([presetAccounts('SKR03', 4)[key], presetAccounts('SKR04', 4)[key]]).toEqual([skr03, skr04]);
+    expect(defaultDatevSettings.accounts[key]).toBe(skr03);
+  });
+
   it.each(charts)(
     '%s has one for everything that is booked, and none that is booked against itself',
     (chart) => {
@@ -52,6 +94,7 @@ describe('accounts', () => {
     ['two that may be one', { otherIn: '1360', float: '1360' }, {}],
     ['cash and private', { privateOut: '1000' }, { cash: 'shared', privateOut: 'shared' }],
     ['tips and vouchers', { tips: '1796' }, { tips: 'shared', vouchers: 'shared' }],
+    ['tips and a means of payment', { tips: '1362' }, { tips: 'shared', online: 'shared' }],
     ['what is open and turnover', { interim: '8400' }, { interim: 'shared', turnover19: 'shared' }],
     ['a kind of cards and vouchers', { vouchers: '1365' }, { vouchers: 'shared', 'card:EC': 'shared' }],
   ])('%s', (_, changes, problems) => {
