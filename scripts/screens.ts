@@ -234,6 +234,25 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'reports-datev',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reports`);
+      await page.getByLabel('Export type').selectOption('datev');
+      await page.getByText('Balance of each account').waitFor();
+    },
+  },
+  {
+    name: 'reports-datev-accounts',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reports`);
+      await page.getByLabel('Export type').selectOption('datev');
+      await page.getByRole('button', { name: 'Accounts and numbers' }).click();
+      await page.getByRole('dialog').getByText('Accounts', { exact: true }).click();
+    },
+  },
+  {
     name: 'daily-closings',
     isStaff: true,
     async open(page, { origin }) {

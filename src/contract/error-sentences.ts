@@ -118,6 +118,11 @@ export const errorSentences: Record<ErrorCode, string> = {
   RECEIPT_EMPTY: 'There is nothing to make a receipt of: all of it is cancelled or undone.',
   RECEIPT_NOT_FOUND: 'This receipt does not exist.',
   REPORT_PERIOD_INVALID: 'The period ends before it begins.',
+  DATEV_NUMBERS_MISSING: 'A file for DATEV needs the numbers of your tax adviser and of your business.',
+  DATEV_SEVERAL_YEARS: 'A file for DATEV holds one fiscal year. Please choose a period within one.',
+  DATEV_RATE_UNKNOWN: 'There is a VAT rate in this period that no DATEV account is set for.',
+  DATEV_CLOSING_DIFFERS:
+    'The bookings of this period do not add up to what its daily closings say, so there is no file. Please ask for help.',
   CLOSING_NOT_FOUND: 'There is no such daily closing.',
   CLOSING_EXISTS: 'This day is closed already.',
   CLOSING_OUT_OF_ORDER: 'Days are closed one after another, and another day comes first.',

@@ -171,8 +171,10 @@ const table: Record<string, Row> = {
 
   'restaurants.create': 'signed in',
   'restaurants.listOpen': 'everybody',
+  'reports.datev': 'admin mode',
   'reports.exceptions': 'admin mode',
   'reports.preview': 'admin mode',
+  'reports.setDatev': 'admin mode',
   'reports.summary': 'admin mode',
 
   'restaurants.setOpen': staffWith('dashboard', 'orders', 'tables', 'settings'),

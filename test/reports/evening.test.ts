@@ -12,6 +12,7 @@ import { expectBookings, expectClosing, expectScreens, expectShifts } from './ev
 import { dayBefore, lastHour, takeBackDayBefore } from './evening-scenes.ts';
 import { EveningSums, spanOfClosing, spanOfShift } from './evening-sums.ts';
 import { EveningWork, workOf } from './evening-work.ts';
+import { expectDatev } from './expect-datev.ts';
 import { expectExports, expectPayments } from './expect-exports.ts';
 import { seasonMenu } from './season-menu.ts';
 import { ledgerOf, moveBack } from './stored-ledger.ts';
@@ -41,7 +42,7 @@ async function beginDrawer(restaurantId: string, name: string, float: number) {
   return { id, name };
 }
 
-it('screens = waiters’ reports = closing = exports = the bookings in SQL, after 60 orders of three waiters [SHI-5] [SHI-8] [CLO-2] [CLO-5] [CLO-9] [REP-5]', async () => {
+it('screens = waiters’ reports = closing = exports = the bookings in SQL, after 60 orders of three waiters [SHI-5] [SHI-8] [CLO-2] [CLO-5] [CLO-9] [REP-5] [REP-12]', async () => {
   const { api } = restaurant.owner;
   const ownerId = (await api.accounts.me({})).userId;
   await fc.assert(
@@ -109,6 +110,7 @@ it('screens = waiters’ reports = closing = exports = the bookings in SQL, afte
       await expectBookings(looked);
       await expectExports(books, await ledgerOf(books));
       await expectPayments(books);
+      await expectDatev(books);
       await expectNothingMissing(closing, sums);
     }),
     { seed, numRuns: 1, endOnFailure: true },

@@ -6,6 +6,7 @@ import { reportPeriods } from '#domain/reports/report-period.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { amount, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
+import { datevCalls } from './datev.ts';
 
 /** A day in the restaurant's time zone, of the years 2000 to 2999. */
 const day = z.iso.date().regex(/^2\d{3}-/);
@@ -58,8 +59,10 @@ const reportPreview = z.object({
   rows: z.array(z.array(z.string())),
   /** Rows of the whole file; null: not counted. */
   rowCount: count.nullable(),
-  /** The closing lines of the file. */
+  /** The closing lines of the file; for DATEV, the balance of each account that is booked to. */
   closing: z.array(z.object({ label: z.string(), amount: signed })),
+  /** For DATEV: the first day of the period of which something is in no closing, and so not in the file. */
+  unclosedFrom: day.nullable().optional(),
 });
 export type ReportPreview = z.output<typeof reportPreview>;
 
@@ -138,7 +141,11 @@ export const reportsContract = {
 
   preview: calls
     .get('/reports/{kind}/preview', 'The first rows of an export, and its closing lines')
-    .errors(fails('REPORT_PERIOD_INVALID'))
+    .errors(
+      fails('REPORT_PERIOD_INVALID', 'DATEV_SEVERAL_YEARS', 'DATEV_RATE_UNKNOWN', 'DATEV_CLOSING_DIFFERS'),
+    )
     .input(restaurantInput.extend({ kind: z.enum(reportKinds), ...reportPeriodInput.shape }))
     .output(reportPreview),
+
+  ...datevCalls,
 };

@@ -161,7 +161,8 @@ export function paymentsTable({ means }: Pick<ClosingFigures, 'means'>): Closing
   };
 }
 
-function meansName({ method, cardKind }: Pick<ClosingMeans, 'method' | 'cardKind'>): string {
+/** A means of payment as papers name it, in German. */
+export function meansName({ method, cardKind }: Pick<ClosingMeans, 'method' | 'cardKind'>): string {
   return cardKind ? `${methods[method]}: ${cardKind}` : methods[method];
 }
 

@@ -6,8 +6,8 @@ export type OrderKind = (typeof orderKinds)[number];
 const bookingKinds = ['payments', 'cash-book', 'exceptions', 'persons'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
-/** All of them, in the order of the form. */
-export const reportKinds = [...orderKinds, ...bookingKinds] as const;
+/** All of them, in the order of the form; `datev` is the bookings of closings for the program of a tax adviser. [REP-11] */
+export const reportKinds = [...orderKinds, ...bookingKinds, 'datev'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** The names of the exports, in their head and on the page. */
@@ -20,7 +20,13 @@ export const reportNames: Record<ReportKind, string> = {
   'cash-book': 'Cash book',
   exceptions: 'Discounts and cancellations',
   persons: 'Persons',
+  datev: 'DATEV bookings',
 };
+
+/** DATEV reads no UTF-8. */
+export function isWindows1252(kind: ReportKind): boolean {
+  return kind === 'datev';
+}
 
 /** The columns of each export of orders; the closing lines sum up the last one. [REP-3] */
 export const orderColumns: Record<OrderKind, readonly string[]> = {

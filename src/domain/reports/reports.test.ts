@@ -7,6 +7,8 @@ import { orderColumns, reportKinds } from './report-kinds.ts';
 import { type AskedPeriod, daysOfPeriod, momentsOf } from './report-period.ts';
 import { Overview } from './report-rows.ts';
 
+const november = { from: '2026-11-01', to: '2026-11-30' };
+
 describe('periods [REP-1]', () => {
   const today = '2026-03-31';
   it.each<[AskedPeriod, string | null]>([
@@ -102,11 +104,11 @@ describe('cells', () => {
     ['../../etc/passwd"', 'etc_passwd_gedeck_extras_statistics.csv'],
     ['寿司', 'restaurant_gedeck_extras_statistics.csv'],
   ])('the file of %s is %s', (name, file) => {
-    expect(reportFileName(name, 'extras')).toBe(file);
+    expect(reportFileName(name, 'extras', november)).toBe(file);
   });
 
   it('the file of each kind has the name of the kind', () => {
-    expect(reportKinds.map((kind) => reportFileName('Löwe', kind))).toEqual([
+    expect(reportKinds.map((kind) => reportFileName('Löwe', kind, november))).toEqual([
       'loewe_gedeck_line_items.csv',
       'loewe_gedeck_items_overview.csv',
       'loewe_gedeck_items_overview_without_extras.csv',
@@ -115,6 +117,7 @@ describe('cells', () => {
       'loewe_gedeck_cash_book.csv',
       'loewe_gedeck_discounts_and_cancellations.csv',
       'loewe_gedeck_persons.csv',
+      'EXTF_Buchungsstapel_20261101_20261130.csv',
     ]);
   });
 });

@@ -198,6 +198,8 @@ export const policy: Record<ProcedurePath, Access> = {
   'reports.summary': { who: 'staff', adminOnly: true },
   'reports.exceptions': { who: 'staff', adminOnly: true },
   'reports.preview': { who: 'staff', adminOnly: true },
+  'reports.datev': { who: 'staff', adminOnly: true },
+  'reports.setDatev': { who: 'staff', adminOnly: true },
 
   'journal.verify': { who: 'staff', adminOnly: true },
 

@@ -34,7 +34,7 @@ async function* endless() {
 
 it('takes the place of an export from a reader who takes nothing any more', async () => {
   const reports = {
-    export: async () => ({ fileName: 'lines.csv', parts: endless() }),
+    export: async () => ({ fileName: 'lines.csv', isWindows1252: false, parts: endless() }),
     receipts: () => Promise.reject(new Error('nobody asks for them')),
   };
   const [route] = reportExports(reports, 100);

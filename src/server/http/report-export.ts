@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { reportPeriodInput } from '#contract/reports/reports.ts';
+import { encodeWindows1252 } from '#domain/reports/datev/windows-1252.ts';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
 import { AppError } from '../app-error.ts';
 import { staffOf } from '../auth/actor.ts';
@@ -17,6 +18,12 @@ const exportsAtOnce = 3;
 const stallMs = 60_000;
 
 const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID'];
+const datevRefusals: ErrorCode[] = [
+  'DATEV_NUMBERS_MISSING',
+  'DATEV_SEVERAL_YEARS',
+  'DATEV_RATE_UNKNOWN',
+  'DATEV_CLOSING_DIFFERS',
+];
 
 /**
  * The calls of contract/reports/report-export.ts. They send a file while it is written, no faster than the reader takes
@@ -47,13 +54,13 @@ export function reportExports(
         tags: ['Reports'],
         summary: 'An export as CSV',
         description:
-          'UTF-8 with a byte order mark, semicolons, CRLF, decimal commas. The answer is sent while it is written. With `progress=true` it is parts of the file instead, one JSON object a line: `text`, and `done` and `of` count orders, or rows where it lists what was booked. A file whose last part has no `isEnd` is not whole.',
+          'UTF-8 with a byte order mark, semicolons, CRLF, decimal commas. The answer is sent while it is written. With `progress=true` it is parts of the file instead, one JSON object a line: `text`, and `done` and `of` count orders, or rows where it lists what was booked. A file whose last part has no `isEnd` is not whole. `datev` is EXTF for DATEV, in Windows-1252; its parts are text as of the others.',
         answer: {
           status: 200,
           description: 'The file, or its parts',
           content: { 'text/csv': z.file(), 'application/x-ndjson': z.file() },
         },
-        refusals,
+        refusals: [...refusals, ...datevRefusals],
       },
       answer: ({ actor, params: { kind }, query: { progress, ...period }, response, gone }) =>
         sending(response, async () => {
@@ -84,18 +91,21 @@ export function reportExports(
 
 async function sendReport(
   response: ServerResponse,
-  { fileName, parts }: ReportFile,
+  { fileName, isWindows1252, parts }: ReportFile,
   withProgress: boolean,
   gone: AbortSignal,
 ): Promise<void> {
   gone.throwIfAborted();
   response.writeHead(200, {
-    'Content-Type': withProgress ? 'application/x-ndjson' : 'text/csv; charset=utf-8',
+    'Content-Type': withProgress
+      ? 'application/x-ndjson'
+      : `text/csv; charset=${isWindows1252 ? 'windows-1252' : 'utf-8'}`,
     'Content-Disposition': `attachment; filename="${fileName}"`,
   });
   for await (const part of parts) {
     const text = withProgress ? `${JSON.stringify(part)}\n` : part.text;
-    if (!response.write(text)) await once(response, 'drain', { signal: gone });
+    if (!response.write(isWindows1252 && !withProgress ? encodeWindows1252(text) : text))
+      await once(response, 'drain', { signal: gone });
     gone.throwIfAborted();
   }
   response.end();

@@ -3,7 +3,7 @@ import type { Closing, ClosingList, ClosingPreview } from '#contract/closings.ts
 import type { Inputs } from '#contract/contract.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
 import { dayIn, type HouseClock, startOfDay } from '#domain/calendar/time-zone.ts';
-import { type ClosingFigures, closingFigures, nextClosingDay } from '#domain/closings/daily-closing.ts';
+import { type ClosingFigures, closingFigures } from '#domain/closings/daily-closing.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { personSums } from '#domain/shifts/person-figures.ts';
 import { onWire } from '../../api/on-wire.ts';
@@ -25,29 +25,28 @@ import {
   findClosing,
   findClosingOfDay,
   findClosings,
-  findFirstBooking,
   getBookings,
   insertClosing,
   type StoredClosing,
   sumSeated,
 } from './closings.store.ts';
+import { dayToClose, highestClosing } from './day-to-close.service.ts';
 
 /** In a closing, which is in German. */
 const formerMember = 'Ehemaliges Mitglied';
 
 const listed = 31;
-const highest = 1_000_001;
 
 /** Daily closings: numbered without gaps, one after another, never changed. */
 export class ClosingsService {
   constructor(private readonly database: Database) {}
 
-  async list({ restaurantId, before = highest }: Inputs['closings']['list']): Promise<ClosingList> {
+  async list({ restaurantId, before = highestClosing }: Inputs['closings']['list']): Promise<ClosingList> {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
       const [clock, found, [last]] = await Promise.all([
         getHouseClock(tx),
         findClosings(tx, before, listed + 1),
-        findClosings(tx, highest, 1),
+        findClosings(tx, highestClosing, 1),
       ]);
       const today = dayIn(await getNow(tx), clock);
       const page = found.slice(0, listed);
@@ -161,7 +160,7 @@ function closingView({ totals, ...closing }: StoredClosing): Closing {
 async function addUp(tx: TenantTx, day: Day, until: Day) {
   const now = await getNow(tx);
   const clock = await getHouseClock(tx);
-  const [last] = await findClosings(tx, highest, 1);
+  const [last] = await findClosings(tx, highestClosing, 1);
   await requireNext(tx, day, dayIn(now, clock), clock, last);
   const periodStart = last?.periodEnd ?? startOfDay(day, clock);
   const end = startOfDay(addDays(until > day ? until : day, 1), clock);
@@ -206,14 +205,4 @@ async function requireNext(
   if (closed !== null) throw new AppError('CLOSING_EXISTS', { closingNumber: closed });
   const next = await dayToClose(tx, today, clock, last);
   if (day !== next) throw new AppError('CLOSING_OUT_OF_ORDER', { day: next });
-}
-
-async function dayToClose(
-  tx: TenantTx,
-  today: Day,
-  clock: HouseClock,
-  last: StoredClosing | undefined,
-): Promise<Day | null> {
-  const first = await findFirstBooking(tx, last?.periodEnd ?? null);
-  return nextClosingDay(today, last?.day ?? null, first && dayIn(first, clock));
 }

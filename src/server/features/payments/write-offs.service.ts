@@ -8,6 +8,7 @@ import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
   findLeftOpen,
+  findOpenPortions,
   findWriteOff,
   findWriteOffsOf,
   insertWriteOff,
@@ -70,7 +71,8 @@ export class WriteOffsService {
       await requireNotWrittenOff(tx, tableSessionId);
       const { openAmount } = await this.orders.findOrdersOf(tx, tableSessionId);
       if (openAmount !== amount || amount === 0) throw new AppError('BASKET_CHANGED', { amount: openAmount });
-      await insertWriteOff(tx, { id, tableSessionId, amount, reason, userId });
+      const portions = await findOpenPortions(tx, tableSessionId);
+      await insertWriteOff(tx, { id, tableSessionId, amount, portions, reason, userId });
       tx.emit({ kind: 'write_off.made', entityId: id });
       return getView(tx, id);
     });

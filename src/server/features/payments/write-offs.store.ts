@@ -1,3 +1,4 @@
+import type { Portion } from '#domain/money/portions.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -36,15 +37,47 @@ export async function findWriteOffsOf(
   );
 }
 
-export async function insertWriteOff(
-  tx: TenantTx,
-  writeOff: { id: string; tableSessionId: string; amount: number; reason: string; userId: string },
-): Promise<void> {
-  const { id, tableSessionId, amount, reason, userId } = writeOff;
+/** What is open of a party at each VAT rate, the highest first; its session is locked. [VAT-4] */
+export async function findOpenPortions(tx: TenantTx, sessionId: string): Promise<Portion[]> {
+  return ask(tx, { rate: is.int, amount: is.int }).all(
+    `WITH lines AS (
+       SELECT i.restaurant_id, i.id, i.vat_rate, i.vat_parts, i.quantity, i.unit_price
+       FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+       WHERE o.restaurant_id = $1 AND o.session_id = $2 AND NOT i.cancelled
+     )
+     SELECT p.rate, sum(p.amount)::float8 AS amount FROM (
+       SELECT v.rate, v.amount FROM lines i
+       CROSS JOIN vat_portions(i.vat_rate, i.vat_parts, i.quantity, i.unit_price::bigint * i.quantity) v
+       UNION ALL
+       SELECT v.rate, -v.amount FROM lines i
+       JOIN discount_items d ON d.restaurant_id = $1 AND d.order_item_id = i.id AND d.ended_at IS NULL
+       CROSS JOIN vat_portions(i.vat_rate, d.vat_parts, 1, d.amount) v
+       UNION ALL
+       SELECT v.rate, -v.amount FROM lines i
+       JOIN payment_items x ON x.restaurant_id = $1 AND x.order_item_id = i.id
+       JOIN payments y ON y.restaurant_id = $1 AND y.id = x.payment_id AND y.undone_at IS NULL
+       CROSS JOIN vat_portions(i.vat_rate, x.vat_parts, 1, x.amount) v
+     ) p GROUP BY p.rate HAVING sum(p.amount) <> 0 ORDER BY p.rate DESC`,
+    [tx.restaurantId, sessionId],
+  );
+}
+
+interface NewWriteOff {
+  id: string;
+  tableSessionId: string;
+  amount: number;
+  /** The amount at each VAT rate. */
+  portions: readonly Portion[];
+  reason: string;
+  userId: string;
+}
+
+export async function insertWriteOff(tx: TenantTx, writeOff: NewWriteOff): Promise<void> {
+  const { id, tableSessionId, amount, portions, reason, userId } = writeOff;
   await tx.query(
-    `INSERT INTO write_offs (restaurant_id, id, session_id, amount, reason, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [tx.restaurantId, id, tableSessionId, amount, reason, userId],
+    `INSERT INTO write_offs (restaurant_id, id, session_id, amount, vat_parts, reason, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.restaurantId, id, tableSessionId, amount, JSON.stringify(portions), reason, userId],
   );
 }
 

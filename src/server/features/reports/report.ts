@@ -5,7 +5,10 @@ import type { OrderRange } from './report-lines.store.ts';
 
 /** An export of one kind, of one period. */
 export interface Report {
+  /** As the preview shows them; as the file has them, where it has no `head`. */
   readonly columns: readonly string[];
+  /** Text of the file above the first row. Left out: who exported what, and the columns [REP-2]. @throws AppError: there is no file */
+  head?: () => string;
   /** How many orders, or rows, there are now. */
   count: (tx: TenantTx) => Promise<number>;
   /** Its beginning, and its closing lines as of now. */

@@ -1,11 +1,12 @@
 import type { Inputs } from '#contract/contract.ts';
+import type { DatevView } from '#contract/reports/datev.ts';
 import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ExceptionsPage, ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import { headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
-import { type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
+import { isWindows1252, type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
 import { type AskedPeriod, type DayRange, daysOfPeriod, momentsOf } from '#domain/reports/report-period.ts';
 import type { Letterhead } from '#domain/restaurants/letterhead.ts';
 import { onWire } from '../../api/on-wire.ts';
@@ -17,6 +18,9 @@ import { getLetterhead } from '../../letterhead.store.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { bookingReports } from './booking-reports.ts';
+import { updateDatevSettings } from './datev.store.ts';
+import { datevReport } from './datev-report.ts';
+import { getDatevView } from './datev-settings.ts';
 import { findExceptions, sumExceptions } from './exceptions.store.ts';
 import { orderReports } from './order-reports.ts';
 import type { Begin, Read, Report } from './report.ts';
@@ -25,7 +29,7 @@ import { summaryView } from './reports.presenter.ts';
 import { getSummary } from './reports.store.ts';
 
 const exceptionsPerPage = 50;
-const reports: Record<ReportKind, Begin> = { ...orderReports, ...bookingReports };
+const reports: Record<ReportKind, Begin> = { ...orderReports, ...bookingReports, datev: datevReport };
 
 interface Scope {
   house: Letterhead;
@@ -37,6 +41,8 @@ interface Scope {
 /** A file that is streamed while it is written. */
 export interface ReportFile {
   fileName: string;
+  /** Whether its bytes are Windows-1252; else they are UTF-8. */
+  isWindows1252: boolean;
   parts: AsyncGenerator<ReportPart>;
 }
 
@@ -73,7 +79,7 @@ export class ReportsService {
     });
   }
 
-  /** The beginning of an export. @throws AppError REPORT_PERIOD_INVALID */
+  /** The beginning of an export. @throws AppError REPORT_PERIOD_INVALID, and of DATEV's as `datevReport` */
   async preview({ restaurantId, kind, ...asked }: Inputs['reports']['preview']): Promise<ReportPreview> {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
       const report = await reports[kind](tx, await scopeOf(tx, asked));
@@ -85,18 +91,20 @@ export class ReportsService {
    * An export, part by part. Each part is a transaction of its own, so a slow reader holds nothing.
    * [REP-2] [REP-3] [REP-6]
    *
-   * @throws AppError REPORT_PERIOD_INVALID before the first part
+   * @throws AppError REPORT_PERIOD_INVALID, and of DATEV's as `datevReport`, before the first part
    */
   async export(restaurantId: string, kind: ReportKind, asked: AskedPeriod): Promise<ReportFile> {
-    const { scope, report, of } = await this.database.withTenantSlowly(restaurantId, async (tx) => {
+    const { scope, report, head, of } = await this.database.withTenantSlowly(restaurantId, async (tx) => {
       const found = await scopeOf(tx, asked);
       await recordSecurity(tx, { kind: 'report.exported', report: reportNames[kind], ...found.days });
       const begun = await reports[kind](tx, found);
-      return { scope: found, report: begun, of: await begun.count(tx) };
+      const headText = begun.head?.() ?? plainHead(found, kind, begun.columns);
+      return { scope: found, report: begun, head: headText, of: await begun.count(tx) };
     });
     return {
-      fileName: reportFileName(scope.house.name, kind),
-      parts: this.write(restaurantId, kind, scope, report, of),
+      fileName: reportFileName(scope.house.name, kind, scope.days),
+      isWindows1252: isWindows1252(kind),
+      parts: this.write(restaurantId, report, head, of),
     };
   }
 
@@ -111,16 +119,26 @@ export class ReportsService {
     return { fileName, ...(await this.issued.open(restaurantId, house.name, days, clock)) };
   }
 
+  /** Where exports for DATEV are booked. [REP-11] */
+  async getDatev({ restaurantId }: Inputs['reports']['datev']): Promise<DatevView> {
+    return this.database.withTenant(restaurantId, getDatevView);
+  }
+
+  /** Sets it; the last one holds. [REP-11] */
+  async setDatev({ restaurantId, settings }: Inputs['reports']['setDatev']): Promise<DatevView> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      await updateDatevSettings(tx, settings);
+      return getDatevView(tx);
+    });
+  }
+
   private async *write(
     restaurantId: string,
-    kind: ReportKind,
-    { house, days }: Scope,
     report: Report,
+    head: string,
     of: number,
   ): AsyncGenerator<ReportPart> {
-    const createdAt = germanMoment(new Date(), house.timeZone).replace(',', '');
-    const head = [...headRows({ restaurant: house, kind, days, createdAt }), [], [...report.columns]];
-    yield { text: toCsv(head), done: 0, of };
+    yield { text: head, done: 0, of };
     const read: Read = (work) => this.database.withTenantSlowly(restaurantId, work);
     let done = 0;
     for await (const page of report.pages(read)) {
@@ -130,6 +148,12 @@ export class ReportsService {
     }
     yield { text: csvLines(report.end()), done, of: done, isEnd: true };
   }
+}
+
+/** Whose export it is, of what, and its columns. [REP-2] */
+function plainHead({ house, days }: Scope, kind: ReportKind, columns: readonly string[]): string {
+  const createdAt = germanMoment(new Date(), house.timeZone).replace(',', '');
+  return toCsv([...headRows({ restaurant: house, kind, days, createdAt }), [], [...columns]]);
 }
 
 async function scopeOf(tx: TenantTx, asked: AskedPeriod): Promise<Scope> {

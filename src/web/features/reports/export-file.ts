@@ -1,5 +1,6 @@
 import type { ReportPart } from '#contract/reports/report-export.ts';
-import type { ReportKind } from '#domain/reports/report-kinds.ts';
+import { encodeWindows1252 } from '#domain/reports/datev/windows-1252.ts';
+import { isWindows1252, type ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { fileNameOf, saveFile } from '#web/lib/save-file.ts';
 
@@ -22,17 +23,19 @@ export async function exportFile(
   const query = new URLSearchParams({ ...periodQuery(asked), progress: 'true' });
   const answer = await fetch(`/api/restaurants/${restaurantId}/reports/${kind}.csv?${query}`, { signal });
   if (!answer.ok || !answer.body) throw new Error(`the export was answered with ${answer.status}`);
+  const encode = isWindows1252(kind) ? encodeWindows1252 : (text: string) => text;
   const texts: BlobPart[] = [];
   let isWhole = false;
   for await (const line of linesOf(answer.body)) {
     const part = JSON.parse(line) as ReportPart;
-    texts.push(part.text);
+    texts.push(encode(part.text));
     isWhole = part.isEnd === true;
     onProgress({ done: part.done, of: part.of });
   }
   if (!isWhole) throw new Error('the export broke off');
   const fileName = fileNameOf(answer) ?? `${kind}.csv`;
-  saveFile(new Blob(texts, { type: 'text/csv;charset=utf-8' }), fileName);
+  const charset = isWindows1252(kind) ? 'windows-1252' : 'utf-8';
+  saveFile(new Blob(texts, { type: `text/csv;charset=${charset}` }), fileName);
   return fileName;
 }
 

@@ -4,13 +4,17 @@ import { orderKinds, type ReportKind, reportKinds, reportNames } from '#domain/r
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DatevDialog } from './datev-dialog.tsx';
+import { DatevLine } from './datev-line.tsx';
 import { type ExportProgress, exportFile, periodQuery } from './export-file.ts';
 import { reportsText } from './reports-text.ts';
+import { useDatev } from './use-datev.ts';
 
 interface ExportFormProps {
   restaurantId: string;
@@ -19,6 +23,10 @@ interface ExportFormProps {
   onKind: (kind: ReportKind) => void;
   /** Whether the dates make no valid period. */
   isInvalid: boolean;
+  /** Whether the period is valid, but has no file of this kind. */
+  hasNoFile: boolean;
+  /** What the preview was made with has changed. */
+  onSettings: () => void;
 }
 
 const progressOf = (kind: ReportKind) =>
@@ -26,15 +34,26 @@ const progressOf = (kind: ReportKind) =>
 const numbers = new Intl.NumberFormat('de-DE');
 
 /** The choice of an export, and the button that starts it. */
-export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: ExportFormProps) {
+export function ExportForm(props: ExportFormProps) {
+  const { restaurantId, asked, kind, onKind, isInvalid, hasNoFile, onSettings } = props;
+  const datev = useDatev(restaurantId, kind === 'datev');
+  /** Setting accounts, because somebody wants to or because an export waits for it. */
+  const setting = useQuestion<'wanted' | 'needed'>();
   const [progress, setProgress] = useState<ExportProgress | 'waiting'>();
   const [hasFailed, setFailed] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const counted = progress === 'waiting' ? undefined : progress;
 
+  const canExport = !isInvalid && !hasNoFile && (kind !== 'datev' || datev.view);
+
   async function run() {
     if (progress) return;
+    if (datev.view?.settings.consultant === null) return setting.ask('needed');
+    await save();
+  }
+
+  async function save() {
     const controller = new AbortController();
     running.current = controller;
     setFailed(false);
@@ -46,6 +65,13 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
       setFailed(!controller.signal.aborted);
     }
     setProgress(undefined);
+  }
+
+  async function afterSettings() {
+    setting.close();
+    await datev.retry();
+    onSettings();
+    if (setting.about === 'needed') await save();
   }
 
   const receipts = useBusy(async () => {
@@ -71,8 +97,20 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
           onValueChange={onKind}
         />
       </Field>
+      {kind === 'datev' && <DatevLine datev={datev} onChange={() => setting.ask('wanted')} />}
+      {datev.view && (
+        <DatevDialog
+          key={setting.times}
+          open={setting.isOpen}
+          onClose={setting.close}
+          onSaved={afterSettings}
+          restaurantId={restaurantId}
+          view={datev.view}
+          isNeeded={setting.about === 'needed'}
+        />
+      )}
       <div className="grid gap-2">
-        <Button onClick={() => void run()} disabled={isInvalid} aria-disabled={progress !== undefined}>
+        <Button onClick={() => void run()} disabled={!canExport} aria-disabled={progress !== undefined}>
           <FileDown aria-hidden />
           {progress ? reportsText.exporting : reportsText.export}
         </Button>

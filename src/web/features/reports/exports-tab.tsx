@@ -6,7 +6,9 @@ import { api } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { datevSentence } from './datev-sentence.ts';
 import { ExportForm } from './export-form.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { periodIn } from './period-in-address.ts';
@@ -36,7 +38,9 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
   );
   const summary = useLoaded(isInvalid ? null : loadSummary);
   const rows = useLoaded(isInvalid ? null : loadPreview);
-  const failure = summary.failure ?? rows.failure;
+  // Why there is no file of this kind says nothing against the period's sums.
+  const noFile = datevSentence(rows.failure ?? undefined);
+  const failure = summary.failure ?? (noFile === undefined ? rows.failure : null);
   const shown = failure ? undefined : summary.data;
   const reload = () => {
     void summary.retry();
@@ -58,6 +62,8 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
           kind={kind}
           onKind={setKind}
           isInvalid={isRefused}
+          hasNoFile={noFile !== undefined}
+          onSettings={() => void rows.retry()}
         />
       </Card>
       <div className="grid min-w-0 gap-4">
@@ -78,7 +84,8 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
                 </Loading>
               )
             )}
-            {!failure && rows.data && <RowsCard {...rows.data} />}
+            <FormProblem>{noFile}</FormProblem>
+            {!failure && noFile === undefined && rows.data && <RowsCard {...rows.data} />}
             {shown && <ReconciliationCard summary={shown} />}
           </>
         )}

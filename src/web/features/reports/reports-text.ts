@@ -35,6 +35,8 @@ export const reportsText = {
     'cash-book': 'Everything that went in and out of the cash drawers, with what lay there after each.',
     exceptions: 'What was cancelled, undone, discounted and written off, with who, when and why.',
     persons: 'What each person ordered, cancelled, discounted, sold and was paid, tips apart.',
+    datev:
+      'The bookings of each daily closing, for DATEV: turnover by VAT rate, means of payment, vouchers, tips, write-offs and the cash book.',
   } satisfies Record<ReportKind, string>,
   csv: 'CSV',
   export: 'Export',

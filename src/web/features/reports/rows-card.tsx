@@ -1,17 +1,21 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReportPreview } from '#contract/reports/reports.ts';
+import { germanDay } from '#domain/calendar/german-dates.ts';
 import { type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { datevText } from './datev-text.ts';
 import { reportsText } from './reports-text.ts';
 
 const isNumeric = (column: string) =>
-  /^(Quantity|Unit price|Total|Revenue|Given|Change|Tip|Gross \d+%|Amount|In|Out|Balance|Orders|Ordered|(Units c|C)ancelled|Discounts|Vouchers sold|Tips|Cash|Cashless|Payments)$/.test(
+  /^(Quantity|Unit price|Umsatz|Total|Revenue|Given|Change|Tip|Gross \d+%|Amount|In|Out|Balance|Orders|Ordered|(Units c|C)ancelled|Discounts|Vouchers sold|Tips|Cash|Cashless|Payments)$/.test(
     column,
   );
 
 /** How the cells of a column look: only what people have written in full may take several lines. */
 function lookOf(column: string): string {
   if (isNumeric(column)) return 'whitespace-nowrap text-right';
+  if (column === 'Buchungstext') return 'min-w-60';
   if (/^(Order|Payment) ID$/.test(column)) return 'max-w-28 truncate';
   return /^(Item|Extras?|Reason)$/.test(column) ? '' : 'whitespace-nowrap';
 }
@@ -21,7 +25,7 @@ const isSum = (label: string) => /^(Payments|Total|Balance)$/.test(label);
 
 /** A preview of the exported file: its first rows and its closing sums. */
 export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportPreview }) {
-  const { columns, rows, rowCount, closing } = preview;
+  const { columns, rows, rowCount, closing, unclosedFrom } = preview;
   return (
     <Card as="section" aria-label={reportsText.rows} className="min-w-0">
       <CardHeader
@@ -34,6 +38,12 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
               : `${rowCount > rows.length ? `${reportsText.rows} · ` : ''}${reportsText.allRows(rowCount)}`
         }
       />
+      {unclosedFrom && (
+        <p className="num mb-3 flex items-start gap-2 rounded-control bg-saffron-tint px-4 py-3 text-saffron-ink text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {datevText.unclosed(germanDay(unclosedFrom))}
+        </p>
+      )}
       {/* The table scrolls by itself, so the keyboard has to reach it. */}
       <div role="region" aria-label={reportNames[kind]} tabIndex={0} className="overflow-x-auto">
         <table className="num w-full text-sm">
@@ -65,7 +75,10 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
         </table>
       </div>
       {/* Outside of the table: on a phone the table's last column is out of sight. */}
-      <dl className="num mt-3 ml-auto grid max-w-64 gap-1.5 text-sm">
+      {kind === 'datev' && rows.length > 0 && (
+        <p className="mt-3 text-right text-ink-soft text-sm">{datevText.balances}</p>
+      )}
+      <dl className={`num mt-3 ml-auto grid gap-1.5 text-sm ${kind === 'datev' ? 'max-w-80' : 'max-w-64'}`}>
         {closing.map(({ label, amount }) => (
           <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
             <dt>{label}</dt>

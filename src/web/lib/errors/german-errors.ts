@@ -118,6 +118,12 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   RECEIPT_EMPTY: 'Hier gibt es nichts zu belegen: Alles ist storniert oder zurückgenommen.',
   RECEIPT_NOT_FOUND: 'Diesen Beleg gibt es nicht.',
   REPORT_PERIOD_INVALID: 'Der Zeitraum endet, bevor er beginnt.',
+  DATEV_NUMBERS_MISSING: 'Eine Datei für DATEV braucht die Berater- und die Mandantennummer.',
+  DATEV_SEVERAL_YEARS:
+    'Eine Datei für DATEV umfasst ein Wirtschaftsjahr. Bitte wählen Sie einen Zeitraum darin.',
+  DATEV_RATE_UNKNOWN: 'Für einen Steuersatz dieses Zeitraums ist kein DATEV-Konto eingestellt.',
+  DATEV_CLOSING_DIFFERS:
+    'Die Buchungen dieses Zeitraums ergeben nicht, was seine Tagesabschlüsse sagen. Es gibt keine Datei; bitte fragen Sie um Hilfe.',
   CLOSING_NOT_FOUND: 'Diesen Tagesabschluss gibt es nicht.',
   CLOSING_EXISTS: 'Dieser Tag ist schon abgeschlossen.',
   CLOSING_OUT_OF_ORDER: 'Tage werden der Reihe nach abgeschlossen, und ein anderer Tag kommt zuerst.',
