@@ -61,10 +61,11 @@ const payment: Facts<JournalContents['payment']> = ({ by, reason, given, tip, vo
   ]),
   paid(items),
 ];
-const writeOff: Facts<JournalContents['write_off']> = ({ by, reason, amount }) => [
+const writeOff: Facts<JournalContents['write_off']> = ({ by, reason, amount, vat }) => [
   personId(by),
   reason,
   amount,
+  vat?.map(({ rate, amount: ofRate }) => [rate, ofRate]) ?? null,
 ];
 const discount: Facts<JournalContents['discount']> = ({
   by,

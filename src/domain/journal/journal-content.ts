@@ -156,6 +156,8 @@ interface WriteOff {
   by: JournalPerson;
   reason: string;
   amount: number;
+  /** The amount by VAT rates; null or not there: written off before rates were kept. */
+  vat?: VatPart[] | null;
 }
 
 interface Cash {

@@ -70,7 +70,7 @@ const writeOff = (isUndone: boolean) =>
   `${booked(
     'w',
     isUndone ? 'undone_at' : 'created_at',
-    `'by', ${person(isUndone ? 'w.undone_by' : 'w.created_by')}, 'reason', w.reason, 'amount', w.amount`,
+    `'by', ${person(isUndone ? 'w.undone_by' : 'w.created_by')}, 'reason', w.reason, 'amount', w.amount, 'vat', w.vat_parts`,
   )} ${these('write_offs', 'w')} ${isUndone ? 'AND w.undone_at IS NOT NULL' : ''}`;
 
 /** What is booked, by kind of the entries; `$2` names the ids. */
