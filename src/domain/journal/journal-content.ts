@@ -11,7 +11,7 @@ import type { JournalKind } from './journal-kinds.ts';
 
 /*
  * What the entries of a journal say, as the triggers of migration 0034 write it. Amounts are integer cents, moments ISO
- * 8601 with microseconds and an offset.
+ * 8601 in UTC.
  */
 
 /** Somebody who did something, as they were called then; null: a guest. */
@@ -157,7 +157,7 @@ interface WriteOff {
   reason: string;
   amount: number;
   /** The amount by VAT rates; null or not there: written off before rates were kept. */
-  vat?: VatPart[] | null;
+  vat?: Portion[] | null;
 }
 
 interface Cash {
