@@ -1,12 +1,12 @@
-/** The part of the tar format (POSIX ustar) that a backup needs: regular files with short names. */
+/** The part of the tar format (POSIX ustar) that is needed here: regular files with short names. */
 
 export const blockSize = 512;
 /** Bytes that a header has for the name. */
 const longestName = 100;
 
 /** The header of a file. */
-export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
-  if (Buffer.byteLength(name) > longestName) throw new TypeError(`too long for a backup: ${name}`);
+function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
+  if (Buffer.byteLength(name) > longestName) throw new TypeError(`too long for a tar file: ${name}`);
   const header = Buffer.alloc(blockSize);
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
   header.write(name, 0);
@@ -20,6 +20,12 @@ export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer 
   header.write('00', 263);
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148);
   return header;
+}
+
+/** A file as it stands in a tar file: header, content, and what fills up its last block. */
+export function tarFile(name: string, content: Buffer, modifiedAt: Date): Buffer[] {
+  const header = tarHeader(name, content.length, modifiedAt);
+  return [header, content, Buffer.alloc(paddingOf(content.length))];
 }
 
 /** How many bytes fill up the last block of a file. */
