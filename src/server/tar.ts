@@ -1,30 +1,51 @@
-/** The part of the tar format (POSIX ustar) that is needed here: regular files with short names. */
+/** The part of the tar format (POSIX ustar, and pax for long names) that is needed here: regular files. */
 
 export const blockSize = 512;
 /** Bytes that a header has for the name. */
 const longestName = 100;
 
-/** The header of a file. */
-function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
+/**
+ * A file as it stands in a tar file: header, content, and what fills up its last block.
+ *
+ * @throws TypeError for a name of more than 100 bytes
+ */
+export function tarFile(name: string, content: Buffer, modifiedAt: Date): Buffer[] {
   if (Buffer.byteLength(name) > longestName) throw new TypeError(`too long for a tar file: ${name}`);
+  return entry('file', name, content, modifiedAt);
+}
+
+/** A file whose name may be longer: then a record before it tells the whole of it (POSIX pax). */
+export function tarFileOfLongName(name: string, content: Buffer, modifiedAt: Date): Buffer[] {
+  const bytes = Buffer.from(name);
+  if (bytes.length <= longestName) return entry('file', name, content, modifiedAt);
+  const shortName = bytes.toString('latin1', 0, longestName);
+  const record = entry('record', shortName, paxRecord('path', name), modifiedAt);
+  return [...record, ...entry('file', shortName, content, modifiedAt)];
+}
+
+/** `30 path=…`: first its own length, with the digits that tell it. */
+function paxRecord(key: string, value: string): Buffer {
+  const rest = ` ${key}=${value}\n`;
+  const length = Buffer.byteLength(rest);
+  const digits = `${length + `${length}`.length}`.length;
+  return Buffer.from(`${length + digits}${rest}`);
+}
+
+const entryTypes = { file: '0', record: 'x' } as const;
+
+function entry(type: keyof typeof entryTypes, name: string, content: Buffer, modifiedAt: Date): Buffer[] {
   const header = Buffer.alloc(blockSize);
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
   header.write(name, 0);
   header.write(octal(0o600, 8), 100);
   header.write(octal(0, 8), 108);
   header.write(octal(0, 8), 116);
-  header.write(octal(size, 12), 124);
+  header.write(octal(content.length, 12), 124);
   header.write(octal(Math.floor(modifiedAt.getTime() / 1000), 12), 136);
-  header.write('0', 156);
+  header.write(entryTypes[type], 156);
   header.write('ustar\0', 257);
   header.write('00', 263);
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148);
-  return header;
-}
-
-/** A file as it stands in a tar file: header, content, and what fills up its last block. */
-export function tarFile(name: string, content: Buffer, modifiedAt: Date): Buffer[] {
-  const header = tarHeader(name, content.length, modifiedAt);
   return [header, content, Buffer.alloc(paddingOf(content.length))];
 }
 
@@ -48,6 +69,8 @@ export function readTarHeader(block: Buffer): { name: string; size: number } | n
 /** The sum of all bytes, counting the checksum's own as spaces. */
 function checksum(header: Buffer): number {
   let sum = 0;
-  for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte;
+  for (let index = 0; index < blockSize; index += 1) {
+    sum += index >= 148 && index < 156 ? 0x20 : (header[index] ?? 0);
+  }
   return sum;
 }
