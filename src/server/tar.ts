@@ -14,21 +14,19 @@ export function tarFile(name: string, content: Buffer, modifiedAt: Date): Buffer
   return entry('file', name, content, modifiedAt);
 }
 
-/** A file whose name may be longer: then a record before it tells the whole of it (POSIX pax). */
+/** A file whose name, of ASCII, may be longer: then a record before it tells the whole of it (POSIX pax). */
 export function tarFileOfLongName(name: string, content: Buffer, modifiedAt: Date): Buffer[] {
-  const bytes = Buffer.from(name);
-  if (bytes.length <= longestName) return entry('file', name, content, modifiedAt);
-  const shortName = bytes.toString('latin1', 0, longestName);
-  const record = entry('record', shortName, paxRecord('path', name), modifiedAt);
+  if (name.length <= longestName) return tarFile(name, content, modifiedAt);
+  const shortName = name.slice(0, longestName);
+  const record = entry('record', shortName, nameRecord(name), modifiedAt);
   return [...record, ...entry('file', shortName, content, modifiedAt)];
 }
 
-/** `30 path=…`: first its own length, with the digits that tell it. */
-function paxRecord(key: string, value: string): Buffer {
-  const rest = ` ${key}=${value}\n`;
-  const length = Buffer.byteLength(rest);
-  const digits = `${length + `${length}`.length}`.length;
-  return Buffer.from(`${length + digits}${rest}`);
+/** `125 path=…`: first its own length, the digits that tell it among it. */
+function nameRecord(name: string): Buffer {
+  const rest = ` path=${name}\n`;
+  const digits = `${rest.length + `${rest.length}`.length}`.length;
+  return Buffer.from(`${rest.length + digits}${rest}`);
 }
 
 const entryTypes = { file: '0', record: 'x' } as const;

@@ -19,8 +19,8 @@ export const receiptTypes = [
 export type ReceiptType = (typeof receiptTypes)[number];
 
 /**
- * Gross cents at each rate, in the order of the law's table: the standard rate (19 %), the reduced one (7 %), the two of
- * § 24 (1) UStG (no. 3, 10.7 %; no. 1, 5.5 %), and what bears no VAT at all, cash movements among it.
+ * Gross cents at each rate: the standard rate (19 %), the reduced one (7 %), the two of § 24 (1) UStG (no. 3, 10.7 %;
+ * no. 1, 5.5 %), and what bears no VAT, cash movements among it.
  */
 export type GrossByRate = readonly [
   standard: number,
@@ -37,8 +37,8 @@ export interface SignedPayment {
 }
 
 /**
- * The data of a `Kassenbeleg-V1`: `Beleg^75.33_7.99_0.00_0.00_0.00^10.00:Bar_73.32:Unbar`. Payments of a kind are added
- * up, and those of nothing left out; the second `^` stays.
+ * The data of a `Kassenbeleg-V1`: `Beleg^75.33_7.99_0.00_0.00_0.00^10.00:Bar_73.32:Unbar`. Payments of a kind are
+ * added up, and those of nothing left out; the second `^` stays.
  */
 export function receiptData(
   type: ReceiptType,

@@ -1,6 +1,9 @@
 import { LogFormatError } from './log-format-error.ts';
 
-/* The part of DER (ITU-T X.690) that log messages of security devices are made of: tags of one byte, integers that are not negative. */
+/*
+ * The part of DER (ITU-T X.690) that log messages of security devices are made of: tags of one byte, integers that
+ * are not negative.
+ */
 
 export const tags = {
   boolean: 0x01,
@@ -16,7 +19,7 @@ export interface Tlv {
   content: Buffer;
   /** Where it begins in the bytes that it was read from. */
   start: number;
-  /** The length was not told: two zeros end the content. Only some devices write so, and only their process data. */
+  /** The length was not told: two zeros end the content. Some devices write their process data so. */
   isIndefinite: boolean;
 }
 

@@ -3,7 +3,7 @@ import { tarEnd, tarFile, tarFileOfLongName } from '../tar.ts';
 import { deviceSerial } from './device-serial.ts';
 import { type LogMessage, readLogMessage } from './log-message.ts';
 
-/* The export of a security device, as it is handed to the tax office: BSI TR-03151 1.0.1, chapter 5.1 and Appendix C. */
+/* The export of a security device, as the tax office gets it: BSI TR-03151 1.0.1, chapter 5.1 and Appendix C. */
 
 /** What `info.csv` tells of the device. */
 export interface DeviceInfo {

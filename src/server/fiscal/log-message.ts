@@ -3,8 +3,8 @@ import { readInteger, readText, readTlvs, type Tlv, tags, writeInteger, writeTex
 import { LogFormatError } from './log-format-error.ts';
 
 /*
- * Log messages of security devices, in version 2 of their format: BSI TR-03151 1.0.1, chapter 2. Certified cloud devices
- * (fiskaly, D-Trust) write it.
+ * Log messages of security devices, in version 2 of their format: BSI TR-03151 1.0.1, chapter 2. Certified cloud
+ * devices (fiskaly, D-Trust) write it.
  */
 
 const operations = ['StartTransaction', 'UpdateTransaction', 'FinishTransaction'] as const;
@@ -83,8 +83,8 @@ const algorithmIds: Record<SignatureAlgorithm, string> = {
 };
 
 /**
- * The bytes that a device signs: all of the message before the signature, without the head of the whole (TR-03151,
- * 2.4).
+ * The bytes that a device signs: all of the message before the signature, without the head of the whole
+ * (TR-03151, 2.4).
  */
 export function signedBytes(content: TransactionContent | SystemContent, frame: LogFrame): Buffer {
   return Buffer.concat([
@@ -122,10 +122,10 @@ export function writeLogMessage(signed: Buffer, signature: Buffer): Buffer {
 }
 
 /**
- * Reads a message, as the device that signed it or another one wrote it.
+ * Reads a message of any device. Whether it is signed, `isSignedBy` says.
  *
- * @throws LogFormatError when it is none, or has anything before, between or behind its fields; also for moments that
- *   are no `unixTime`
+ * @throws LogFormatError when it is none, or has anything before, between or behind its fields; also for moments
+ *   that are no `unixTime`
  */
 export function readLogMessage(bytes: Buffer): LogMessage {
   const [message, ...others] = readTlvs(bytes);

@@ -2,8 +2,8 @@ import { writeBoolean, writeInteger, writeText } from './der.ts';
 import type { SystemContent } from './log-message.ts';
 
 /*
- * What is logged of a device's own operations: BSI TR-03151 1.0.1, Appendix A, and the notes of application on TR-03153.
- * Moments are whole seconds since 1970.
+ * What is logged of a device's own operations: BSI TR-03151 1.0.1, Appendix A, and the BSI's "Anwendungshinweise"
+ * on TR-03153, chapter 4. Moments are whole seconds since 1970.
  */
 
 /** The clock of the device was set. */
