@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { blockSize, paddingOf, readTarHeader, tarEnd, tarFile } from '../tar.ts';
 import { DamagedBackupError } from './backup-error.ts';
-import { blockSize, paddingOf, readTarHeader, tarEnd, tarHeader } from './tar.ts';
 
 /** A file within a backup. */
 export interface ArchiveEntry {
@@ -29,19 +29,15 @@ export async function* packArchive(
   const digest = createHash('sha256');
   let count = 0;
   for await (const entry of entries) {
-    for (const piece of piecesOf(entry, writtenAt)) {
+    for (const piece of tarFile(entry.name, entry.data, writtenAt)) {
       digest.update(piece);
       yield piece;
     }
     count += 1;
   }
   const end = { entries: count, sha256: digest.digest('hex') };
-  yield* piecesOf({ name: endName, data: Buffer.from(JSON.stringify(end)) }, writtenAt);
+  yield* tarFile(endName, Buffer.from(JSON.stringify(end)), writtenAt);
   yield tarEnd;
-}
-
-function piecesOf({ name, data }: ArchiveEntry, writtenAt: Date): Buffer[] {
-  return [tarHeader(name, data.length, writtenAt), data, Buffer.alloc(paddingOf(data.length))];
 }
 
 /**
