@@ -1,0 +1,141 @@
+import type { Transaction } from './answers.ts';
+import type { Deadline, TimeLimit } from './deadline.ts';
+import type { FiskalyApi } from './fiskaly-api.ts';
+import { FiskalyError } from './fiskaly-error.ts';
+import {
+  findTransaction,
+  finishTransaction,
+  rawData,
+  type SigningTask,
+  startTransaction,
+} from './transactions.ts';
+
+/** What receipt, QR code and DSFinV-K tell of a transaction that is signed. */
+export interface TransactionSignature {
+  transactionNumber: number;
+  /** To the second. */
+  startedAt: Date;
+  /** The time of the log message that finished it, to the second. */
+  finishedAt: Date;
+  signatureCounter: number;
+  /** Null when only an earlier try has heard of it. */
+  startSignatureCounter: number | null;
+  /** `ecdsa-plain-SHA256` */
+  algorithm: string;
+  /** `unixTime` */
+  timeFormat: string;
+  /** In base64. */
+  value: string;
+  /** In base64. */
+  publicKey: string;
+  /** SHA-256 of the public key, 64 digits of hexadecimal in small letters. */
+  deviceSerial: string;
+  /** The serial number of the client, as the TSE knows it. */
+  tillSerial: string;
+  /** As DSFinV-K 2.4, Anhang I asks for it; null when fiskaly does not tell it. */
+  qrCodeText: string | null;
+}
+
+/** What is waited for another request about the same transaction, and how often at most. */
+const pendingPauseMs = 1_000;
+const mostConflicts = 5;
+
+/**
+ * Signs one transaction: starts and finishes it. After a lost answer, a crash or another process's try it goes on
+ * from where the transaction is; one that is finished gives its signature again. So a task can be tried again until
+ * it is signed, and is signed once.
+ *
+ * @throws FiskalyError `OTHER_CONTENT` when the id was used for something else, `CANCELLED`, and all of
+ *   `FiskalyApi.send`
+ */
+export async function signTransaction(
+  api: FiskalyApi,
+  task: SigningTask,
+  limit: TimeLimit,
+): Promise<TransactionSignature> {
+  const deadline = api.begin(limit);
+  let known: Transaction | null = null;
+  let startSignatureCounter: number | null = null;
+  for (let conflicts = 0; known?.state !== 'FINISHED'; ) {
+    try {
+      if (known) {
+        known = await finishTransaction(api, task, known.latest_revision + 1, deadline);
+      } else {
+        const started = await startTransaction(api, task, deadline);
+        // A start that is sent again may be answered as it was then, whatever has happened since, or as it is now.
+        if (started.revision === 1) startSignatureCounter = started.signature.counter;
+        const isOld = started.latest_revision > started.revision;
+        known = (isOld && (await findTransaction(api, task, deadline))) || started;
+      }
+    } catch (error) {
+      conflicts += 1;
+      if (!isConflict(error) || conflicts > mostConflicts) throw error;
+      known = await afterConflict(api, task, { known, error }, deadline);
+    }
+    if (known) check(known, task);
+  }
+  return toSignature(known, startSignatureCounter);
+}
+
+/** `E_TX_UPSERT` is what fiskaly answers to a revision that is not the next one, among other things. */
+function isConflict(error: unknown): error is FiskalyError {
+  return error instanceof FiskalyError && (error.status === 409 || error.code === 'E_TX_UPSERT');
+}
+
+/** The transaction as it is now. Throws the conflict when it is about something else than what was known of it. */
+async function afterConflict(
+  api: FiskalyApi,
+  task: SigningTask,
+  { known, error }: { known: Transaction | null; error: FiskalyError },
+  deadline: Deadline,
+): Promise<Transaction | null> {
+  const isPending = error.code === 'E_PENDING_TX_CONFLICT';
+  if (isPending) {
+    if (deadline.remainingMs <= pendingPauseMs) throw error;
+    await deadline.wait(pendingPauseMs);
+  }
+  const found = await findTransaction(api, task, deadline);
+  if (!isPending && found?.latest_revision === known?.latest_revision) throw error;
+  return found;
+}
+
+/** @throws FiskalyError when it is not the transaction that the task is about */
+function check(transaction: Transaction, task: SigningTask): void {
+  const { transactionId } = task;
+  if (transaction.state === 'CANCELLED') {
+    throw new FiskalyError('CANCELLED', `transaction ${transactionId} was cancelled at fiskaly`);
+  }
+  if (!isOf(transaction, task)) {
+    throw new FiskalyError('OTHER_CONTENT', `transaction ${transactionId} is another one at fiskaly`);
+  }
+}
+
+/** What fiskaly does not repeat of the content is not held against it. */
+function isOf({ client_id, tss_id, state, schema }: Transaction, task: SigningTask): boolean {
+  if (client_id !== task.clientId || tss_id !== task.tssId) return false;
+  if (state !== 'FINISHED') return true;
+  const { process_type, process_data } = rawData(task);
+  const raw = schema?.raw;
+  return (
+    (raw?.process_type ?? process_type) === process_type &&
+    (raw?.process_data ?? process_data) === process_data
+  );
+}
+
+function toSignature(transaction: Transaction, startSignatureCounter: number | null): TransactionSignature {
+  const { log, signature } = transaction;
+  return {
+    transactionNumber: transaction.number,
+    startedAt: transaction.time_start,
+    finishedAt: log.timestamp,
+    signatureCounter: signature.counter,
+    startSignatureCounter,
+    algorithm: signature.algorithm,
+    timeFormat: log.timestamp_format,
+    value: signature.value,
+    publicKey: signature.public_key,
+    deviceSerial: transaction.tss_serial_number,
+    tillSerial: transaction.client_serial_number,
+    qrCodeText: transaction.qr_code_data ?? null,
+  };
+}
