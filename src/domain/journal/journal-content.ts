@@ -112,7 +112,7 @@ interface JournalMeans {
 }
 
 /** What was paid of a line, by all means. */
-interface JournalPaid {
+export interface JournalPaid {
   line: string;
   order: string;
   orderNumber: number;
