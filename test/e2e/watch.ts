@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 
 /**
  * Collects what a journey must not cause: console errors, uncaught errors, requests to third parties, failed
@@ -51,8 +51,10 @@ export class Watch {
         this.problems.push(`third party ${url.href}`);
       }
     });
+    const isExcused = excuseUnderWayAtSignOut(context);
     context.on('response', (response) => {
       if (response.status() < 400) return;
+      if (response.status() === 401 && isExcused(response.request())) return;
       const { pathname } = new URL(response.url());
       this.problems.push(`${response.status()} ${pathname}`);
     });
@@ -63,4 +65,30 @@ export class Watch {
       this.problems.push(`failed ${reason} ${new URL(request.url()).pathname}`);
     });
   }
+}
+
+/**
+ * Whether somebody signed out while the request was under way: it is refused or not, as it arrives after the call
+ * that signs out or before it. What a page asks once it has left is not excused.
+ */
+function excuseUnderWayAtSignOut(context: BrowserContext): (request: Request) => boolean {
+  const underWay = new Set<Request>();
+  const excused = new WeakSet<Request>();
+  let isLeaving = false;
+  context.on('request', (request) => {
+    underWay.add(request);
+    if (isLeaving) excused.add(request);
+    if (new URL(request.url()).pathname !== '/rpc/accounts/signOut') return;
+    for (const each of underWay) excused.add(each);
+    isLeaving = true;
+    request
+      .frame()
+      .page()
+      .once('framenavigated', () => {
+        isLeaving = false;
+      });
+  });
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+  return (request) => excused.has(request);
 }

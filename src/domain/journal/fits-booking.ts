@@ -1,27 +1,10 @@
 import type { JournalContents, JournalPerson } from './journal-content.ts';
-import type { JournalKind } from './journal-kinds.ts';
+import { type JournalKind, journalKinds } from './journal-kinds.ts';
 
-/** Whether there is a booking that an entry of this kind is held against. A party's moves leave none. */
-export const comparedKinds = [
-  'till_started',
-  'till_ended',
-  'order',
-  'cancellation',
-  'cancellation_undone',
-  'discount',
-  'discount_undone',
-  'payment',
-  'payment_undone',
-  'voucher',
-  'voucher_cancelled',
-  'write_off',
-  'write_off_undone',
-  'cash',
-  'count',
-  'receipt',
-  'closing',
-] as const satisfies readonly JournalKind[];
-export type ComparedKind = (typeof comparedKinds)[number];
+export type ComparedKind = Exclude<JournalKind, 'move'>;
+
+/** The kinds of entries that are held against a booking. A party's moves leave none. */
+export const comparedKinds = journalKinds.filter((kind): kind is ComparedKind => kind !== 'move');
 
 type Facts<Content> = (content: Content) => unknown;
 

@@ -2,9 +2,9 @@ import { Link, useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
-import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { frameText } from './frame-text.ts';
@@ -12,11 +12,9 @@ import { frameText } from './frame-text.ts';
 /** Links for accounts without a restaurant, because they have no header with an account menu. */
 export function AccountLinks({ isOperator }: Pick<Me, 'isOperator'>) {
   const navigate = useNavigate();
-  async function logOut() {
-    // If the call fails, the login page shows whether somebody is still signed in.
-    await api.accounts.signOut({}).catch(() => undefined);
-    await navigate('/login');
-  }
+  const signOut = useSignOut();
+  // If it fails, the login page shows whether somebody is still signed in.
+  const logOut = () => signOut().catch(() => navigate('/login'));
   return (
     <span className="mt-5 flex flex-wrap justify-center gap-2">
       <Link to={accountPath} className={buttonVariants({ variant: 'outline' })}>

@@ -14,10 +14,10 @@ import { useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { tellFailure } from '#web/features/errors/use-command.ts';
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
-import { api, failureOf } from '#web/lib/api.ts';
 import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -27,7 +27,6 @@ import {
   DropdownMenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
 import { frameText } from './frame-text.ts';
-import { useManagement } from './management-context.ts';
 
 const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'light', icon: Sun },
@@ -38,22 +37,11 @@ const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
 /** The menu with the signed-in person, the theme and the sign-out. */
 export function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
-  const { store } = useManagement();
+  const signOut = useSignOut();
   // Read again when the menu opens, because another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
 
-  async function logOut() {
-    store.setLeaving(true);
-    try {
-      await api.accounts.signOut({});
-    } catch (error) {
-      if (failureOf(error).code !== 'UNAUTHORIZED') {
-        store.setLeaving(false);
-        return tellFailure(frameText.logoutFailed, error);
-      }
-    }
-    await navigate('/login');
-  }
+  const logOut = () => runWithToasts(signOut, { failed: frameText.logoutFailed });
 
   return (
     <DropdownMenu

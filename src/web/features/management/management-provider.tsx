@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
+import { isSigningOut } from '#web/features/accounts/use-sign-out.ts';
 import { api } from '#web/lib/api.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
@@ -40,7 +41,7 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
     // Nobody is signed in: whoever hears that leads to the login. [ACC-11] Else no longer working here, or signed in
     // again in another tab.
     const ask = async () => {
-      if (store.isLeaving()) return;
+      if (isSigningOut()) return;
       const now = await api.accounts.me({}).catch(() => null);
       if (!now) return;
       await revalidate();

@@ -20,7 +20,6 @@ export function createStaffStore(restaurantId: string) {
     load: () => loadStaffSnapshot(restaurantId),
     apply: applyToSnapshot,
   });
-  let isLeaving = false;
   let view = resource.get();
   let state = staffStateOf(view);
   return {
@@ -35,11 +34,6 @@ export function createStaffStore(restaurantId: string) {
     },
     /** Applies the answer of an own call at once. The live feed sends the same message a moment later. */
     tell: resource.tell,
-    /** Somebody is signing out here: that the feed ends then is no news. */
-    setLeaving: (now: boolean) => {
-      isLeaving = now;
-    },
-    isLeaving: () => isLeaving,
     /** Reloads everything, once at a time. @throws Error with the failure's code */
     refresh: async () => {
       const failure = await resource.retry();

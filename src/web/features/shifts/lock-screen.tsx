@@ -1,8 +1,9 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import type { People, Person } from '#contract/shifts.ts';
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { frameText } from '#web/features/management/frame-text.ts';
@@ -32,7 +33,6 @@ interface LockScreenProps {
 /** In the place of all pages while nobody works at the device: a code opens it, or the account's password. [SHI-3] */
 export function LockScreen({ me, restaurantId, hasUnsent }: LockScreenProps) {
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const resource = useMemo(
     () =>
       createResource<People>({
@@ -63,13 +63,7 @@ export function LockScreen({ me, restaurantId, hasUnsent }: LockScreenProps) {
     }
   }
 
-  const { busy, run: logOut } = useCommand(
-    async () => {
-      await api.accounts.signOut({});
-      await navigate('/login');
-    },
-    { failed: frameText.logoutFailed },
-  );
+  const { busy, run: logOut } = useCommand(useSignOut(), { failed: frameText.logoutFailed });
 
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-xl content-center gap-6 p-4 md:p-6">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { signInText } from '#web/features/accounts/sign-in-text.ts';
+import { isSigningOut } from '#web/features/accounts/use-sign-out.ts';
 import { onSignedOut } from '#web/lib/api.ts';
 import { hasUnsavedWork } from '#web/lib/unsaved-work.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
@@ -18,6 +19,8 @@ export function useWayToLogin(): void {
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
   const lead = useLatest(() => {
+    // Who signs out is on the way there already, with nothing to be told.
+    if (isSigningOut() || navigation.location?.pathname === '/login') return;
     const login = loginPath(pathname + search);
     if (hasUnsavedWork()) {
       // Several calls in a row may be answered so: it is said once.
@@ -31,8 +34,6 @@ export function useWayToLogin(): void {
       });
       return;
     }
-    // Who signs out is on the way there already, with nothing to be told.
-    if (navigation.location?.pathname === '/login') return;
     void navigate(login, { replace: true, state: { warning: signInText.sessionEnded } });
   });
   useEffect(() => onSignedOut(lead), [lead]);
