@@ -64,6 +64,8 @@ const eventKinds = {
   'setup.changed': { entity: 'setup', audience: 'staff' },
   /** It was started or ended. */
   'shift.changed': { entity: 'shift', audience: 'staff' },
+  /** A security device came into use or went out of it, or does not answer, or does again. */
+  'signing.changed': { entity: 'signing', audience: 'staff' },
   'closing.made': { entity: 'closing', audience: 'staff' },
   'security.recorded': { entity: 'security', audience: 'staff' },
   'ticket.filed': { entity: 'ticket', audience: 'staff' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The life of a device with some transactions. */
 function logsOf(tillSerial: string, transactions: number): Buffer[] {
-  const begun = begin(signer, tillSerial, now);
+  const begun = begin(signer, [tillSerial], now);
   const transaction = { tillSerial, processType: 'SonstigerVorgang', processData: 'Tagesabschluss 1' };
   const all = Array.from({ length: transactions }, () => transaction);
   const { signed, counters } = signTransactions(signer, begun.counters, all, now);

@@ -59,7 +59,7 @@ function operationsOf(logs: readonly SignedLog[]): [number, string][] {
 
 describe('a new device', () => {
   it('writes down how it came into use, from counter 1 on', () => {
-    const begun = begin(signer, 'GEDECK-1', now);
+    const begun = begin(signer, ['GEDECK-1'], now);
     expect(operationsOf(begun.logs)).toEqual([
       [1, 'updateTime'],
       [2, 'selfTest'],
@@ -72,7 +72,7 @@ describe('a new device', () => {
   });
 
   it('says in its first logs that it is a simulation', () => {
-    const { logs } = begin(signer, 'GEDECK-1', now);
+    const { logs } = begin(signer, ['GEDECK-1'], now);
     const said = read(logs).map(({ content }) => (content.kind === 'system' ? content.data.toString() : ''));
     expect(said[3]).toContain('GEDECK SIMULATION, keine zertifizierte TSE');
     expect(said[5]).toContain('GEDECK-1');
@@ -113,7 +113,7 @@ describe('signing', () => {
   });
 
   it('goes on from what it has counted', () => {
-    let at = begin(signer, 'GEDECK-1', now).counters;
+    let at = begin(signer, ['GEDECK-1'], now).counters;
     for (let round = 1; round <= 3; round += 1) {
       const result = signTransactions(signer, at, [receipt], now);
       expect(result.signed[0]).toMatchObject({
@@ -185,7 +185,7 @@ describe('tills and the end', () => {
 
   it('refuses to register what is no serial', () => {
     expect(() => registerTill(signer, counters, 'Kasse_1', now)).toThrow(RangeError);
-    expect(() => begin(signer, 'Kasse_1', now)).toThrow(RangeError);
+    expect(() => begin(signer, ['Kasse_1'], now)).toThrow(RangeError);
   });
 
   it('deregisters all tills before it goes out of use', () => {
@@ -201,7 +201,7 @@ describe('tills and the end', () => {
 
 describe('what another program says of the signatures', () => {
   it('is that the device’s certificate verifies every log', () => {
-    const begun = begin(signer, 'GEDECK-1', now);
+    const begun = begin(signer, ['GEDECK-1'], now);
     const { signed, counters: after } = signTransactions(signer, begun.counters, [receipt, order], now);
     const ended = takeOutOfUse(signer, after, ['GEDECK-1'], now);
     const transactions = signed.flatMap(({ start, finish }) => [start, finish]);

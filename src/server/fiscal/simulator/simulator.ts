@@ -66,12 +66,12 @@ export interface SystemLogs {
 }
 
 /**
- * Takes a new device into use, for one till. Until it is initialized it says, as certified ones do, that it is in
+ * Takes a new device into use, for these tills. Until it is initialized it says, as certified ones do, that it is in
  * the secure state.
  *
  * @throws RangeError for a serial that is none
  */
-export function begin(signer: Signer, tillSerial: string, now: Date): SystemLogs {
+export function begin(signer: Signer, tillSerials: readonly string[], now: Date): SystemLogs {
   const book = new LogBook(signer, { signature: 0, transaction: 0, loggedAt: 0 }, now);
   return book.write([
     updateTime(book.at, book.at),
@@ -79,7 +79,7 @@ export function begin(signer: Signer, tillSerial: string, now: Date): SystemLogs
     enterSecureState(book.at),
     initialize(simulation.description),
     exitSecureState(),
-    registerClient(requireTillSerial(tillSerial)),
+    ...tillSerials.map((serial) => registerClient(requireTillSerial(serial))),
   ]);
 }
 

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { DeviceError, type DeviceMaker, type SignedTasks } from '../../fiscal/fiscal-device.ts';
+import { newId } from '../../ids.ts';
+import { monotonicClock } from '../../limits/monotonic-clock.ts';
+import { Semaphore } from '../../limits/semaphore.ts';
+import { SingleFlight } from '../../limits/single-flight.ts';
+import type { Log } from '../../log.ts';
+import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
+import type { OpenDevices } from './open-devices.ts';
+import {
+  type Claim,
+  claimDevice,
+  findNextEntries,
+  findOutage,
+  findRestaurantsToSign,
+  insertOutage,
+  insertPassed,
+  type NextEntry,
+  type PassedEntry,
+  releaseDevice,
+  updateOutage,
+} from './signing.store.ts';
+import { failedOf, passedOf, takeRound, tasksOf } from './signing-round.ts';
+
+/** Nobody waits for the signature of an order; who issues a receipt asks for it at once. */
+const everyMs = 1_000;
+/** Longer than a device is asked. A process that was killed holds it so long. */
+const claimedMs = 20_000;
+/** Of which a round takes as many as its device does. */
+const entriesAtOnce = 200;
+/** How often it is looked whether an outage is over. */
+const checkEveryMs = 15_000;
+
+interface SigningOptions {
+  database: Database;
+  devices: OpenDevices;
+  log: Log;
+}
+
+/** What one round asks of a device. */
+interface Round {
+  claim: Claim;
+  entries: NextEntry[];
+  /** The outage that the device is in; then it is not asked for signatures, but at most whether it is over. */
+  outage: { id: string; cause: string; isDue: boolean } | null;
+}
+
+/** What is written of a round. */
+interface Answered extends Pick<Partial<SignedTasks>, 'remember' | 'failure'> {
+  claim: Claim;
+  passed: PassedEntry[];
+  /** The outage that is over, or was found not to be. */
+  ended?: string;
+  stillOut?: string;
+}
+
+/**
+ * Lets devices sign what tills have entered, in order. Nothing that is booked waits for it: entries are committed
+ * first. A device is asked by one process at a time; what one that was killed has begun goes on under the same ids.
+ * [SIG-11] [SIG-12]
+ */
+export class SigningService {
+  private readonly flights = new SingleFlight<void>();
+  private readonly places = new Map<DeviceMaker, Semaphore>();
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly options: SigningOptions) {}
+
+  /** Starts the recurring job, every second. Returns a function that stops it. */
+  start(once: OnceForAll): () => void {
+    const { log } = this.options;
+    const stop = startRecurringJob({
+      once,
+      work: () => this.signWherever(),
+      everyMs,
+      onFailure: (error) => log.warn({ err: error }, 'what is to be signed could not be looked for'),
+    });
+    return () => {
+      stop();
+      this.stopping.abort();
+    };
+  }
+
+  /** Signs what waits at all restaurants. One whose device is slow holds up no other. */
+  async signWherever(): Promise<void> {
+    const { database, log } = this.options;
+    const restaurants = await findRestaurantsToSign(database, new Date(Date.now() - checkEveryMs));
+    for (const restaurantId of restaurants) {
+      this.sign(restaurantId).catch((error: unknown) =>
+        log.warn({ err: error, restaurantId }, 'what the till has entered could not be signed'),
+      );
+    }
+  }
+
+  /** Signs what waits at a restaurant, unless another process does. */
+  sign(restaurantId: string): Promise<void> {
+    return this.flights.run(restaurantId, async () => {
+      for (let answered: Answered | null = null; ; ) {
+        const round = await this.next(restaurantId, answered);
+        if (!round) return;
+        answered = await this.inTurn(round.claim, () => this.ask(restaurantId, round));
+      }
+    });
+  }
+
+  /** Writes what became of the last round, and says what is to be done next; null: nothing more, or no more by us. */
+  private next(restaurantId: string, answered: Answered | null): Promise<Round | null> {
+    return this.options.database.withTenant(restaurantId, async (tx) => {
+      const claim = await claimDevice(tx, claimedMs, answered?.claim ?? null);
+      // Of a claim that is lost nothing is written: another process has done it.
+      if (!claim) return null;
+      if (answered) await write(tx, answered);
+      const entries = await findNextEntries(tx, claim.deviceId, entriesAtOnce);
+      const outage = await findOutage(tx, claim.deviceId, new Date(Date.now() - checkEveryMs));
+      if ((entries.length > 0 || outage?.isDue) && !this.stopping.signal.aborted) {
+        return { claim, entries, outage };
+      }
+      await releaseDevice(tx, claim);
+      return null;
+    });
+  }
+
+  /** One round with a device: when it is its turn, and with the rest after it. */
+  private inTurn<T>({ kind }: Claim, work: () => Promise<T>): Promise<T> {
+    const maker = this.options.devices.makerOf(kind);
+    const { devices, rests } = maker.pace;
+    const places = this.places.get(maker) ?? new Semaphore(devices);
+    this.places.set(maker, places);
+    return places.run(async () => {
+      const beganAt = monotonicClock();
+      const answer = await work();
+      if (rests > 0) await delay((monotonicClock() - beganAt) * rests, undefined, { ref: false });
+      return answer;
+    });
+  }
+
+  private async ask(restaurantId: string, { claim, entries, outage }: Round): Promise<Answered> {
+    const { devices } = this.options;
+    const { signal } = this.stopping;
+    const round = takeRound(entries, devices.makerOf(claim.kind).pace.tasks);
+    try {
+      const device = devices.open({ restaurantId, deviceId: claim.deviceId }, claim);
+      if (outage?.isDue) {
+        await device.check(signal);
+        return { claim, passed: [], ended: outage.id };
+      }
+      if (outage) return { claim, passed: failedOf(round, outage.cause) };
+      const tasks = tasksOf(round);
+      if (tasks.length === 0) return { claim, passed: passedOf(round, { signatures: [], failure: null }) };
+      const signed = await device.sign(tasks, signal);
+      return { claim, passed: passedOf(round, signed), failure: signed.failure, remember: signed.remember };
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error;
+      if (outage) return { claim, passed: failedOf(round, outage.cause), stillOut: outage.id };
+      return { claim, passed: passedOf(round, { signatures: [], failure: error }), failure: error };
+    }
+  }
+}
+
+async function write(tx: TenantTx, answered: Answered): Promise<void> {
+  const { claim, passed, remember, failure, ended, stillOut } = answered;
+  const { deviceId } = claim;
+  await remember?.(tx);
+  if (passed.length > 0) await insertPassed(tx, deviceId, passed);
+  if (stillOut) await updateOutage(tx, stillOut, false);
+  if (ended) await updateOutage(tx, ended, true);
+  const isOut = failure && failure.code !== 'STOPPED';
+  if (isOut) await insertOutage(tx, { id: newId(), deviceId, cause: failure.code });
+  if (isOut || ended) tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
+}

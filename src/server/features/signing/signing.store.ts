@@ -1,0 +1,172 @@
+import { journalKinds } from '#domain/journal/journal-kinds.ts';
+import type { SignedContent } from '#domain/signing/signed-entry.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Signature } from '../../fiscal/fiscal-device.ts';
+
+/** Restaurants where a device has something to sign, or is out and was last looked at so long ago. */
+export async function findRestaurantsToSign({ pool }: Database, checkedBefore: Date): Promise<string[]> {
+  const rows = await ask(pool, { id: is.uuid }).all('SELECT restaurants_to_sign($1) AS id', [checkedBefore]);
+  return rows.map(({ id }) => id);
+}
+
+const claimRow = {
+  deviceId: is.uuid,
+  kind: is.text,
+  secrets: is.bytes,
+  /** As PostgreSQL writes moments. */
+  until: is.text,
+};
+
+/** A device that this process may ask until then, and no other. */
+export type Claim = is.Row<typeof claimRow>;
+
+/**
+ * Claims the device in use, or goes on with a claim; null: there is none, or another process asks it. Who was killed
+ * loses its claim when the time is over.
+ */
+export async function claimDevice(tx: TenantTx, ms: number, held: Claim | null): Promise<Claim | null> {
+  return ask(tx, claimRow).first({
+    name: 'claim-device',
+    text: `UPDATE fiscal_devices SET asked_until = clock_timestamp() + $2::float8 * interval '1 millisecond'
+       WHERE restaurant_id = $1 AND started_at IS NOT NULL AND ended_at IS NULL
+         AND CASE WHEN $3::uuid IS NULL THEN coalesce(asked_until <= clock_timestamp(), true)
+           ELSE id = $3 AND asked_until = $4::timestamptz END
+       RETURNING id AS "deviceId", kind, secrets, asked_until::text AS until`,
+    values: [tx.restaurantId, ms, held?.deviceId ?? null, held?.until ?? null],
+  });
+}
+
+/** Gives a claim back. */
+export async function releaseDevice(tx: TenantTx, { deviceId, until }: Claim): Promise<void> {
+  await tx.query({
+    name: 'release-device',
+    text: `UPDATE fiscal_devices SET asked_until = NULL
+       WHERE restaurant_id = $1 AND id = $2 AND asked_until = $3::timestamptz`,
+    values: [tx.restaurantId, deviceId, until],
+  });
+}
+
+const entryRow = {
+  tillId: is.uuid,
+  tillSerial: is.text,
+  clientId: is.uuid,
+  number: is.int,
+  id: is.uuid,
+  kind: is.oneOf(journalKinds),
+  content: is.text,
+  hash: is.text,
+};
+
+/** An entry that comes next, and of which till. */
+export type NextEntry = is.Row<typeof entryRow>;
+
+/** What the device has not come to yet of all its tills, as it was recorded. */
+export async function findNextEntries(tx: TenantTx, deviceId: string, limit: number): Promise<NextEntry[]> {
+  return ask(tx, entryRow).all({
+    name: 'entries-to-sign',
+    text: `SELECT t.till_id AS "tillId", s.serial AS "tillSerial", t.client_id AS "clientId", j.number::float8 AS number, j.id, j.kind,
+         j.content, encode(j.hash, 'hex') AS hash
+       FROM device_tills t
+       JOIN tills s ON s.restaurant_id = t.restaurant_id AND s.id = t.till_id
+       CROSS JOIN LATERAL (
+         SELECT * FROM journal x WHERE x.restaurant_id = t.restaurant_id AND x.till_id = t.till_id AND x.number > t.number
+         ORDER BY x.number LIMIT $3
+       ) j
+       WHERE t.restaurant_id = $1 AND t.device_id = $2
+       ORDER BY j.recorded_at, t.till_id, j.number LIMIT $3`,
+    values: [tx.restaurantId, deviceId, limit],
+  });
+}
+
+/** An entry that the device has come to: nothing of it was to be signed, or it was signed, or could not be. */
+export interface PassedEntry extends Pick<NextEntry, 'tillId' | 'number'> {
+  signed: (SignedContent & { outcome: Signature | string }) | null;
+}
+
+/** Writes what became of entries, in their order. */
+export async function insertPassed(
+  tx: TenantTx,
+  deviceId: string,
+  passed: readonly PassedEntry[],
+): Promise<void> {
+  const rows = passed.flatMap(({ tillId, number, signed }) =>
+    signed ? [{ tillId, number, ...signed, ...columnsOf(signed.outcome) }] : [],
+  );
+  if (rows.length > 0) {
+    await tx.query({
+      name: 'signatures',
+      text: `INSERT INTO signatures (restaurant_id, device_id, till_id, number, process_type, process_data,
+           transaction_number, started_at, finished_at, signature_counter, value, error)
+         SELECT $1, $2, s.* FROM unnest($3::uuid[], $4::bigint[], $5::text[], $6::text[],
+           $7::bigint[], $8::timestamptz[], $9::timestamptz[], $10::bigint[], $11::text[], $12::text[]) s`,
+      values: [
+        ...[tx.restaurantId, deviceId],
+        rows.map((row) => row.tillId),
+        rows.map((row) => row.number),
+        rows.map((row) => row.processType),
+        rows.map((row) => row.processData),
+        rows.map((row) => row.transactionNumber),
+        rows.map((row) => row.startedAt),
+        rows.map((row) => row.finishedAt),
+        rows.map((row) => row.signatureCounter),
+        rows.map((row) => row.value),
+        rows.map((row) => row.error),
+      ],
+    });
+  }
+  await tx.query({
+    name: 'device-tills-passed',
+    text: `UPDATE device_tills t SET number = p.number
+       FROM (SELECT till_id, max(number) AS number FROM unnest($3::uuid[], $4::bigint[]) x (till_id, number) GROUP BY 1) p
+       WHERE t.restaurant_id = $1 AND t.device_id = $2 AND t.till_id = p.till_id`,
+    values: [
+      ...[tx.restaurantId, deviceId],
+      passed.map(({ tillId }) => tillId),
+      passed.map(({ number }) => number),
+    ],
+  });
+}
+
+function columnsOf(outcome: Signature | string) {
+  if (typeof outcome !== 'string') return { ...outcome, error: null };
+  return {
+    ...{ transactionNumber: null, startedAt: null, finishedAt: null, signatureCounter: null, value: null },
+    error: outcome,
+  };
+}
+
+const outageRow = { id: is.uuid, cause: is.text, isDue: is.bool };
+
+/** The outage that the device is in; `isDue`: it was last looked at before that moment. */
+export async function findOutage(
+  tx: TenantTx,
+  deviceId: string,
+  checkedBefore: Date,
+): Promise<is.Row<typeof outageRow> | null> {
+  return ask(tx, outageRow).first({
+    name: 'device-outage',
+    text: `SELECT id, cause, checked_at < $3 AS "isDue" FROM device_outages
+       WHERE restaurant_id = $1 AND device_id = $2 AND ended_at IS NULL`,
+    values: [tx.restaurantId, deviceId, checkedBefore],
+  });
+}
+
+export async function insertOutage(
+  tx: TenantTx,
+  outage: { id: string; deviceId: string; cause: string },
+): Promise<void> {
+  await tx.query('INSERT INTO device_outages (restaurant_id, id, device_id, cause) VALUES ($1, $2, $3, $4)', [
+    ...[tx.restaurantId, outage.id, outage.deviceId, outage.cause],
+  ]);
+}
+
+/** Writes down that it was looked whether an outage is over, and whether it is. */
+export async function updateOutage(tx: TenantTx, id: string, isOver: boolean): Promise<void> {
+  await tx.query(
+    `UPDATE device_outages SET checked_at = clock_timestamp(), ended_at = CASE WHEN $3 THEN clock_timestamp() END
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, isOver],
+  );
+}

@@ -1,0 +1,170 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  DeviceError,
+  type DeviceMaker,
+  type DevicePlace,
+  type DeviceTill,
+  type FiscalDevice,
+  type ReadyDevice,
+  type Signature,
+  type SignedTasks,
+  type SigningTask,
+} from '../fiscal-device.ts';
+import { exportTss } from './export.ts';
+import { FiskalyApi } from './fiskaly-api.ts';
+import { FiskalyError } from './fiskaly-error.ts';
+import type { Pace } from './pace.ts';
+import { disableTss, setUpTss } from './set-up.ts';
+import { signTransaction } from './sign.ts';
+import { deregisterTill, registerTill } from './tills.ts';
+import { inspectTss } from './tss.ts';
+
+const secretsForm = z.object({
+  apiKey: z.string(),
+  apiSecret: z.string(),
+  tssId: z.uuid(),
+  adminPin: z.string(),
+  /** Null: fiskaly has not told it yet. */
+  adminPuk: z.string().nullable(),
+});
+export type FiskalySecrets = z.output<typeof secretsForm>;
+
+/** A receipt is waited for. */
+const signedWithinMs = 8_000;
+const checkedWithinMs = 5_000;
+const setUpWithinMs = 120_000;
+/** fiskaly takes its time for an export. */
+const exportedWithinMs = 3_600_000;
+
+/** A new TSS: the ids and codes that it will have. Nothing is asked of fiskaly yet. */
+export function planTss(keys: Pick<FiskalySecrets, 'apiKey' | 'apiSecret'>): FiskalySecrets {
+  const adminPin = String(randomInt(10 ** 10)).padStart(10, '0');
+  return { ...keys, tssId: randomUUID(), adminPin, adminPuk: null };
+}
+
+/** Devices of fiskaly SIGN DE v2, in the cloud. Asks for one entry at a time: fiskaly signs one after the other. */
+export class FiskalyMaker implements DeviceMaker {
+  readonly pace = { devices: 50, tasks: 1, rests: 0 };
+
+  /** @param baseUrl `https://kassensichv-middleware.fiskaly.com/api/v2`, or where a test listens */
+  constructor(
+    private readonly baseUrl: string,
+    private readonly pass?: Pace,
+  ) {}
+
+  async setUp(
+    _: DevicePlace,
+    kept: string,
+    [first, ...others]: readonly DeviceTill[],
+    keep: (secrets: string) => Promise<void>,
+  ): Promise<ReadyDevice> {
+    if (!first) throw new RangeError('a device without a till');
+    const secrets = read(kept);
+    const device = this.device(secrets);
+    await told(() =>
+      setUpTss(
+        device.api,
+        {
+          ...{ ...secrets, clientId: first.clientId, tillSerial: first.serial },
+          keepPuk: (adminPuk) => keep(JSON.stringify({ ...secrets, adminPuk })),
+        },
+        { withinMs: setUpWithinMs },
+      ),
+    );
+    for (const till of others) await device.register(till);
+    return device.check();
+  }
+
+  open(_: DevicePlace, kept: string): FiscalDevice {
+    return this.device(read(kept));
+  }
+
+  private device(secrets: FiskalySecrets): Tss {
+    const { apiKey, apiSecret } = secrets;
+    return new Tss(new FiskalyApi({ baseUrl: this.baseUrl, apiKey, apiSecret }, this.pass), secrets);
+  }
+}
+
+class Tss implements FiscalDevice {
+  constructor(
+    readonly api: FiskalyApi,
+    private readonly secrets: FiskalySecrets,
+  ) {}
+
+  async sign(tasks: readonly SigningTask[], signal: AbortSignal): Promise<SignedTasks> {
+    const signatures: Signature[] = [];
+    const { tssId } = this.secrets;
+    for (const { id: transactionId, till, ...content } of tasks) {
+      try {
+        const task = { ...content, transactionId, tssId, clientId: till.clientId };
+        signatures.push(
+          await told(() => signTransaction(this.api, task, { withinMs: signedWithinMs, signal })),
+        );
+      } catch (error) {
+        if (error instanceof DeviceError) return { signatures, failure: error };
+        throw error;
+      }
+    }
+    return { signatures, failure: null };
+  }
+
+  async check(signal?: AbortSignal): Promise<ReadyDevice> {
+    const limit = { withinMs: checkedWithinMs, ...(signal && { signal }) };
+    const tss = await told(() => inspectTss(this.api, this.secrets.tssId, limit));
+    if (tss.state !== 'INITIALIZED') throw new DeviceError(`E_TSS_${tss.state}`);
+    return {
+      facts: {
+        ...{ serial: tss.serial, publicKey: tss.publicKey, algorithm: tss.algorithm },
+        ...{ timeFormat: tss.timeFormat, dataEncoding: tss.dataEncoding },
+        certificates: tss.certificates.map(({ der }) => der.toString('base64')),
+        certificationId: tss.certificationId,
+        isForTests: tss.environment === 'TEST',
+      },
+      expiresAt: tss.expiresAt,
+    };
+  }
+
+  async register(till: DeviceTill) {
+    await told(() => registerTill(this.api, this.of(till), { withinMs: setUpWithinMs }));
+    return {};
+  }
+
+  async deregister(till: DeviceTill) {
+    await told(() => deregisterTill(this.api, this.of(till), { withinMs: setUpWithinMs }));
+    return {};
+  }
+
+  async end(tills: readonly DeviceTill[]) {
+    for (const till of tills) await this.deregister(till);
+    await told(() => disableTss(this.api, this.secrets, { withinMs: setUpWithinMs }));
+    return {};
+  }
+
+  async *exportLogs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const order = { tssId: this.secrets.tssId, exportId: randomUUID(), range: { by: 'all' } } as const;
+    yield* await told(() => exportTss(this.api, order, { withinMs: exportedWithinMs, signal }));
+  }
+
+  private of({ clientId, serial }: DeviceTill) {
+    const { tssId, adminPin } = this.secrets;
+    return { tssId, adminPin, clientId, tillSerial: serial };
+  }
+}
+
+/** @throws DeviceError in place of a FiskalyError */
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof FiskalyError) throw new DeviceError(error.code, { cause: error });
+    throw error;
+  }
+}
+
+/** @throws DeviceError when it was sealed by another maker */
+function read(kept: string): FiskalySecrets {
+  const secrets = secretsForm.safeParse(JSON.parse(kept));
+  if (!secrets.success) throw new DeviceError('SECRETS_UNREADABLE', { cause: secrets.error });
+  return secrets.data;
+}
