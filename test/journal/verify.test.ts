@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TillProof } from '#contract/journal.ts';
-import { journalKinds } from '#domain/journal/journal-kinds.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { type BookedEvening, bookEvening } from './booked-evening.ts';
 import { chainAnew, forge, keepBooked } from './forging.ts';
+import { journalOf } from './journal-of.ts';
 
 let app: TestApp;
 let evening: BookedEvening;
 let restaurantId: string;
+let journal: ReturnType<typeof journalOf>;
 let bringBack: () => Promise<void>;
 
 beforeAll(async () => {
   app = await createTestApp({ limits: { ordersPerMinute: 10_000 } });
   evening = await bookEvening(app);
   ({ restaurantId } = evening);
+  journal = journalOf(app, evening);
   bringBack = await keepBooked(app, restaurantId);
 });
 afterAll(() => app.close());
@@ -23,92 +25,25 @@ afterEach(async () => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-async function tillProofs(): Promise<TillProof[]> {
-  const found = await evening.restaurant.owner.api.journal.verify({ restaurantId });
-  return found.proof?.tills ?? [];
-}
-
-async function proof(): Promise<TillProof> {
-  const [till] = await tillProofs();
-  if (!till) throw new Error('there is no till');
-  return till;
-}
-
-interface Entry {
-  number: number;
-  kind: string;
-  subject: string;
-  recorded: Date;
-  hash: string;
-}
-
-const entries = () =>
-  app.inspect<Entry>(
-    `SELECT number::int AS number, kind, subject, recorded_at AS recorded, encode(hash, 'hex') AS hash
-     FROM journal WHERE restaurant_id = $1 ORDER BY number`,
-    [restaurantId],
-  );
-
 async function numberOf(kind: string, subject?: string): Promise<number> {
-  const found = (await entries()).find(
+  const found = (await journal.entries()).find(
     (each) => each.kind === kind && (!subject || each.subject === subject),
   );
   if (!found) throw new Error(`there is no entry ${kind}`);
   return found.number;
 }
 
-/** Pizzas to go. */
-function order(quantity: number) {
-  const { menu, owner } = evening.restaurant;
-  return owner.api.orders.placeForStaff({
-    ...{ restaurantId, id: randomUUID(), tableId: null, note: '', totalAmount: 950 * quantity },
-    lines: [{ menuItemId: menu.pizza, quantity, optionIds: [], comment: '' }],
-  });
-}
-
 /** The journal of the restaurant's one till is whole until before an entry. */
 async function expectFault(number: number, fault: Partial<NonNullable<TillProof['firstFault']>>) {
-  const found = await proof();
+  const found = await journal.proof();
   expect(found.firstFault).toMatchObject({ number, ...fault });
-  const [first] = await entries();
-  const last = (await entries()).findLast((each) => each.number < number);
+  const [first] = await journal.entries();
+  const last = (await journal.entries()).findLast((each) => each.number < number);
   expect(found.to).toBe(last?.recorded.toISOString() ?? null);
   expect(found.from).toBe(last ? first?.recorded.toISOString() : null);
 }
 
 describe('the journal of an evening [JRN-5]', () => {
-  it('is whole, with an entry of each kind, from the first to the last [JRN-1] [JRN-3] [JRN-4]', async () => {
-    const all = await entries();
-    const whole = await proof();
-    expect(whole).toMatchObject({ entries: all.length, headNumber: all.length, firstFault: null });
-    expect(whole).toMatchObject({ headHash: all.at(-1)?.hash, till: { name: 'Hauptkasse' } });
-    expect([whole.from, whole.to]).toEqual([
-      all[0]?.recorded.toISOString(),
-      all.at(-1)?.recorded.toISOString(),
-    ]);
-    expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
-    const kinds = new Set(all.map(({ kind }) => kind));
-    expect(journalKinds.filter((kind) => !kinds.has(kind))).toEqual(['till_ended']);
-
-    // A second till goes on by itself.
-    await app.database.withTenant(restaurantId, async (tx) => {
-      await tx.query(
-        `INSERT INTO tills (restaurant_id, id, name, serial) VALUES ($1, $2, 'Terrasse', 'T-2')`,
-        [...[restaurantId, randomUUID()]],
-      );
-      await tx.query(`UPDATE tills SET ended_at = now() WHERE restaurant_id = $1 AND name = 'Hauptkasse'`, [
-        restaurantId,
-      ]);
-    });
-    await order(1);
-    expect(
-      (await tillProofs()).map(({ till, entries: count, firstFault }) => [till.name, count, firstFault]),
-    ).toEqual([
-      ['Hauptkasse', all.length + 1, null],
-      ['Terrasse', 2, null],
-    ]);
-  });
-
   it('names an entry of which one letter was changed', async () => {
     const number = await numberOf('payment', evening.payment);
     await forge(
@@ -172,7 +107,7 @@ describe('the journal of an evening [JRN-5]', () => {
   });
 
   it('names an entry that was written twice, or before its time, be the chain hashed anew', async () => {
-    const all = await entries();
+    const all = await journal.entries();
     await forge(
       app,
       `INSERT INTO journal (restaurant_id, till_id, number, kind, subject, booked_at, recorded_at, content, hash)
@@ -220,7 +155,7 @@ describe('the journal of an evening [JRN-5]', () => {
     await forge(app, 'DELETE FROM journal WHERE restaurant_id = $1 AND number >= $2', [restaurantId, number]);
     await expectFault(number, { reason: 'booking_without_entry', kind: 'write_off' });
     // What is booked next does not hide it.
-    await order(1);
+    await journal.order(1);
     await expectFault(number, { reason: 'booking_without_entry', kind: 'write_off' });
   });
 });
@@ -325,7 +260,7 @@ describe('what is booked, when somebody changes it [JRN-5]', () => {
   });
 
   it('names what nobody entered', async () => {
-    const { length } = await entries();
+    const { length } = await journal.entries();
     await forge(
       app,
       `INSERT INTO payments (restaurant_id, id, session_id, method, amount, request_hash)
@@ -345,79 +280,12 @@ describe('what is booked, when somebody changes it [JRN-5]', () => {
        VALUES ($1, gen_random_uuid(), 'Hauptkasse', 'T-1', clock_timestamp())`,
       [restaurantId],
     );
-    await order(1);
-    expect(await proof()).toMatchObject({ entries: 2, firstFault: null });
+    await journal.order(1);
+    expect(await journal.proof()).toMatchObject({ entries: 2, firstFault: null });
   });
 
   it('names a till whose beginning was put off [JRN-4]', async () => {
     await forge(app, 'UPDATE tills SET started_at = now() WHERE restaurant_id = $1', [restaurantId]);
     await expectFault(1, { reason: 'differs_from_its_booking', kind: 'till_started' });
-  });
-});
-
-describe('writing entries', () => {
-  it('leaves no gap and no fork when many book at once, and none when a booking fails [JRN-1] [JRN-3]', async () => {
-    const { length } = await entries();
-    await Promise.all(Array.from({ length: 20 }, () => order(1)));
-    const failed = app.database.withTenant(restaurantId, async (tx) => {
-      await tx.query(
-        `INSERT INTO orders (restaurant_id, id, order_number, status, total_amount, request_hash)
-         VALUES ($1, $2, 9999, 'new', 0, '')`,
-        [restaurantId, randomUUID()],
-      );
-      await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
-      throw new Error('no more');
-    });
-    await expect(failed).rejects.toThrow('no more');
-    const paid = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const { api } = evening.restaurant.owner;
-        const { id } = await order(1);
-        const bill = await api.payments.bill({ restaurantId, kind: 'order', id });
-        return api.payments.payTakeaway({
-          ...{ restaurantId, id: randomUUID(), orderId: id, amount: bill.openAmount },
-          ...{ method: 'card', cardKind: null, tip: 0 },
-        });
-      }),
-    );
-    expect(paid).toHaveLength(20);
-    expect(await proof()).toMatchObject({ entries: length + 60, headNumber: length + 60, firstFault: null });
-  });
-
-  it('is a matter of the database alone: nobody changes, removes or numbers entries [JRN-2]', async () => {
-    const asApplication = (statement: string) =>
-      app.database.withTenant(restaurantId, (tx) => tx.query(statement));
-    for (const statement of [
-      'UPDATE journal SET content = content',
-      'DELETE FROM journal',
-      'TRUNCATE journal',
-      'ALTER TABLE journal DISABLE TRIGGER journal_stays',
-    ]) {
-      await expect(asApplication(statement)).rejects.toThrow(/permission denied|must be owner/);
-    }
-    // The superuser, as the owner, has to switch the triggers off first.
-    for (const statement of [
-      'UPDATE journal SET content = content',
-      'DELETE FROM journal',
-      'TRUNCATE journal',
-    ]) {
-      await expect(app.inspect(statement)).rejects.toThrow('the journal is never changed');
-    }
-    // What the application would choose itself is not taken.
-    const { length } = await entries();
-    await app.database.withTenant(restaurantId, (tx) =>
-      tx.query(
-        `INSERT INTO journal (restaurant_id, number, kind, subject, booked_at, recorded_at, content, hash)
-         VALUES ($1, 1, 'move', 'none', now(), '2000-01-01', '{}', '')`,
-        [restaurantId],
-      ),
-    );
-    expect(await proof()).toMatchObject({ headNumber: length + 1, firstFault: null });
-  });
-
-  it('is verified once for all who ask at the same time [JRN-5]', async () => {
-    const { api } = evening.restaurant.owner;
-    const answers = await Promise.all([1, 2, 3].map(() => api.journal.verify({ restaurantId })));
-    expect(new Set(answers.map((each) => each.proof?.checkedAt)).size).toBe(1);
   });
 });
