@@ -59,6 +59,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     site: { publicUrl: undefined },
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
+    devices: { fiskaly: 'http://127.0.0.1:9/api/v2' },
     authSecret,
     log: createLog('silent'),
     mailer: null,

@@ -25,6 +25,7 @@ import { securityContract } from './security.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { shiftsContract } from './shifts.ts';
+import { signingContract } from './signing.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
 import { vouchersContract } from './vouchers.ts';
@@ -53,6 +54,7 @@ export const contract = {
   sessions: sessionsContract,
   settings: settingsContract,
   shifts: shiftsContract,
+  signing: signingContract,
   staff: staffContract,
   tables: tablesContract,
 };

@@ -178,6 +178,15 @@ export const errorTable = {
   RECEIPT_SUBJECT_NOT_FOUND: { status: 404, data: none },
   RECEIPT_EMPTY: { status: 409, data: none },
   RECEIPT_NOT_FOUND: { status: 404, data: none },
+  // Security devices.
+  FISCAL_DEVICE_NOT_FOUND: { status: 404, data: none },
+  /** Another one is being set up, or the id is taken. */
+  FISCAL_DEVICE_EXISTS: { status: 409, data: none },
+  FISCAL_DEVICE_NOT_READY: { status: 409, data: none },
+  FISCAL_DEVICE_IN_USE: { status: 409, data: none },
+  FISCAL_DEVICE_BUSY: { status: 409, data: none },
+  /** `cause`: its code. */
+  FISCAL_DEVICE_FAILED: { status: 502, data: z.object({ cause: z.string() }) },
   // Reports.
   REPORT_PERIOD_INVALID: { status: 409, data: none },
   DATEV_NUMBERS_MISSING: { status: 409, data: none },

@@ -6,6 +6,7 @@ import type { Payment } from './payments.ts';
 import type { RestaurantStatus } from './restaurants.ts';
 import type { ManagedReview } from './reviews/review-management.ts';
 import type { Review } from './reviews/reviews.ts';
+import type { CurrentOutage } from './signing.ts';
 import type { DoorAlarm, Table } from './tables.ts';
 
 /**
@@ -30,6 +31,8 @@ export type StaffMessage =
   | { kind: 'door'; modes: Door }
   /** Too many parties at once, or one phone at several tables; null: no more. */
   | { kind: 'door_alarm'; alarm: DoorAlarm | null }
+  /** A security device came into use or went out of it, or does not sign any more; null: or does. */
+  | { kind: 'signing'; outage: CurrentOutage | null }
   | { kind: 'payment'; payment: Payment }
   /** Money that a party left open was written off, or is open again. */
   | { kind: 'write_off' }

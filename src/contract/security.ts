@@ -19,6 +19,7 @@ function of<const Kind extends SecurityKind, Details extends z.ZodRawShape>(kind
 const member = { memberId: id, member: z.string() };
 /** Null: all tables. */
 const ofTable = { table: z.int().nullable() };
+const ofDevice = { device: z.string() };
 const ofDays = { from: z.iso.date(), to: z.iso.date() };
 const asRole = { role: z.enum(invitedRoles) };
 const pages = z.array(z.enum(permissionKeys));
@@ -81,6 +82,11 @@ const happening = z.discriminatedUnion('kind', [
   of('call.held_off', {}),
   of('knock.held_off', {}),
   of('pin.locked', ofTable),
+  of('signing.set_up', ofDevice),
+  of('signing.codes_shown', ofDevice),
+  of('signing.started', ofDevice),
+  of('signing.ended', ofDevice),
+  of('signing.exported', ofDevice),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),

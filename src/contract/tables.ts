@@ -8,6 +8,7 @@ import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { phoneName } from './orders.ts';
 import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import { currentOutage } from './signing.ts';
 
 /** A table as staff see it, with the party that sits there. */
 export const table = z.object({
@@ -90,6 +91,8 @@ const floor = z.object({
   door: z.array(z.enum(doorModes)),
   /** Null: nothing unusual. */
   alarm: doorAlarm.nullable(),
+  /** The security device does not sign at the moment; null: it does, or there is none. */
+  outage: currentOutage.nullable(),
   position: livePosition,
 });
 export type Floor = z.output<typeof floor>;

@@ -103,6 +103,7 @@ const environment = z.object({
   STRIPE_PRICE_ID: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  FISKALY_URL: z.url({ protocol: /^https?$/ }).default('https://kassensichv-middleware.fiskaly.com/api/v2'),
   SUPPORT_PHONE: optionalText.refine(
     (value) => value === undefined || /^\+?[\d\s()/.-]{5,30}$/.test(value),
     'must be a telephone number',
@@ -190,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail: mailConfig(values),
     /** Undefined: registering asks for no captcha. */
     captcha: captchaConfig(values),
+    devices: { fiskaly: values.FISKALY_URL.replace(/\/+$/, '') },
     billing: billingConfig(values),
     support: supportContact(values),
     /** How long guests' texts are kept. */

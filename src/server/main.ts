@@ -181,9 +181,10 @@ type OpenRuntime = Awaited<ReturnType<typeof openRuntime>>;
 /** What is done once at the start of an installation. */
 async function prepare({ config, root, progress }: Parts, runtime: OpenRuntime): Promise<void> {
   if (config.formerAuthSecret !== undefined) {
-    const { secondFactor, tags, personCodes } = runtime.services;
+    const { secondFactor, tags, personCodes, devices } = runtime.services;
     await tags.sealAnew();
     await personCodes.sealAnew();
+    await devices.sealAnew();
     const { sealed, withOlderCodes } = await secondFactor.sealAnew();
     progress(
       `Second factors sealed anew with AUTH_SECRET: ${sealed}. AUTH_SECRET_BEFORE can be taken away once the guests of today have left.`,

@@ -37,7 +37,7 @@ import { createServices } from './services.ts';
 /** The parts of the configuration that the process needs. */
 type Slices = Pick<
   Config,
-  'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'guestDataDays'
+  'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'devices' | 'guestDataDays'
 >;
 
 interface RuntimeOptions extends Slices, Pick<PageSource, 'pageAt'> {
@@ -151,6 +151,7 @@ export function createRuntime(options: RuntimeOptions) {
       heartbeats.start();
       await services.membership.endTestPlans();
       stops = [
+        services.signing.start(peers),
         closingTime.start(peers),
         emptyParties.start(peers),
         abandonedPictures.start(peers),

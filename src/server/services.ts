@@ -67,6 +67,9 @@ import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
 import { PersonCodesService } from './features/shifts/person-codes.service.ts';
 import { ShiftsService } from './features/shifts/shifts.service.ts';
+import { DevicesService } from './features/signing/devices.service.ts';
+import { OpenDevices } from './features/signing/open-devices.ts';
+import { SigningService } from './features/signing/signing.service.ts';
 import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
 import { StaffService } from './features/staff/staff.service.ts';
@@ -76,13 +79,14 @@ import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 import { VouchersService } from './features/vouchers/vouchers.service.ts';
 import type { FileStore } from './files/file-store.ts';
+import { createMakers } from './fiscal/makers.ts';
 import type { Counts } from './limits/counts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Peers } from './peers.ts';
 
 /** The dependencies of services besides each other. */
-interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
+interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support' | 'devices'> {
   site: Pick<Config['site'], 'publicUrl'>;
   database: Database;
   auth: Auth;
@@ -154,12 +158,19 @@ export function createServices(dependencies: ServiceDependencies) {
   const displays = new DisplaysService(database, authSecret);
   const waysIn = new WaysIn(tags, displays);
 
+  const fiscalDevices = new OpenDevices(
+    createMakers(database, dependencies.devices),
+    new Sealing({ authSecret, formerAuthSecret }, 'gedeck fiscal devices'),
+  );
+  const signing = new SigningService({ database, devices: fiscalDevices, log });
+  const devices = new DevicesService({ database, devices: fiscalDevices, signing });
+
   const orders = new OrdersService(database);
   const sessions = new SessionsService(orders);
   const waitingOrders = new WaitingOrdersService(database, sessions);
   const payments = new PaymentsService(database, sessions, orders);
   const calls = new CallsService(database, waysIn, security, counts);
-  const tables = new TablesService(database, sessions, orders, calls);
+  const tables = new TablesService(database, sessions, orders, calls, devices);
 
   const reviews = new ReviewsService(database, orders, sessions);
   const reviewManagement = new ReviewManagementService(database);
@@ -229,6 +240,8 @@ export function createServices(dependencies: ServiceDependencies) {
     receipts: new ReceiptsService(database),
     reports: new ReportsService(database, new IssuedReceiptsService(database)),
     journal: new ChainProofService(database),
+    signing,
+    devices,
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
     vouchers: new VouchersService(database),

@@ -34,6 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const plain = {
   billing: { kind: 'test' },
   support: { phone: null, whatsApp: null, email: null },
+  devices: { fiskaly: 'http://127.0.0.1:9/api/v2' },
   authSecret: '',
   log: createLog('silent'),
 } as const;

@@ -20,6 +20,11 @@ interface OfDays {
   to: string;
 }
 
+interface OfDevice {
+  /** What its maker calls it. */
+  device: string;
+}
+
 /** What makes the door's alarm ring. */
 export const doorAlarmCauses = ['parties', 'calls'] as const;
 type DoorAlarmCause = (typeof doorAlarmCauses)[number];
@@ -106,6 +111,13 @@ interface Details {
   'knock.held_off': Nothing;
   /** After too many wrong ones. */
   'pin.locked': OfTable;
+
+  /** Devices that sign what tills enter, by their names. */
+  'signing.set_up': OfDevice;
+  'signing.codes_shown': OfDevice;
+  'signing.started': OfDevice;
+  'signing.ended': OfDevice;
+  'signing.exported': OfDevice;
 
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
@@ -200,6 +212,11 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'call.held_off': 'door',
   'knock.held_off': 'door',
   'pin.locked': 'door',
+  'signing.set_up': 'data',
+  'signing.codes_shown': 'data',
+  'signing.started': 'data',
+  'signing.ended': 'data',
+  'signing.exported': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',

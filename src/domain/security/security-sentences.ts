@@ -123,6 +123,16 @@ export function securitySentence(happening: Happening): string {
       return 'A knock at a table was held off: too many of them';
     case 'pin.locked':
       return `PIN locked${atTable(happening.table)}: too many wrong ones`;
+    case 'signing.set_up':
+      return `Began to set up a security device: ${happening.device}`;
+    case 'signing.codes_shown':
+      return `Looked at PIN and PUK of a security device: ${happening.device}`;
+    case 'signing.started':
+      return `Put a security device into use: ${happening.device}`;
+    case 'signing.ended':
+      return `Took a security device out of use: ${happening.device}`;
+    case 'signing.exported':
+      return `Exported the logs of a security device: ${happening.device}`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':

@@ -117,6 +117,11 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       return ids.map((id) => [id, { pages: floorPages, staff: { kind: 'door_alarm', alarm } }]);
     },
 
+    async signing(tx, ids) {
+      const outage = await services.devices.findOutage(tx);
+      return ids.map((id) => [id, { pages: floorPages, staff: { kind: 'signing', outage } }]);
+    },
+
     async payment(tx, ids) {
       const views = await services.bills.findPaymentViews(tx, ids);
       return views.map((payment) => [

@@ -24,6 +24,7 @@ import { securityRouter } from '../features/security/security.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { shiftsRouter } from '../features/shifts/shifts.router.ts';
+import { signingRouter } from '../features/signing/signing.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
 import { vouchersRouter } from '../features/vouchers/vouchers.router.ts';
@@ -86,6 +87,7 @@ export function createRouter(services: Services) {
     }),
     settings: settingsRouter(services.settings),
     shifts: shiftsRouter(services.shifts, services.personCodes),
+    signing: signingRouter(services.devices),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter({
       tables: services.tables,

@@ -203,6 +203,13 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'journal.verify': { who: 'staff', adminOnly: true },
 
+  'signing.state': { who: 'staff', adminOnly: true },
+  'signing.setUp': { who: 'staff', adminOnly: true },
+  'signing.goOn': { who: 'staff', adminOnly: true },
+  'signing.codes': { who: 'staff', adminOnly: true },
+  'signing.start': { who: 'staff', adminOnly: true },
+  'signing.end': { who: 'staff', adminOnly: true },
+
   'security.list': { who: 'staff', adminOnly: true },
   'security.listAll': operator,
 
@@ -288,6 +295,7 @@ export const rawPolicy = {
   'menu.json': anyone,
   'reports.export': { who: 'staff', adminOnly: true },
   'reports.receipts': { who: 'staff', adminOnly: true },
+  'signing.logs': { who: 'staff', adminOnly: true },
   'security.export': { who: 'staff', adminOnly: true },
   'security.exportAll': operator,
   // Authenticated by its signature.

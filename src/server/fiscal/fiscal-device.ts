@@ -101,10 +101,34 @@ export interface DevicePlace {
   deviceId: string;
 }
 
+/** What its maker has given the restaurant, to be typed in. */
+export interface DeviceKey {
+  name: string;
+  /** What the maker calls it. */
+  label: string;
+}
+
+/** What whoever is in charge of a device has to note: PIN and PUK of its administrator. */
+export interface DeviceCode {
+  kind: 'pin' | 'puk';
+  code: string;
+}
+
 /** Who makes devices of a kind. */
 export interface DeviceMaker {
+  /** What the device is called. */
+  readonly name: string;
+  readonly keys: readonly DeviceKey[];
   /** `devices` are asked at once, each for so many `tasks`; then it `rests`, that many times as long as it took. */
   readonly pace: { devices: number; tasks: number; rests: number };
+  /**
+   * The secrets of a new device, all that it will have. Nothing is asked of anybody yet.
+   *
+   * @throws DeviceError `KEYS_MISSING`
+   */
+  plan(keys: Readonly<Record<string, string>>): string;
+  /** What of its secrets is to be noted. @throws DeviceError as `open` */
+  codes(secrets: string): DeviceCode[];
   /**
    * Brings a device into being and to where it can sign. Each step looks first at what there is, so that one that was
    * cut off anywhere goes on when it is called again.

@@ -1,6 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
 import type { SharedLimits } from '../limits/shared-limits.ts';
 import type { Services } from '../services.ts';
+import { deviceLogs } from './device-logs.ts';
 import { imageUpload } from './image-upload.ts';
 import { menuImport } from './menu-import.ts';
 import { menuJson } from './menu-json.ts';
@@ -16,6 +17,7 @@ export function createRawRoutes(
   { counts, leases }: SharedLimits,
 ): RawRoute[] {
   return [
+    deviceLogs(services.devices, counts),
     imageUpload(files, counts, leases),
     menuImport(services.menuSheets, counts),
     menuJson(services.menu),

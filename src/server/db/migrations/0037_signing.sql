@@ -1,6 +1,6 @@
 -- # Security devices (TSE): what they have signed of the journal [SIG-11] [SIG-12] [SIG-13]
 
--- The devices of a restaurant, one after the other: one is in use at most.
+-- The devices of a restaurant, one after the other: one is in use at most, and one being set up.
 CREATE TABLE fiscal_devices (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -16,14 +16,17 @@ CREATE TABLE fiscal_devices (
   -- From when on it signs, and until when.
   started_at timestamptz,
   ended_at timestamptz,
+  -- Why it could not be set up, when that was tried last.
+  problem text,
   -- A process asks it until then at most. Null: none does.
   asked_until timestamptz,
   CONSTRAINT fiscal_devices_restaurant_id_id_pk PRIMARY KEY (restaurant_id, id),
   CONSTRAINT fiscal_devices_set_up CHECK (started_at IS NULL OR num_nulls(facts, expires_at) = 0),
   CONSTRAINT fiscal_devices_restaurant_id_restaurants_id_fk FOREIGN KEY (restaurant_id) REFERENCES restaurants (id) ON DELETE CASCADE
 );
--- One that is being set up is none of them.
 CREATE UNIQUE INDEX fiscal_devices_in_use ON fiscal_devices (restaurant_id) WHERE started_at IS NOT NULL AND ended_at IS NULL;
+
+CREATE UNIQUE INDEX fiscal_devices_being_set_up ON fiscal_devices (restaurant_id) WHERE started_at IS NULL AND ended_at IS NULL;
 
 -- A till at a device, and how far its journal is signed.
 CREATE TABLE device_tills (

@@ -12,7 +12,7 @@ import {
   type StoredTill,
 } from './journal.store.ts';
 import { allBookings, type Found, findNotEntered } from './not-entered.store.ts';
-import { PatientRuns } from './patient-runs.ts';
+import { PatientRuns } from '../../limits/patient-runs.ts';
 import { TillWalk } from './till-walk.ts';
 
 /** Entries at a time, and rows of one kind of booking: each a transaction of its own. */

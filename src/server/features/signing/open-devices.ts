@@ -27,9 +27,17 @@ export class OpenDevices {
     private readonly sealing: Sealing,
   ) {}
 
+  kinds(): [kind: string, maker: DeviceMaker][] {
+    return Object.entries(this.makers);
+  }
+
+  findMaker(kind: string): DeviceMaker | null {
+    return Object.hasOwn(this.makers, kind) ? (this.makers[kind] ?? null) : null;
+  }
+
   /** @throws Error when this version of Gedeck knows none of this kind */
   makerOf(kind: string): DeviceMaker {
-    const maker = this.makers[kind];
+    const maker = this.findMaker(kind);
     if (!maker) throw new Error(`no maker of devices of kind ${kind}`);
     return maker;
   }
@@ -41,6 +49,11 @@ export class OpenDevices {
     const device = this.makerOf(kind).open(place, this.unseal(place.deviceId, secrets));
     this.opened.set(place.deviceId, { secrets, device });
     return device;
+  }
+
+  /** As `Sealing` does. */
+  sealAnew(deviceId: string, sealed: Buffer): Buffer | null {
+    return this.sealing.sealAnew(deviceId, sealed);
   }
 
   seal(deviceId: string, secrets: string): Buffer {

@@ -38,6 +38,17 @@ export async function claimDevice(tx: TenantTx, ms: number, held: Claim | null):
   });
 }
 
+/** Claims a device that is not out of use, also one that does not sign yet; null as above. */
+export async function claimDeviceById(tx: TenantTx, id: string, ms: number): Promise<Claim | null> {
+  return ask(tx, claimRow).first(
+    `UPDATE fiscal_devices SET asked_until = clock_timestamp() + $3::float8 * interval '1 millisecond'
+     WHERE restaurant_id = $1 AND id = $2 AND ended_at IS NULL
+       AND coalesce(asked_until <= clock_timestamp(), true)
+     RETURNING id AS "deviceId", kind, secrets, asked_until::text AS until`,
+    [tx.restaurantId, id, ms],
+  );
+}
+
 /** Gives a claim back. */
 export async function releaseDevice(tx: TenantTx, { deviceId, until }: Claim): Promise<void> {
   await tx.query({

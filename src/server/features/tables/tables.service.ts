@@ -8,6 +8,7 @@ import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { CallsService } from '../sessions/calls.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { DevicesService } from '../signing/devices.service.ts';
 import { isEmptyPartyAt } from './empty-parties.store.ts';
 import { getTable, getTableView } from './get-table.ts';
 import { lockTables } from './parties.store.ts';
@@ -44,17 +45,19 @@ export class TablesService {
     private readonly sessions: SessionsService,
     private readonly orders: OrdersService,
     private readonly calls: CallsService,
+    private readonly devices: Pick<DevicesService, 'findOutage'>,
   ) {}
 
   async getFloor(restaurantId: string): Promise<Floor> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [position, tables, door, alarm] = await Promise.all([
+      const [position, tables, door, alarm, outage] = await Promise.all([
         getFeedPosition(tx),
         findTables(tx),
         findDoor(tx),
         this.findAlarm(tx),
+        this.devices.findOutage(tx),
       ]);
-      return { tables: tables.map(tableView), door, alarm, position };
+      return { tables: tables.map(tableView), door, alarm, outage, position };
     });
   }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
+  type DeviceCode,
   DeviceError,
   type DeviceMaker,
   type DevicePlace,
@@ -37,14 +38,13 @@ const setUpWithinMs = 120_000;
 /** fiskaly takes its time for an export. */
 const exportedWithinMs = 3_600_000;
 
-/** A new TSS: the ids and codes that it will have. Nothing is asked of fiskaly yet. */
-export function planTss(keys: Pick<FiskalySecrets, 'apiKey' | 'apiSecret'>): FiskalySecrets {
-  const adminPin = String(randomInt(10 ** 10)).padStart(10, '0');
-  return { ...keys, tssId: randomUUID(), adminPin, adminPuk: null };
-}
-
 /** Devices of fiskaly SIGN DE v2, in the cloud. Asks for one entry at a time: fiskaly signs one after the other. */
 export class FiskalyMaker implements DeviceMaker {
+  readonly name = 'fiskaly SIGN DE';
+  readonly keys = [
+    { name: 'apiKey', label: 'API Key' },
+    { name: 'apiSecret', label: 'API Secret' },
+  ];
   readonly pace = { devices: 50, tasks: 1, rests: 0 };
 
   /** @param baseUrl `https://kassensichv-middleware.fiskaly.com/api/v2`, or where a test listens */
@@ -52,6 +52,24 @@ export class FiskalyMaker implements DeviceMaker {
     private readonly baseUrl: string,
     private readonly pass?: Pace,
   ) {}
+
+  plan(keys: Readonly<Record<string, string>>): string {
+    const { apiKey, apiSecret } = keys;
+    if (!apiKey || !apiSecret) throw new DeviceError('KEYS_MISSING');
+    const adminPin = String(randomInt(10 ** 10)).padStart(10, '0');
+    const secrets: FiskalySecrets = { apiKey, apiSecret, tssId: randomUUID(), adminPin, adminPuk: null };
+    return JSON.stringify(secrets);
+  }
+
+  codes(kept: string): DeviceCode[] {
+    const { adminPin, adminPuk } = read(kept);
+    return adminPuk === null
+      ? []
+      : [
+          { kind: 'pin', code: adminPin },
+          { kind: 'puk', code: adminPuk },
+        ];
+  }
 
   async setUp(
     _: DevicePlace,

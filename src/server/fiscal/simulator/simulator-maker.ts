@@ -14,7 +14,7 @@ import {
 } from '../fiscal-device.ts';
 import { logArchive } from '../log-archive.ts';
 import { loadSigner, makeDevice, type Signer } from './keys.ts';
-import { simulationInfo } from './simulation.ts';
+import { simulation, simulationInfo } from './simulation.ts';
 import { type CountedLog, findCounters, findLogs, insertLogs } from './simulator.store.ts';
 import {
   begin,
@@ -42,12 +42,23 @@ export type WallClock = () => Date;
  * take a fifth of one core at most: orders come first.
  */
 export class SimulatorMaker implements DeviceMaker {
+  readonly name = simulation.deviceName;
+  readonly keys = [];
   readonly pace = { devices: 1, tasks: 200, rests: 4 };
 
   constructor(
     private readonly database: Database,
     private readonly clock: WallClock = () => new Date(),
   ) {}
+
+  /** Its keys are made when it is set up. */
+  plan(): string {
+    return '';
+  }
+
+  codes() {
+    return [];
+  }
 
   async setUp(
     place: DevicePlace,

@@ -38,6 +38,7 @@ export function applyToFloor(floor: Floor, message: StaffMessage): Floor {
   }
   if (message.kind === 'door') return { ...floor, door: [...message.modes] };
   if (message.kind === 'door_alarm') return { ...floor, alarm: message.alarm };
+  if (message.kind === 'signing') return { ...floor, outage: message.outage };
   if (message.kind !== 'table') return floor;
   const others = floor.tables.filter(({ id }) => id !== message.table.id);
   const place = others.findIndex(({ number }) => number > message.table.number);

@@ -1,0 +1,326 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Inputs } from '#contract/contract.ts';
+import type { DeviceCodes, FiscalDeviceView, SigningState } from '#contract/signing.ts';
+import type { Happening } from '#domain/security/happenings.ts';
+import { AppError } from '../../app-error.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import { DeviceError, type ReadyDevice, type SignedTasks } from '../../fiscal/fiscal-device.ts';
+import { monotonicClock } from '../../limits/monotonic-clock.ts';
+import { PatientRuns } from '../../limits/patient-runs.ts';
+import { recordSecurity } from '../security/security.service.ts';
+import {
+  countWaiting,
+  endDevice,
+  findDevices,
+  findDeviceTills,
+  findLastingOutage,
+  findOutages,
+  findTillsInUse,
+  insertDevice,
+  insertTills,
+  lockSecrets,
+  type StoredDevice,
+  startDevice,
+  updateProblem,
+  updateReady,
+  updateSecrets,
+} from './devices.store.ts';
+import type { OpenDevices } from './open-devices.ts';
+import type { SigningService } from './signing.service.ts';
+import { type Claim, claimDeviceById, releaseDevice } from './signing.store.ts';
+
+/** A set-up: a page takes a call for lost after 30 seconds. */
+const patience = { withinMs: 15_000, keptMs: 0 };
+/** Longer than a set-up or an ending takes at most. */
+const claimedMs = 150_000;
+/** How long it is waited for the process that asks a device, and how often it is looked. */
+const turnWithinMs = 10_000;
+const lookEveryMs = 200;
+const listedOutages = 200;
+
+interface DevicesOptions {
+  database: Database;
+  devices: OpenDevices;
+  signing: Pick<SigningService, 'sign'>;
+}
+
+type Named = Inputs['signing']['goOn'];
+type SecurityKindOfDevice = Extract<Happening, { device: string; kind: `signing.${string}` }>['kind'];
+
+/** The life of security devices: set up, put into use, taken out of it. [SIG-14] */
+export class DevicesService {
+  private readonly setUps = new PatientRuns<void>(patience);
+
+  constructor(private readonly options: DevicesOptions) {}
+
+  state(restaurantId: string): Promise<SigningState> {
+    return this.options.database.withTenant(restaurantId, (tx) => this.look(tx));
+  }
+
+  /** What does not sign at the moment; null: the device does, or there is none. */
+  async findOutage(tx: TenantTx): Promise<{ since: string; cause: string } | null> {
+    const outage = await findLastingOutage(tx);
+    return outage && { since: outage.since.toISOString(), cause: outage.cause };
+  }
+
+  /**
+   * Begins to set up a device, or goes on with it.
+   *
+   * @throws AppError FISCAL_DEVICE_EXISTS, FISCAL_DEVICE_FAILED when keys are missing
+   */
+  async setUp({ restaurantId, id, kind, keys }: Inputs['signing']['setUp']): Promise<SigningState> {
+    const { database, devices } = this.options;
+    const maker = devices.findMaker(kind);
+    if (!maker) throw new AppError('FISCAL_DEVICE_FAILED', { cause: 'KIND_UNKNOWN' });
+    const secrets = await told(async () => maker.plan(keys));
+    await database.withTenant(restaurantId, async (tx) => {
+      const known = (await findDevices(tx)).find((device) => device.id === id);
+      if (known) return;
+      await insertDevice(tx, { id, kind, secrets: devices.seal(id, secrets) }).catch(existing);
+      await this.record(tx, 'signing.set_up', kind);
+    });
+    return this.goOn({ restaurantId, id });
+  }
+
+  /** Goes on with a set-up. One that is done stays so. @throws AppError FISCAL_DEVICE_NOT_FOUND */
+  async goOn({ restaurantId, id }: Named): Promise<SigningState> {
+    const { startedAt, facts } = await this.get(restaurantId, id);
+    if (!startedAt && !facts) await this.setUps.runInTime(id, () => this.bringUp(restaurantId, id));
+    return this.state(restaurantId);
+  }
+
+  /** What is to be noted of a device that does not sign yet. @throws AppError FISCAL_DEVICE_NOT_FOUND */
+  async codes({ restaurantId, id }: Named): Promise<DeviceCodes> {
+    const { database, devices } = this.options;
+    return database.withTenant(restaurantId, async (tx) => {
+      const device = (await findDevices(tx)).find((each) => each.id === id);
+      const kept = (await lockSecrets(tx)).find((each) => each.id === id);
+      if (!device || !kept || device.startedAt || device.endedAt) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
+      await this.record(tx, 'signing.codes_shown', device.kind);
+      return devices.makerOf(device.kind).codes(devices.unseal(id, kept.secrets));
+    });
+  }
+
+  /**
+   * Lets a device that is set up sign what is entered from now on. A repeated call changes nothing.
+   *
+   * @throws AppError FISCAL_DEVICE_NOT_FOUND, FISCAL_DEVICE_NOT_READY, FISCAL_DEVICE_IN_USE
+   */
+  async start({ restaurantId, id }: Named): Promise<SigningState> {
+    const { database } = this.options;
+    const { kind, startedAt, endedAt } = await this.get(restaurantId, id);
+    if (endedAt) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
+    if (startedAt) return this.state(restaurantId);
+    return database.withTenant(restaurantId, async (tx) => {
+      const isStarted = await startDevice(tx, id).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('FISCAL_DEVICE_IN_USE') : error;
+      });
+      if (!isStarted) throw new AppError('FISCAL_DEVICE_NOT_READY');
+      await this.record(tx, 'signing.started', kind);
+      tellChanged(tx);
+      return this.look(tx);
+    });
+  }
+
+  /**
+   * Takes a device out of use once it has signed all that waits, or gives up its set-up. A repeated call changes nothing.
+   *
+   * @throws AppError FISCAL_DEVICE_NOT_FOUND, FISCAL_DEVICE_BUSY, FISCAL_DEVICE_FAILED unless `isForced`
+   */
+  async end({ restaurantId, id, isForced }: Inputs['signing']['end']): Promise<SigningState> {
+    const { database, signing } = this.options;
+    const { kind, startedAt, endedAt, facts } = await this.get(restaurantId, id);
+    if (endedAt) return this.state(restaurantId);
+    if (startedAt) await signing.sign(restaurantId);
+    const claim = await this.claim(restaurantId, id);
+    if (!claim) throw new AppError('FISCAL_DEVICE_BUSY');
+    // One whose set-up was not finished there is nothing to end of.
+    const done = facts ? await this.endAtMaker(restaurantId, claim, isForced) : {};
+    return database.withTenant(restaurantId, async (tx) => {
+      await done.remember?.(tx);
+      await endDevice(tx, id);
+      await this.record(tx, 'signing.ended', kind);
+      tellChanged(tx);
+      return this.look(tx);
+    });
+  }
+
+  /**
+   * The tar file of all that a device has logged.
+   *
+   * @throws AppError FISCAL_DEVICE_NOT_FOUND, FISCAL_DEVICE_FAILED; DeviceError while it is read
+   */
+  async exportLogs(
+    { restaurantId, id }: Named,
+    gone: AbortSignal,
+  ): Promise<{ fileName: string; parts: AsyncIterable<Uint8Array> }> {
+    const { database, devices } = this.options;
+    const { kind, facts } = await this.get(restaurantId, id);
+    if (!facts) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
+    const kept = await database.withTenant(restaurantId, async (tx) => {
+      await this.record(tx, 'signing.exported', kind);
+      return (await lockSecrets(tx)).find((each) => each.id === id);
+    });
+    if (!kept) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
+    const device = await told(async () => devices.open({ restaurantId, deviceId: id }, { ...kept, kind }));
+    const simulated = facts.isForTests ? 'SIMULATION-' : '';
+    return {
+      fileName: `${simulated}TSE-${facts.serial.slice(0, 16)}.tar`,
+      parts: device.exportLogs(gone),
+    };
+  }
+
+  /** Seals what was sealed with the former AUTH_SECRET with that of today. [ACC-32] */
+  async sealAnew(): Promise<void> {
+    const { database, devices } = this.options;
+    for (const restaurantId of await database.findRestaurantIds()) {
+      await database.withTenant(restaurantId, async (tx) => {
+        for (const { id, secrets } of await lockSecrets(tx)) {
+          const anew = devices.sealAnew(id, secrets);
+          if (anew) await updateSecrets(tx, id, anew);
+        }
+      });
+    }
+  }
+
+  /** Sets a device up, unless another process does. What it fails for is written down. */
+  private async bringUp(restaurantId: string, id: string): Promise<void> {
+    const { database, devices } = this.options;
+    const claimed = await database.withTenant(restaurantId, async (tx) => {
+      const claim = await claimDeviceById(tx, id, claimedMs);
+      if (!claim) return null;
+      await insertTills(tx, id);
+      return { claim, tills: await findDeviceTills(tx, id) };
+    });
+    if (!claimed) return;
+    const { claim, tills } = claimed;
+    const place = { restaurantId, deviceId: id };
+    const keep = (secrets: string) =>
+      database.withTenant(restaurantId, (tx) => updateSecrets(tx, id, devices.seal(id, secrets)));
+    let ready: ReadyDevice & Pick<SignedTasks, 'remember'>;
+    try {
+      const secrets = devices.unseal(id, claim.secrets);
+      ready = await devices.makerOf(claim.kind).setUp(place, secrets, tills, keep);
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error;
+      return database.withTenant(restaurantId, async (tx) => {
+        await updateProblem(tx, id, error.code);
+        await releaseDevice(tx, claim);
+        tellChanged(tx);
+      });
+    }
+    await database.withTenant(restaurantId, async (tx) => {
+      await ready.remember?.(tx);
+      await updateReady(tx, id, ready);
+      await releaseDevice(tx, claim);
+      tellChanged(tx);
+    });
+  }
+
+  /** Waits for the process that asks the device. Null: in vain. */
+  private async claim(restaurantId: string, id: string): Promise<Claim | null> {
+    const { database } = this.options;
+    for (const until = monotonicClock() + turnWithinMs; ; ) {
+      const claim = await database.withTenant(restaurantId, (tx) => claimDeviceById(tx, id, claimedMs));
+      if (claim || monotonicClock() >= until) return claim;
+      await delay(lookEveryMs);
+    }
+  }
+
+  /** @throws AppError FISCAL_DEVICE_FAILED unless it is to be ended all the same */
+  private async endAtMaker(
+    restaurantId: string,
+    claim: Claim,
+    isForced: boolean,
+  ): Promise<Pick<SignedTasks, 'remember'>> {
+    const { database, devices } = this.options;
+    const { deviceId } = claim;
+    try {
+      const tills = await database.withTenant(restaurantId, (tx) => findDeviceTills(tx, deviceId));
+      return await devices.open({ restaurantId, deviceId }, claim).end(tills);
+    } catch (error) {
+      if (error instanceof DeviceError && isForced) return {};
+      await database.withTenant(restaurantId, (tx) => releaseDevice(tx, claim));
+      throw error instanceof DeviceError ? failed(error) : error;
+    }
+  }
+
+  private async get(restaurantId: string, id: string): Promise<StoredDevice> {
+    const all = await this.options.database.withTenant(restaurantId, findDevices);
+    const device = all.find((each) => each.id === id);
+    if (!device) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
+    return device;
+  }
+
+  private async look(tx: TenantTx): Promise<SigningState> {
+    const { devices } = this.options;
+    const [all, outages, tills] = await Promise.all([
+      findDevices(tx),
+      findOutages(tx, listedOutages),
+      findTillsInUse(tx),
+    ]);
+    const inUse = all.find(({ startedAt, endedAt }) => startedAt && !endedAt);
+    const begun = all.find(({ startedAt, endedAt }) => !startedAt && !endedAt);
+    return {
+      device: inUse ? this.view(inUse) : null,
+      waiting: inUse ? await countWaiting(tx, inUse.id) : 0,
+      setUp: begun
+        ? {
+            ...this.view(begun),
+            isRunning: begun.isAsked,
+            problem: begun.isAsked ? null : begun.problem,
+            hasCodes: begun.facts !== null && (devices.findMaker(begun.kind)?.keys.length ?? 0) > 0,
+          }
+        : null,
+      former: all.filter(({ startedAt, endedAt }) => startedAt && endedAt).map((each) => this.view(each)),
+      outages: outages.map(({ since, until, ...outage }) => ({
+        ...outage,
+        since: since.toISOString(),
+        until: until?.toISOString() ?? null,
+      })),
+      tills,
+      makers: devices.kinds().map(([kind, { name, keys }]) => ({ kind, name, keys: [...keys] })),
+    };
+  }
+
+  private view({ id, kind, facts, expiresAt, startedAt, endedAt }: StoredDevice): FiscalDeviceView {
+    return {
+      ...{ id, kind, name: this.nameOf(kind) },
+      serial: facts?.serial ?? null,
+      isForTests: facts?.isForTests ?? false,
+      certificationId: facts?.certificationId ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      startedAt: startedAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    };
+  }
+
+  private nameOf(kind: string): string {
+    return this.options.devices.findMaker(kind)?.name ?? kind;
+  }
+
+  private record(tx: TenantTx, kind: SecurityKindOfDevice, deviceKind: string): Promise<void> {
+    return recordSecurity(tx, { kind, device: this.nameOf(deviceKind) });
+  }
+}
+
+function tellChanged(tx: TenantTx): void {
+  tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
+}
+
+/** @throws AppError in place of a DeviceError */
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof DeviceError ? failed(error) : error;
+  }
+}
+
+function failed({ code }: DeviceError): AppError {
+  return new AppError('FISCAL_DEVICE_FAILED', { cause: code });
+}
+
+function existing(error: unknown): never {
+  throw isUniqueViolation(error) ? new AppError('FISCAL_DEVICE_EXISTS') : error;
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../db/tenant.ts';
+import type { DeviceMaker } from './fiscal-device.ts';
+import { FiskalyMaker } from './fiskaly/fiskaly-maker.ts';
+import { SimulatorMaker } from './simulator/simulator-maker.ts';
+
+/** Where the service of each maker is reached. */
+export interface DeviceAddresses {
+  /** Of SIGN DE v2: `https://…/api/v2`. */
+  fiskaly: string;
+}
+
+/** All makers of security devices, by kind. */
+export function createMakers(
+  database: Database,
+  addresses: DeviceAddresses,
+): Readonly<Record<string, DeviceMaker>> {
+  return {
+    simulator: new SimulatorMaker(database),
+    fiskaly: new FiskalyMaker(addresses.fiskaly),
+  };
+}
