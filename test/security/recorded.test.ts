@@ -160,6 +160,9 @@ function inRestaurant(happening: Happening) {
 const demand = (isDemanded: boolean) =>
   owner.api.staff.demandSecondFactor({ restaurantId: restaurant.id, isDemanded });
 
+const deviceId = randomUUID();
+const simulated = { device: 'GEDECK SIMULATION TSE' };
+
 const download = (path: string) => owner.fetch(path).then((response) => response.text());
 
 /** By kind: what is done, in this order, and what else the line says. A kind without an entry does not compile. */
@@ -432,6 +435,27 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
     },
   },
 
+  'signing.set_up': {
+    call: () =>
+      owner.api.signing.setUp({ restaurantId: restaurant.id, id: deviceId, kind: 'simulator', keys: {} }),
+    details: simulated,
+  },
+  'signing.codes_shown': {
+    call: () => owner.api.signing.codes({ restaurantId: restaurant.id, id: deviceId }),
+    details: simulated,
+  },
+  'signing.started': {
+    call: () => owner.api.signing.start({ restaurantId: restaurant.id, id: deviceId }),
+    details: simulated,
+  },
+  'signing.exported': {
+    call: () => download(`/api/restaurants/${restaurant.id}/security-device/${deviceId}/logs.tar`),
+    details: simulated,
+  },
+  'signing.ended': {
+    call: () => owner.api.signing.end({ restaurantId: restaurant.id, id: deviceId }),
+    details: simulated,
+  },
   'report.exported': {
     call: () =>
       download(

@@ -117,6 +117,12 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   RECEIPT_SUBJECT_NOT_FOUND: 'Diese Bestellung oder Zahlung gibt es nicht.',
   RECEIPT_EMPTY: 'Hier gibt es nichts zu belegen: Alles ist storniert oder zurückgenommen.',
   RECEIPT_NOT_FOUND: 'Diesen Beleg gibt es nicht.',
+  FISCAL_DEVICE_NOT_FOUND: 'Diese TSE gibt es nicht.',
+  FISCAL_DEVICE_EXISTS: 'Es wird schon eine andere TSE eingerichtet.',
+  FISCAL_DEVICE_NOT_READY: 'Diese TSE ist noch nicht eingerichtet.',
+  FISCAL_DEVICE_IN_USE: 'Es ist schon eine TSE in Betrieb. Nehmen Sie diese zuerst außer Betrieb.',
+  FISCAL_DEVICE_BUSY: 'Die TSE arbeitet noch. Bitte versuchen Sie es gleich noch einmal.',
+  FISCAL_DEVICE_FAILED: 'Die TSE antwortet nicht, wie sie soll.',
   REPORT_PERIOD_INVALID: 'Der Zeitraum endet, bevor er beginnt.',
   DATEV_NUMBERS_MISSING: 'Eine Datei für DATEV braucht die Berater- und die Mandantennummer.',
   DATEV_SEVERAL_YEARS:
