@@ -37,7 +37,15 @@ import { createServices } from './services.ts';
 /** The parts of the configuration that the process needs. */
 type Slices = Pick<
   Config,
-  'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'devices' | 'guestDataDays'
+  | 'databasePoolSize'
+  | 'site'
+  | 'limits'
+  | 'mail'
+  | 'captcha'
+  | 'billing'
+  | 'support'
+  | 'devices'
+  | 'guestDataDays'
 >;
 
 interface RuntimeOptions extends Slices, Pick<PageSource, 'pageAt'> {

@@ -18,8 +18,13 @@ export interface BookedEvening {
   receipt: string;
 }
 
-export async function bookEvening(app: TestApp): Promise<BookedEvening> {
+/** @param begin is called before anything is booked */
+export async function bookEvening(
+  app: TestApp,
+  begin?: (restaurant: TestRestaurant) => Promise<void>,
+): Promise<BookedEvening> {
   const restaurant = await createTestRestaurant(app);
+  await begin?.(restaurant);
   const { id: restaurantId, owner } = restaurant;
   const { api } = owner;
   const here = { restaurantId };

@@ -1,6 +1,7 @@
 import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { inSlices } from '../../limits/in-slices.ts';
+import { PatientRuns } from '../../limits/patient-runs.ts';
 import { type Bookings, misfit, readBookings } from './held-against-bookings.ts';
 import {
   findEntries,
@@ -12,7 +13,6 @@ import {
   type StoredTill,
 } from './journal.store.ts';
 import { allBookings, type Found, findNotEntered } from './not-entered.store.ts';
-import { PatientRuns } from '../../limits/patient-runs.ts';
 import { TillWalk } from './till-walk.ts';
 
 /** Entries at a time, and rows of one kind of booking: each a transaction of its own. */

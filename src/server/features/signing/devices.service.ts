@@ -95,7 +95,8 @@ export class DevicesService {
     return database.withTenant(restaurantId, async (tx) => {
       const device = (await findDevices(tx)).find((each) => each.id === id);
       const kept = (await lockSecrets(tx)).find((each) => each.id === id);
-      if (!device || !kept || device.startedAt || device.endedAt) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
+      if (!device || !kept || device.startedAt || device.endedAt)
+        throw new AppError('FISCAL_DEVICE_NOT_FOUND');
       await this.record(tx, 'signing.codes_shown', device.kind);
       return devices.makerOf(device.kind).codes(devices.unseal(id, kept.secrets));
     });

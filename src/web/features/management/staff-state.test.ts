@@ -15,7 +15,13 @@ const waitingOrder = (id: string, part: Partial<WaitingOrder> = {}) =>
   ({ id, sessionId: id, status: 'to_confirm', createdAt: today, ...part }) as WaitingOrder;
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, ...part }) as Table;
-const floor = (...tables: Table[]): Floor => ({ tables, door: [], alarm: null, outage: null, position: 'e.1' });
+const floor = (...tables: Table[]): Floor => ({
+  tables,
+  door: [],
+  alarm: null,
+  outage: null,
+  position: 'e.1',
+});
 
 describe('applyToBoard', () => {
   const told = (state: Board, next: Order) => applyToBoard(state, { kind: 'order', order: next });

@@ -1,0 +1,228 @@
+import { createPublicKey, randomUUID, X509Certificate } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Sealing } from '#server/auth/sealing.ts';
+import { OpenDevices } from '#server/features/signing/open-devices.ts';
+import { SigningService } from '#server/features/signing/signing.service.ts';
+import { isSignedBy, type LogMessage, readLogMessage } from '#server/fiscal/log-message.ts';
+import { createMakers } from '#server/fiscal/makers.ts';
+import { createLog } from '#server/log.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { filesOfTar, listTar } from '../fixture/openssl.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { bookEvening } from '../journal/booked-evening.ts';
+import { signedEntries, startSimulator } from './signed-evening.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ limits: { ordersPerMinute: 10_000 } });
+});
+afterAll(() => app.close());
+afterEach(() => expect(app.errors.splice(0)).toEqual([]));
+
+/** The logs of a device as its export tells them, each proved with the certificate of the export. */
+async function exportedLogs({ id: restaurantId, owner }: TestRestaurant, deviceId: string) {
+  const answer = await owner.fetch(`/api/restaurants/${restaurantId}/security-device/${deviceId}/logs.tar`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(/"SIMULATION-TSE-[0-9a-f]{16}\.tar"/);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { names } = listTar(bytes);
+  const files = filesOfTar(bytes);
+  const certificate = names.find((name) => name.endsWith('_X509.der')) ?? '';
+  const { publicKey } = new X509Certificate(files.get(certificate) ?? '');
+  const logs: LogMessage[] = [];
+  for (const name of names.filter((each) => each.endsWith('.log'))) {
+    const message = readLogMessage(files.get(name) ?? Buffer.alloc(0));
+    expect(isSignedBy(createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), message)).toBe(
+      true,
+    );
+    logs.push(message);
+  }
+  return logs;
+}
+
+const counted = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+describe('an evening with a device', () => {
+  it('is signed entry by entry, in order, and the device’s own logs say the same [SIG-10] [SIG-11]', async () => {
+    let deviceId = '';
+    const { restaurant, restaurantId } = await bookEvening(app, async (founded) => {
+      deviceId = await startSimulator(founded);
+    });
+    await app.services.signing.sign(restaurantId);
+    const entries = await signedEntries(app, restaurantId);
+    const signed = entries.filter(({ value }) => value !== null);
+    expect([...new Set(signed.map(({ kind, processType }) => `${kind}: ${processType}`))].toSorted()).toEqual(
+      [
+        'cancellation: Bestellung-V1',
+        'cancellation_undone: Bestellung-V1',
+        'cash: Kassenbeleg-V1',
+        'closing: SonstigerVorgang',
+        'discount: Bestellung-V1',
+        'discount_undone: Bestellung-V1',
+        'order: Bestellung-V1',
+        'payment: Kassenbeleg-V1',
+        'payment_undone: Kassenbeleg-V1',
+        'voucher: Kassenbeleg-V1',
+        'voucher_cancelled: Kassenbeleg-V1',
+        'write_off: SonstigerVorgang',
+        'write_off_undone: SonstigerVorgang',
+      ],
+    );
+    const unsigned = entries.filter(({ value }) => value === null);
+    expect([...new Set(unsigned.map(({ kind }) => kind))].toSorted()).toEqual([
+      ...['count', 'move', 'receipt', 'till_started'],
+    ]);
+    expect(unsigned.filter(({ error }) => error !== null)).toEqual([]);
+    expect(signed.map(({ transactionNumber }) => transactionNumber)).toEqual(counted(signed.length));
+
+    const logs = await exportedLogs(restaurant, deviceId);
+    expect(logs.map(({ signatureCounter }) => signatureCounter)).toEqual(counted(logs.length));
+    const finished = logs.flatMap((log) =>
+      log.content.kind === 'transaction' && log.content.operation === 'FinishTransaction'
+        ? [
+            {
+              transactionNumber: log.content.transactionNumber,
+              processType: log.content.processType,
+              processData: log.content.processData.toString(),
+              signatureCounter: log.signatureCounter,
+              value: log.signature.toString('base64'),
+            },
+          ]
+        : [],
+    );
+    expect(finished).toEqual(
+      signed.map(({ transactionNumber, processType, processData, signatureCounter, value }) => ({
+        ...{ transactionNumber, processType, processData, signatureCounter, value },
+      })),
+    );
+  });
+
+  it('signs each entry once, however many processes sign, and whatever is ordered meanwhile [SIG-11]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId } = restaurant;
+    const deviceId = await startSimulator(restaurant);
+    const authSecret = app.authSecret;
+    const processes = [1, 2, 3].map(() => {
+      const sealing = new Sealing({ authSecret }, 'gedeck fiscal devices');
+      const devices = new OpenDevices(createMakers(app.database, { fiskaly: 'http://127.0.0.1:9' }), sealing);
+      return new SigningService({ database: app.database, devices, log: createLog('silent') });
+    });
+    const party = await createParty(app, restaurant);
+    let isOver = false;
+    const signing = processes.map(async (service) => {
+      while (!isOver) await service.sign(restaurantId);
+    });
+    for (let n = 0; n < 40; n += 1) await party.order(1);
+    isOver = true;
+    await Promise.all(signing);
+    // One that was asked while another held the device has left it to that one.
+    await expect.poll(async () => (await state(restaurant)).waiting).toBe(0);
+    const entries = await signedEntries(app, restaurantId);
+    const signed = entries.filter(({ value }) => value !== null);
+    expect(signed).toHaveLength(40);
+    expect(signed.map(({ transactionNumber }) => transactionNumber)).toEqual(counted(40));
+    const logs = await exportedLogs(restaurant, deviceId);
+    expect(logs.map(({ signatureCounter }) => signatureCounter)).toEqual(counted(logs.length));
+  });
+
+  it('goes on where a process that was killed has stopped, once its claim is over [SIG-12]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId } = restaurant;
+    await startSimulator(restaurant);
+    await app.services.signing.sign(restaurantId);
+    await app.inspect(
+      `UPDATE fiscal_devices SET asked_until = now() + interval '1 hour' WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    const party = await createParty(app, restaurant);
+    await party.order(1);
+    await app.services.signing.sign(restaurantId);
+    expect((await state(restaurant)).waiting).toBe(1);
+    await app.inspect('UPDATE fiscal_devices SET asked_until = now() WHERE restaurant_id = $1', [
+      restaurantId,
+    ]);
+    await app.services.signing.sign(restaurantId);
+    expect((await state(restaurant)).waiting).toBe(0);
+  });
+});
+
+describe('the life of a device', () => {
+  it('signs what is entered from its start until its end, and nothing else [SIG-14]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    const party = await createParty(app, restaurant);
+    await party.order(1);
+    const id = randomUUID();
+    const begun = await owner.api.signing.setUp({ restaurantId, id, kind: 'simulator', keys: {} });
+    expect(begun).toMatchObject({ device: null, setUp: { id, isRunning: false, hasCodes: false } });
+    await party.order(2);
+    const started = await owner.api.signing.start({ restaurantId, id });
+    expect(started).toMatchObject({ device: { id, isForTests: true, certificationId: null }, setUp: null });
+    await party.order(3);
+    const ended = await owner.api.signing.end({ restaurantId, id });
+    expect(ended).toMatchObject({ device: null, former: [{ id, serial: started.device?.serial }] });
+    await party.order(4);
+    await app.services.signing.sign(restaurantId);
+    const orders = (await signedEntries(app, restaurantId)).filter(({ kind }) => kind === 'order');
+    expect(orders.map(({ processData }) => processData)).toEqual([null, null, '3;"Margherita";9.50', null]);
+    // Repeated, nothing changes; its logs can still be had.
+    expect(await owner.api.signing.end({ restaurantId, id })).toEqual(ended);
+    const operations = (await exportedLogs(restaurant, id)).flatMap(({ content }) =>
+      content.kind === 'system' ? [content.operation] : [],
+    );
+    expect(operations.slice(-2)).toEqual(['deregisterClient', 'disableSecureElement']);
+  });
+
+  it('is one at a time in use, and one being set up', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    await startSimulator(restaurant);
+    const again = { restaurantId, id: randomUUID(), kind: 'simulator', keys: {} };
+    await owner.api.signing.setUp(again);
+    await expect(owner.api.signing.start(again)).rejects.toMatchObject({ code: 'FISCAL_DEVICE_IN_USE' });
+    await expect(owner.api.signing.setUp({ ...again, id: randomUUID() })).rejects.toMatchObject({
+      code: 'FISCAL_DEVICE_EXISTS',
+    });
+    const givenUp = await owner.api.signing.end(again);
+    expect(givenUp).toMatchObject({ setUp: null, former: [] });
+    await expect(owner.api.signing.start(again)).rejects.toMatchObject({ code: 'FISCAL_DEVICE_NOT_FOUND' });
+  });
+
+  it('is nobody else’s, and of no kind that there is not', async () => {
+    const [own, other] = [await createTestRestaurant(app), await createTestRestaurant(app)];
+    const id = await startSimulator(own);
+    const named = { restaurantId: other.id, id };
+    for (const call of ['start', 'end', 'codes', 'goOn'] as const) {
+      await expect(other.owner.api.signing[call](named)).rejects.toMatchObject({
+        code: 'FISCAL_DEVICE_NOT_FOUND',
+      });
+    }
+    const answer = await other.owner.fetch(`/api/restaurants/${other.id}/security-device/${id}/logs.tar`);
+    expect(answer.status).toBe(404);
+    for (const kind of ['swissbit', 'constructor', '']) {
+      await expect(
+        other.owner.api.signing.setUp({ restaurantId: other.id, id: randomUUID(), kind, keys: {} }),
+      ).rejects.toMatchObject({ code: 'FISCAL_DEVICE_FAILED', data: { cause: 'KIND_UNKNOWN' } });
+    }
+  });
+});
+
+it('a signature is never changed, not even by the owner of the tables [SIG-11]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  await startSimulator(restaurant);
+  const party = await createParty(app, restaurant);
+  const { line } = await party.order(1);
+  await restaurant.owner.api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
+  await app.services.signing.sign(restaurant.id);
+  for (const table of ['signatures', 'simulator_logs']) {
+    for (const statement of [`UPDATE ${table} SET restaurant_id = restaurant_id`, `DELETE FROM ${table}`]) {
+      await expect(app.inspect(statement)).rejects.toThrow('is never changed');
+      const asApplication = app.database.withTenant(restaurant.id, (tx) => tx.query(statement));
+      await expect(asApplication).rejects.toThrow(/permission denied|is never changed/);
+    }
+  }
+});
+
+const state = ({ id, owner }: TestRestaurant) => owner.api.signing.state({ restaurantId: id });
