@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createPool } from '#server/db/pool.ts';
 import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, loadDemo } from '#server/demo/load-demo.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { sealingOfDevices } from '#server/features/signing/open-devices.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { joinInstallation } from '#server/installation.ts';
 import { createLog } from '#server/log.ts';
@@ -33,8 +33,10 @@ try {
   }
   await migrate(owner);
   const files = await openFileStore(config.files);
-  await joinInstallation(owner, { ...config, authSecret: await findAuthSecret(config), files });
-  await load(config, application, files);
+  const authSecret = await findAuthSecret(config);
+  await joinInstallation(owner, { ...config, authSecret, files });
+  const sealing = sealingOfDevices({ ...config, authSecret });
+  await load(config, application, { files, sealing });
 } catch (error) {
   const explained = error instanceof DemoLoadedError ? error : explainStartFailure(error, config);
   if (!(explained instanceof StartError || explained instanceof DemoLoadedError)) throw explained;
@@ -42,12 +44,16 @@ try {
   process.exitCode = 1;
 }
 
-async function load(settings: Config, connection: pg.ClientConfig, files: FileStore): Promise<void> {
+async function load(
+  settings: Config,
+  connection: pg.ClientConfig,
+  parts: Pick<Parameters<typeof loadDemo>[0], 'files' | 'sealing'>,
+): Promise<void> {
   const { database, close } = await openDatabase(connection, (at) =>
     createPool(at, createLog(settings.logLevel), settings.databasePoolSize),
   );
   try {
-    const loaded = await loadDemo({ database, files, root });
+    const loaded = await loadDemo({ ...parts, database, root });
     const lines = [
       ...loaded.restaurants.map(
         ({ name, tables, visits, orders, ratings }) =>

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import type { OutageLog } from './db/outage-log.ts';
 import { findShards, type Shard } from './db/shards.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { sealingOfDevices } from './features/signing/open-devices.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
@@ -173,7 +174,8 @@ async function openRuntime(
     renderPage: pages ? pages.render : () => Promise.reject(new Error('no pages are rendered here')),
     pageAt: pages ? pages.pageAt : () => null,
   });
-  return { ...runtime, files };
+  const { authSecret } = parts;
+  return { ...runtime, files, sealing: sealingOfDevices({ ...config, authSecret }) };
 }
 
 type OpenRuntime = Awaited<ReturnType<typeof openRuntime>>;

@@ -68,7 +68,7 @@ import { SettingsService } from './features/settings/settings.service.ts';
 import { PersonCodesService } from './features/shifts/person-codes.service.ts';
 import { ShiftsService } from './features/shifts/shifts.service.ts';
 import { DevicesService } from './features/signing/devices.service.ts';
-import { OpenDevices } from './features/signing/open-devices.ts';
+import { OpenDevices, sealingOfDevices } from './features/signing/open-devices.ts';
 import { SigningService } from './features/signing/signing.service.ts';
 import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
@@ -160,7 +160,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
   const fiscalDevices = new OpenDevices(
     createMakers(database, dependencies.devices),
-    new Sealing({ authSecret, formerAuthSecret }, 'gedeck fiscal devices'),
+    sealingOfDevices({ authSecret, formerAuthSecret }),
   );
   const signing = new SigningService({ database, devices: fiscalDevices, log });
   const devices = new DevicesService({ database, devices: fiscalDevices, signing });

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { demoLogins } from '#server/demo/demo-logins.ts';
 import { isEmptyInstallation } from '#server/demo/load-demo.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { sealingOfDevices } from '#server/features/signing/open-devices.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -37,7 +38,8 @@ beforeEach(() => void told.splice(0));
 /** What a start does about the demo. */
 async function start(isDemo: boolean, { loadsWhenEmpty = true } = {}): Promise<string[]> {
   const progress = (text: string) => void told.push(text);
-  await prepareDemo({ ...app, files, root, progress, isDemo, loadsWhenEmpty });
+  const sealing = sealingOfDevices(app);
+  await prepareDemo({ ...app, files, sealing, root, progress, isDemo, loadsWhenEmpty });
   return told.splice(0);
 }
 

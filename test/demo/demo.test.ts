@@ -10,6 +10,7 @@ import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, isEmptyInstallation, type LoadedDemo, loadDemo } from '#server/demo/load-demo.ts';
+import { sealingOfDevices } from '#server/features/signing/open-devices.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { findFileKeyOfPath } from '#server/files/file-keys.ts';
 import { createLog } from '#server/log.ts';
@@ -61,7 +62,7 @@ async function install(name: string) {
       peers: { size: 1 },
       onAccessChanged: () => {},
     }),
-    load: (from = root) => loadDemo({ database, files, root: from, now }),
+    load: (from = root) => loadDemo({ database, files, sealing: sealingOfDevices(plain), root: from, now }),
     async close() {
       await pool.end();
       await drop();

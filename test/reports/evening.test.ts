@@ -8,12 +8,14 @@ import { codeOf } from '../fixture/code-of.ts';
 import { eveningZone } from '../fixture/evening-zone.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { createFloor } from '../random-commands/floor-fixture.ts';
+import { startSimulator } from '../signing/signed-evening.ts';
 import { expectBookings, expectClosing, expectScreens, expectShifts } from './evening-expectations.ts';
 import { dayBefore, lastHour, takeBackDayBefore } from './evening-scenes.ts';
 import { EveningSums, spanOfClosing, spanOfShift } from './evening-sums.ts';
 import { EveningWork, workOf } from './evening-work.ts';
 import { expectDatev } from './expect-datev.ts';
 import { expectExports, expectPayments } from './expect-exports.ts';
+import { expectSigned } from './expect-signed.ts';
 import { seasonMenu } from './season-menu.ts';
 import { ledgerOf, moveBack } from './stored-ledger.ts';
 
@@ -42,7 +44,7 @@ async function beginDrawer(restaurantId: string, name: string, float: number) {
   return { id, name };
 }
 
-it('screens = waiters’ reports = closing = exports = the bookings in SQL, after 60 orders of three waiters [SHI-5] [SHI-8] [CLO-2] [CLO-5] [CLO-9] [REP-5] [REP-12]', async () => {
+it('screens = waiters’ reports = closing = exports = what was signed = the bookings in SQL, after 60 orders of three waiters [SHI-5] [SHI-8] [CLO-2] [CLO-5] [CLO-9] [REP-5] [REP-12] [SIG-1]', async () => {
   const { api } = restaurant.owner;
   const ownerId = (await api.accounts.me({})).userId;
   await fc.assert(
@@ -52,6 +54,7 @@ it('screens = waiters’ reports = closing = exports = the bookings in SQL, afte
       await app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, eveningZone()]);
       await seasonMenu(app, floor);
       const books = { app, restaurantId, owner: restaurant.owner };
+      await startSimulator(books);
       const work = await EveningWork.begin(app, restaurant, floor);
       const { waiters } = work;
 
@@ -109,6 +112,8 @@ it('screens = waiters’ reports = closing = exports = the bookings in SQL, afte
       await expectClosing(looked, closing);
       await expectBookings(looked);
       await expectExports(books, await ledgerOf(books));
+      await app.services.signing.sign(restaurantId);
+      await expectSigned(books, await ledgerOf(books));
       await expectPayments(books);
       await expectDatev(books);
       await expectNothingMissing(closing, sums);

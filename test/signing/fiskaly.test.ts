@@ -68,7 +68,7 @@ async function tss() {
   return found;
 }
 
-describe('the set-up [SIG-14]', () => {
+describe('the set-up [SIG-5]', () => {
   it('makes a TSS, shows PIN and PUK until it signs, and never after', async () => {
     const begun = await setUp();
     expect(begun.setUp).toMatchObject({ id: deviceId, kind: 'fiskaly', isRunning: false, problem: null });
@@ -116,7 +116,7 @@ describe('the set-up [SIG-14]', () => {
 });
 
 describe('signing', () => {
-  it('signs under the id of the entry, once, also when an answer was lost [SIG-11]', async () => {
+  it('signs under the id of the entry, once, also when an answer was lost [SIG-2]', async () => {
     await start();
     fiskaly.faults.add({ kind: 'drop', isDone: true }, { on: /tx_revision=2$/ });
     await party.order(1);
@@ -128,7 +128,7 @@ describe('signing', () => {
     expect(transactions.get(entry?.id ?? '')).toMatchObject({ state: 'FINISHED' });
   });
 
-  it('goes on without the device while it is out, and signs nothing of that afterwards [SIG-13]', async () => {
+  it('goes on without the device while it is out, and signs nothing of that afterwards [SIG-4]', async () => {
     await start();
     await party.order(1);
     await sign();
@@ -162,7 +162,7 @@ describe('signing', () => {
     ]);
   });
 
-  it('takes an outage for over when its device is taken out of use by force [SIG-14]', async () => {
+  it('takes an outage for over when its device is taken out of use by force [SIG-5]', async () => {
     await start();
     (await tss()).state = 'DEFECTIVE';
     await party.order(1);
@@ -179,7 +179,7 @@ describe('signing', () => {
     });
   });
 
-  it('signs each entry once or writes down why not, whatever goes wrong [SIG-11] [SIG-13]', async () => {
+  it('signs each entry once or writes down why not, whatever goes wrong [SIG-2] [SIG-4]', async () => {
     await start();
     fiskaly.faults.random('an evening', 0.3);
     for (let n = 0; n < 25; n += 1) {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../fixture/app.ts';
-import type { TestRestaurant } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
 
 /** A simulated device that signs for a restaurant. */
-export async function startSimulator({ id: restaurantId, owner }: TestRestaurant): Promise<string> {
+export async function startSimulator({
+  restaurantId,
+  owner,
+}: {
+  restaurantId: string;
+  owner: Visitor;
+}): Promise<string> {
   const id = randomUUID();
   await owner.api.signing.setUp({ restaurantId, id, kind: 'simulator', keys: {} });
   await owner.api.signing.start({ restaurantId, id });

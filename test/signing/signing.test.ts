@@ -45,10 +45,10 @@ async function exportedLogs({ id: restaurantId, owner }: TestRestaurant, deviceI
 const counted = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 describe('an evening with a device', () => {
-  it('is signed entry by entry, in order, and the device’s own logs say the same [SIG-10] [SIG-11]', async () => {
+  it('is signed entry by entry, in order, and the device’s own logs say the same [SIG-1] [SIG-2]', async () => {
     let deviceId = '';
     const { restaurant, restaurantId } = await bookEvening(app, async (founded) => {
-      deviceId = await startSimulator(founded);
+      deviceId = await startSimulator({ restaurantId: founded.id, owner: founded.owner });
     });
     await app.services.signing.sign(restaurantId);
     const entries = await signedEntries(app, restaurantId);
@@ -99,10 +99,10 @@ describe('an evening with a device', () => {
     );
   });
 
-  it('signs each entry once, however many processes sign, and whatever is ordered meanwhile [SIG-11]', async () => {
+  it('signs each entry once, however many processes sign, and whatever is ordered meanwhile [SIG-2]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const deviceId = await startSimulator(restaurant);
+    const deviceId = await startSimulator({ restaurantId: restaurant.id, owner: restaurant.owner });
     const authSecret = app.authSecret;
     const processes = [1, 2, 3].map(() => {
       const sealing = new Sealing({ authSecret }, 'gedeck fiscal devices');
@@ -127,10 +127,10 @@ describe('an evening with a device', () => {
     expect(logs.map(({ signatureCounter }) => signatureCounter)).toEqual(counted(logs.length));
   });
 
-  it('goes on where a process that was killed has stopped, once its claim is over [SIG-12]', async () => {
+  it('goes on where a process that was killed has stopped, once its claim is over [SIG-3]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    await startSimulator(restaurant);
+    await startSimulator({ restaurantId: restaurant.id, owner: restaurant.owner });
     await app.services.signing.sign(restaurantId);
     await app.inspect(
       `UPDATE fiscal_devices SET asked_until = now() + interval '1 hour' WHERE restaurant_id = $1`,
@@ -149,7 +149,7 @@ describe('an evening with a device', () => {
 });
 
 describe('the life of a device', () => {
-  it('signs what is entered from its start until its end, and nothing else [SIG-14]', async () => {
+  it('signs what is entered from its start until its end, and nothing else [SIG-5]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId, owner } = restaurant;
     const party = await createParty(app, restaurant);
@@ -178,7 +178,7 @@ describe('the life of a device', () => {
   it('is one at a time in use, and one being set up', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId, owner } = restaurant;
-    await startSimulator(restaurant);
+    await startSimulator({ restaurantId: restaurant.id, owner: restaurant.owner });
     const again = { restaurantId, id: randomUUID(), kind: 'simulator', keys: {} };
     await owner.api.signing.setUp(again);
     await expect(owner.api.signing.start(again)).rejects.toMatchObject({ code: 'FISCAL_DEVICE_IN_USE' });
@@ -192,7 +192,7 @@ describe('the life of a device', () => {
 
   it('is nobody else’s, and of no kind that there is not', async () => {
     const [own, other] = [await createTestRestaurant(app), await createTestRestaurant(app)];
-    const id = await startSimulator(own);
+    const id = await startSimulator({ restaurantId: own.id, owner: own.owner });
     const named = { restaurantId: other.id, id };
     for (const call of ['start', 'end', 'codes', 'goOn'] as const) {
       await expect(other.owner.api.signing[call](named)).rejects.toMatchObject({
@@ -209,9 +209,9 @@ describe('the life of a device', () => {
   });
 });
 
-it('a signature is never changed, not even by the owner of the tables [SIG-11]', async () => {
+it('a signature is never changed, not even by the owner of the tables [SIG-2]', async () => {
   const restaurant = await createTestRestaurant(app);
-  await startSimulator(restaurant);
+  await startSimulator({ restaurantId: restaurant.id, owner: restaurant.owner });
   const party = await createParty(app, restaurant);
   const { line } = await party.order(1);
   await restaurant.owner.api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));

@@ -18,7 +18,7 @@ const text =
   'V0;GEDECK-1;Kassenbeleg-V1;Beleg^21.42_0.00_0.00_0.00_0.00^21.42:Unbar;7;31;' +
   '2026-11-26T18:05:00.000Z;2026-11-26T18:05:02.000Z;ecdsa-plain-SHA256;unixTime;c2lnbmF0dXJl;a2V5';
 
-it('writes the fields of Anhang I in their order', () => {
+it('writes the fields of Anhang I in their order [SIG-8]', () => {
   expect(qrCodeText(receipt)).toBe(text);
 });
 

@@ -26,7 +26,7 @@ const version = 'V0';
 const fieldsBefore = 3;
 const fieldsBehind = 8;
 
-/** The text of the code: `V0;till;Kassenbeleg-V1;Beleg^…;1;31;2021-08-23T14:36:27.000Z;…`. */
+/** The text of the code [SIG-8]: `V0;till;Kassenbeleg-V1;Beleg^…;1;31;2021-08-23T14:36:27.000Z;…`. */
 export function qrCodeText(receipt: SignedReceipt): string {
   return [
     ...[version, receipt.tillSerial, receipt.processType, receipt.processData],

@@ -25,7 +25,7 @@ export type SignableEntry = {
  * What is signed of a journal's entry (DSFinV-K 2.4, Anhang I; AEAO zu § 146a, 2.2.3). Null: nothing. An order and all that changes it
  * is a `Bestellung-V1`, whose lines add up to what the bills come to; a payment, a voucher's sale and cash that moves is a
  * `Kassenbeleg-V1`; a daily closing and a write-off are a `SonstigerVorgang`. A closing names the hash of the journal, so that
- * nobody writes the journal anew up to it without the device. [SIG-10]
+ * nobody writes the journal anew up to it without the device. [SIG-1]
  */
 export function signedContent(entry: SignableEntry): SignedContent | null {
   switch (entry.kind) {
@@ -65,10 +65,11 @@ export function signedContent(entry: SignableEntry): SignedContent | null {
   }
 }
 
-const order = (lines: readonly SignedLine[]): SignedContent => ({
-  processType: processTypes.order,
-  processData: orderData(lines),
-});
+/** Nothing when no line changes: a discount whose lines were all cancelled takes nothing off when it is undone. */
+function order(lines: readonly SignedLine[]): SignedContent | null {
+  if (lines.length === 0) return null;
+  return { processType: processTypes.order, processData: orderData(lines) };
+}
 
 const other = (text: string): SignedContent => ({ processType: processTypes.other, processData: text });
 

@@ -5,6 +5,7 @@ import { closingFigures } from '#domain/closings/daily-closing.ts';
 import { getBookings, insertClosing } from '../features/closings/closings.store.ts';
 import { getHouseClock } from '../house-clock.store.ts';
 import { getLetterhead } from '../letterhead.store.ts';
+import { asTenant } from './as-tenant.ts';
 import type { RestaurantPlan } from './demo-restaurant.ts';
 import { minutesAfter } from './local-day.ts';
 import { Random } from './random.ts';
@@ -23,13 +24,7 @@ export async function closePastDays(
   bookUntil: (end: Date) => Promise<void>,
 ): Promise<void> {
   const random = new Random(`${id} closings`);
-  const tx = {
-    restaurantId: id,
-    query: client.query.bind(client),
-    emit: () => {},
-    wrote: () => {},
-    afterCommit: () => {},
-  };
+  const tx = asTenant(client, id);
   const [restaurant, clock] = [await getLetterhead(tx), await getHouseClock(tx)];
   const today = dayIn(now, clock);
   const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, clock));

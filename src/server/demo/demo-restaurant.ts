@@ -24,6 +24,8 @@ export interface RestaurantPlan {
   id: string;
   ownerId: string;
   ownerName: string;
+  /** Of its security device. */
+  deviceId: string;
   foundedAt: Date;
   content: DemoRestaurant;
   menu: DemoMenu;
@@ -56,6 +58,7 @@ export function planRestaurant(
     menu,
     logo: use(content.logo, 'logo'),
     dishPictures,
+    deviceId: random.id(foundedAt),
   };
 }
 

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { Passwords } from '../auth/passwords.ts';
+import type { Sealing } from '../auth/sealing.ts';
 import * as is from '../db/columns.ts';
 import { ask } from '../db/rows.ts';
 import { type Database, sqlState } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { asTenant } from './as-tenant.ts';
 import { demoOwners } from './content/demo-owners.ts';
+import { signPast } from './demo-device.ts';
 import { demoPassword } from './demo-logins.ts';
 import { readMenu } from './demo-menu.ts';
 import { placePictures } from './demo-pictures.ts';
@@ -13,6 +16,7 @@ import { insertRestaurant, planRestaurant, writeServiceBook } from './demo-resta
 import { insertRows } from './insert-rows.ts';
 import { minutesAfter } from './local-day.ts';
 import { Random } from './random.ts';
+import type { ServiceBook } from './service-book.ts';
 
 /** The demo cannot be loaded, because it is there already; the message is for the person at the terminal. */
 export class DemoLoadedError extends Error {}
@@ -31,9 +35,11 @@ export interface LoadedDemo {
   guestPath: string;
 }
 
-interface LoadDemoOptions {
+export interface LoadDemoOptions {
   database: Database;
   files: FileStore;
+  /** Of security devices. */
+  sealing: Pick<Sealing, 'seal'>;
   /** The folder with package.json. */
   root: string;
   /** The moment that counts as now: the service of the past weeks ends there. */
@@ -76,7 +82,7 @@ export async function isEmptyInstallation({ pool }: Database): Promise<boolean> 
  * @throws DemoLoadedError when its accounts or restaurants exist
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
-  const { database, files, root, now = new Date(), seed = usualSeed } = options;
+  const { database, files, sealing, root, now = new Date(), seed = usualSeed } = options;
   await refuseIfLoaded(database);
 
   // One for all: they have one password, which is no secret.
@@ -108,7 +114,15 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
 
   await inOneTransaction(database, async (client) => {
     await insertAccounts(client, owners);
-    for (const { plan, book } of restaurants) await insertRestaurant(client, plan, pictures, book, now);
+    for (const { plan, book } of restaurants) {
+      await insertRestaurant(client, plan, pictures, book, now);
+      await signPast(
+        asTenant(client, plan.id),
+        plan.deviceId,
+        sealing,
+        minutesAfter(firstOrderOf(book) ?? now, -60),
+      );
+    }
   });
   const open = plans.find(({ content }) => content.isOpen);
   return {
@@ -118,6 +132,10 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
     })),
     guestPath: `/menu?restaurantId=${open?.id}&table=1`,
   };
+}
+
+function firstOrderOf(book: ServiceBook): Date | null {
+  return book.numberedOrders()[0]?.row.createdAt ?? null;
 }
 
 async function refuseIfLoaded({ pool }: Database): Promise<void> {

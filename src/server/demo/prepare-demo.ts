@@ -4,17 +4,12 @@ import * as is from '../db/columns.ts';
 import { ask, type Querying } from '../db/rows.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 import type { RestaurantsService } from '../features/restaurants/restaurants.service.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { demoOwners } from './content/demo-owners.ts';
 import { demoLogins } from './demo-logins.ts';
-import { demoAccountId, isEmptyInstallation, loadDemo } from './load-demo.ts';
+import { demoAccountId, isEmptyInstallation, type LoadDemoOptions, loadDemo } from './load-demo.ts';
 
-interface PrepareDemoOptions {
-  database: Database;
-  files: FileStore;
+interface PrepareDemoOptions extends Pick<LoadDemoOptions, 'database' | 'files' | 'sealing' | 'root'> {
   services: { restaurants: Pick<RestaurantsService, 'close' | 'setOpen'> };
-  /** The folder with package.json. */
-  root: string;
   /** Tells the person who waits what is being done; a text that ends with a full stop is a remark. */
   progress: (text: string) => void;
   /** Whether the installation says that it is a demo. */

@@ -40,7 +40,7 @@ async function archiveOf(logs: readonly Buffer[], of = device): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-describe('the archive, as tar reads it', () => {
+describe('the archive, as tar reads it [SIG-7]', () => {
   it('holds what describes the device, its certificates, and the logs, by the names of TR-03151', async () => {
     const { names, unpacked } = listTar(await archiveOf(logsOf(till, 1)));
     expect(names).toEqual([

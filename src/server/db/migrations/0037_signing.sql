@@ -1,4 +1,4 @@
--- # Security devices (TSE): what they have signed of the journal [SIG-11] [SIG-12] [SIG-13]
+-- # Security devices (TSE): what they have signed of the journal [SIG-2] [SIG-3] [SIG-4]
 
 -- The devices of a restaurant, one after the other: one is in use at most, and one being set up.
 CREATE TABLE fiscal_devices (

@@ -47,7 +47,7 @@ interface DevicesOptions {
 type Named = Inputs['signing']['goOn'];
 type SecurityKindOfDevice = Extract<Happening, { device: string; kind: `signing.${string}` }>['kind'];
 
-/** The life of security devices: set up, put into use, taken out of it. [SIG-14] */
+/** The life of security devices: set up, put into use, taken out of it. [SIG-5] */
 export class DevicesService {
   private readonly setUps = new PatientRuns<void>(patience);
 
@@ -147,7 +147,7 @@ export class DevicesService {
   }
 
   /**
-   * The tar file of all that a device has logged.
+   * The tar file of all that a device has logged. [SIG-7]
    *
    * @throws AppError FISCAL_DEVICE_NOT_FOUND, FISCAL_DEVICE_FAILED; DeviceError while it is read
    */

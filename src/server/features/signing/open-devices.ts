@@ -1,4 +1,4 @@
-import type { Sealing } from '../../auth/sealing.ts';
+import { type AuthSecrets, Sealing } from '../../auth/sealing.ts';
 import {
   DeviceError,
   type DeviceMaker,
@@ -12,6 +12,11 @@ interface KeptDevice {
   kind: string;
   /** Sealed for its id. */
   secrets: Buffer;
+}
+
+/** Seals the secrets of devices, each for its id. */
+export function sealingOfDevices(secrets: AuthSecrets): Sealing {
+  return new Sealing(secrets, 'gedeck fiscal devices');
 }
 
 /** Devices that were opened lately keep their access tokens. */

@@ -58,7 +58,7 @@ interface Answered extends Pick<Partial<SignedTasks>, 'remember' | 'failure'> {
 /**
  * Lets devices sign what tills have entered, in order. Nothing that is booked waits for it: entries are committed
  * first. A device is asked by one process at a time; what one that was killed has begun goes on under the same ids.
- * [SIG-11] [SIG-12]
+ * [SIG-2] [SIG-3]
  */
 export class SigningService {
   private readonly flights = new SingleFlight<void>();

@@ -39,7 +39,7 @@ export type WallClock = () => Date;
 
 /**
  * Devices that nobody has certified, whose keys and logs are rows of the restaurant: for whoever tries Gedeck. They
- * take a fifth of one core at most: orders come first.
+ * take a fifth of one core at most: orders come first. [SIG-6]
  */
 export class SimulatorMaker implements DeviceMaker {
   readonly name = simulation.deviceName;
@@ -47,7 +47,7 @@ export class SimulatorMaker implements DeviceMaker {
   readonly pace = { devices: 1, tasks: 200, rests: 4 };
 
   constructor(
-    private readonly database: Database,
+    private readonly database: Pick<Database, 'withTenant'>,
     private readonly clock: WallClock = () => new Date(),
   ) {}
 
@@ -84,7 +84,7 @@ class SimulatedDevice implements FiscalDevice {
   private readonly signer: Signer;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: Pick<Database, 'withTenant'>,
     private readonly place: DevicePlace,
     private readonly secrets: Secrets,
     private readonly clock: WallClock,

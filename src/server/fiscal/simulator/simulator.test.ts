@@ -79,7 +79,7 @@ describe('a new device', () => {
   });
 });
 
-describe('signing', () => {
+describe('signing [SIG-6]', () => {
   it('starts and finishes each transaction, with counters in a row', () => {
     const result = signTransactions(signer, counters, [receipt, order], now);
     const logs = result.signed.flatMap(({ start, finish }) => [start, finish]);
@@ -199,7 +199,7 @@ describe('tills and the end', () => {
   });
 });
 
-describe('what another program says of the signatures', () => {
+describe('what another program says of the signatures [SIG-6]', () => {
   it('is that the device’s certificate verifies every log', () => {
     const begun = begin(signer, ['GEDECK-1'], now);
     const { signed, counters: after } = signTransactions(signer, begun.counters, [receipt, order], now);
