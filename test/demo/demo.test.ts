@@ -173,8 +173,8 @@ describe('the loaded demo', () => {
       SELECT c.table_name AS table, c.column_name AS column
       FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE table_schema = 'public' AND data_type = 'timestamp with time zone' AND table_name NOT IN ('auth_sessions', 'account_devices')
-        -- When the journal was written: when the demo was loaded.
-        AND column_name <> 'recorded_at'`);
+        -- When the journal was written: when the demo was loaded. And until when a certificate is valid.
+        AND column_name NOT IN ('recorded_at', 'written_at') AND table_name || '.' || column_name <> 'fiscal_devices.expires_at'`);
     for (const { table, column } of columns) {
       const [latest] = await demo.inspect<{ at: Date | null }>(`SELECT max(${column}) AS at FROM ${table}`);
       expect.soft(latest?.at?.getTime() ?? 0, `${table}.${column}`).toBeLessThanOrEqual(now.getTime());
@@ -324,6 +324,20 @@ describe('the loaded demo', () => {
     }
   });
 
+  it('has had all of its past signed by simulated devices, within hours', async () => {
+    const wrong = await problems(`
+      SELECT j.kind, j.booked_at, s.finished_at FROM journal j
+      LEFT JOIN signatures s ON s.restaurant_id = j.restaurant_id AND s.till_id = j.till_id AND s.number = j.number
+      WHERE j.kind IN ('order', 'cancellation', 'payment', 'cash', 'voucher', 'closing')
+        AND (s.value IS NULL OR s.finished_at NOT BETWEEN j.booked_at - interval '1 hour' AND j.booked_at + interval '3 hours')`);
+    expect(wrong).toEqual([]);
+    for (const { id } of loaded.restaurants) {
+      const { device, waiting } = await demo.services.devices.state(id);
+      expect(device).toMatchObject({ kind: 'simulator', isForTests: true });
+      expect(waiting).toBe(0);
+    }
+  });
+
   it('is not loaded a second time', async () => {
     expect(await isEmptyInstallation(demo.database)).toBe(false);
     const before = await fingerprint(demo);
@@ -382,15 +396,30 @@ describe('the loaded demo', () => {
 
 /**
  * A digest of each table, without the values that differ each time: salts, the log's epoch, addresses of
- * pictures, codes of tables, when and as which transaction something was written into the journal.
+ * pictures, codes of tables, when and as which transaction something was written into the journal, and how it was signed.
  */
 async function fingerprint({ inspect }: Installation): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
-  const differing = ['password', 'epoch', 'image_url', 'logo_url', 'code'];
+  const differing = [
+    'password',
+    'epoch',
+    'image_url',
+    'logo_url',
+    'code',
+    'secrets',
+    'facts',
+    'client_id',
+    'expires_at',
+  ];
+  const differingIn: Record<string, string[]> = {
+    journal: ['id', 'recorded_at', 'hash'],
+    signatures: ['process_data', 'value', 'written_at'],
+    simulator_logs: ['message'],
+  };
   for (const { table } of await inspect<{ table: string }>(`
     SELECT table_name AS table FROM information_schema.tables
     WHERE table_schema = 'public' AND table_name NOT IN ('auth_sessions', 'account_devices')`)) {
-    const without = table === 'journal' ? ['id', 'recorded_at', 'hash'] : differing;
+    const without = differingIn[table] ?? differing;
     const [row] = await inspect<{ digest: string }>(
       `SELECT count(*) || ' ' || md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS digest
        FROM (SELECT (to_jsonb(t) - $1::text[])::text AS line FROM ${table} t) l`,

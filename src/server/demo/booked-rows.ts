@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { insertRows } from './insert-rows.ts';
+import { minutesAfter } from './local-day.ts';
 import type { DemoOrder, ServiceBook } from './service-book.ts';
 
 /** Inserts what a service book holds little by little, as it was booked: the journal is written in that order. */
@@ -13,8 +14,16 @@ export class BookedRows {
     private readonly orders: readonly DemoOrder[],
   ) {}
 
-  /** Orders, cancellations and payments before a moment, those of one kind after those of the other. */
+  /** Orders, cancellations and payments before a moment; within two hours, those of one kind after those of the other. */
   async insertUntil(end: Date): Promise<void> {
+    const first = this.orders.find(({ row }) => row.createdAt >= this.until)?.row.createdAt ?? end;
+    for (let next = minutesAfter(first, 120); next < end; next = minutesAfter(next, 120)) {
+      await this.insertNext(next);
+    }
+    await this.insertNext(end);
+  }
+
+  private async insertNext(end: Date): Promise<void> {
     // The tables grow in this one transaction, and PostgreSQL would keep the plans that it made while they were small.
     await this.client.query('DISCARD PLANS');
     const start = this.until;

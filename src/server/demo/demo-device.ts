@@ -9,13 +9,13 @@ import {
   updateReady,
   updateSecrets,
 } from '../features/signing/devices.store.ts';
-import { findNextEntries, insertPassed } from '../features/signing/signing.store.ts';
+import { findNextEntries, insertPassed, type PassedEntry } from '../features/signing/signing.store.ts';
 import { type DueEntry, passedOf, takeRound, tasksOf } from '../features/signing/signing-round.ts';
 import { SimulatorMaker } from '../fiscal/simulator/simulator-maker.ts';
 
 const entriesAtOnce = 1_000;
 /** What was booked within so much time is signed together. */
-const togetherMs = 10 * 60_000;
+const togetherMs = 15 * 60_000;
 
 /**
  * Gives a restaurant a simulated security device that has signed its past weeks in their time, inside the caller's
@@ -49,12 +49,14 @@ export async function signPast(
     if (entries.length === 0) return;
     const bookedAt = await findMoments(tx, entries[0]?.number ?? 0, entries.at(-1)?.number ?? 0);
     const timeOf = ({ number }: DueEntry) => bookedAt.get(number)?.getTime() ?? 0;
+    const passed: PassedEntry[] = [];
     for (const together of inGroups(takeRound(entries, entriesAtOnce), timeOf)) {
       clock = new Date(Math.max(...together.map(timeOf)));
       const signed = await device.sign(tasksOf(together), new AbortController().signal);
       await signed.remember?.(tx);
-      await insertPassed(tx, id, passedOf(together, signed));
+      passed.push(...passedOf(together, signed));
     }
+    await insertPassed(tx, id, passed);
   }
 }
 
