@@ -347,7 +347,7 @@ describe('the loaded demo', () => {
 
   // Two more loads: seconds of real work, more on a busy machine.
   it('is the same from the same seed and moment, also after a load that was cut off', {
-    timeout: 120_000,
+    timeout: 180_000,
   }, async () => {
     const other = await install('cut-off');
     const small = await makeSmallDemo(folder);
