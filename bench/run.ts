@@ -23,12 +23,13 @@ import {
   usualMenu,
 } from './seed.ts';
 import { floorProgram, type ServerProcess, startServer } from './server-process.ts';
+import { measureSigning } from './signing.ts';
 import { measureStart } from './start-time.ts';
 
-/** `quick` and the names of figures: orders, menu, live, flood, dashboard, export, start, page. None named: all. */
+/** `quick` and the names of figures: orders, signing, menu, live, flood, dashboard, export, start, page. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const figureNames = ['orders', 'menu', 'live', 'flood', 'dashboard', 'export', 'start', 'page'];
+const figureNames = ['orders', 'signing', 'menu', 'live', 'flood', 'dashboard', 'export', 'start', 'page'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
 /** Rounds alternate with those of the yardstick, so that a busy machine slows both. */
@@ -43,6 +44,7 @@ const exported = { orders: isQuick ? 40_000 : 380_000 };
 const connections = 64;
 const spread = 20;
 const liveTable = tablesPerFigure + 1;
+const signingTable = 3 * tablesPerFigure + 1;
 const flooded = { guests: 12, table: 2 * tablesPerFigure + 1, seconds: isQuick ? 5 : 20 };
 
 interface Stage {
@@ -67,12 +69,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 try {
   const figures: Figure[] = [];
-  if (['orders', 'menu', 'live', 'flood'].some(isAsked)) {
+  if (['orders', 'signing', 'menu', 'live', 'flood'].some(isAsked)) {
     const stage = await setStage();
     if (isAsked('orders')) figures.push(...(await measurePlacing(stage)));
     if (isAsked('menu')) figures.push(...(await measureMenu(stage)));
     if (isAsked('live')) figures.push(...(await measureLive(stage)));
     if (isAsked('flood')) figures.push(...(await measureSeated(stage)));
+    if (isAsked('signing')) figures.push(...(await measureSigned(stage)));
     await stopAll();
   }
   if (isAsked('dashboard')) {
@@ -136,6 +139,17 @@ async function measurePlacing({ database, server, floor, many, lone }: Stage): P
     figures.push(...(await measureOrders({ database, server, floor, scene, timing: orderTiming })));
   }
   return figures;
+}
+
+/** The last figure of a stage: half of the restaurants have a device from here on. */
+async function measureSigned({ server, many, ownerCookie }: Stage): Promise<Figure[]> {
+  say('Placing orders that a device signs');
+  const [plain, signed] = [many.slice(0, spread / 2), many.slice(spread / 2)];
+  return measureSigning({
+    ...{ port: server.port, ownerCookie, connections, timing: orderTiming },
+    plain: { guests: await seatGuests(server.port, plain, connections, signingTable) },
+    signed: { restaurants: signed, guests: await seatGuests(server.port, signed, connections, signingTable) },
+  });
 }
 
 async function measureMenu({ server, floor, lone, many, ownerCookie }: Stage): Promise<Figure[]> {

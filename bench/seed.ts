@@ -20,7 +20,7 @@ export const authSecret = randomBytes(32).toString('base64url');
 
 /** Each figure that seats guests has this many tables of its own in each restaurant. */
 export const tablesPerFigure = 64;
-const tablesPerRestaurant = 3 * tablesPerFigure;
+const tablesPerRestaurant = 4 * tablesPerFigure;
 
 /** The number of dishes of a menu; they are spread evenly over its categories. */
 export interface MenuSize {
@@ -45,7 +45,7 @@ export interface BenchRestaurant {
   dishes: OrderedDish[];
 }
 
-/** One owner with many restaurants, each open, with 192 tables. */
+/** One owner with many restaurants, each open, with 256 tables. */
 export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
   const { database, close } = await openDatabase(connection, (at) => createPool(at, createLog('silent'), 4));
   const auth = createAuth({ pool: database.pool, secret: authSecret });
