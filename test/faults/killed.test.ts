@@ -13,6 +13,7 @@ import {
 import { untilAnswered } from '#test/fixture/until-answered.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { placed } from '../fixture/placed.ts';
+import { expectWhole, exportedLogs } from '../signing/exported-logs.ts';
 
 /** The first start loads the demo, and builds the pages if there is no build. */
 const startTimeoutMs = 240_000;
@@ -75,8 +76,15 @@ function place({ visitor, tableSessionId }: Guest, id: string): Promise<Order> {
   );
 }
 
-it('keeps every order once when the server is killed again and again under load [ORD-7]', async () => {
+/** How many transactions the device of the demo has signed, after a look at all of its logs. */
+async function transactions(): Promise<number> {
+  const { device } = await owner.api.signing.state({ restaurantId });
+  return expectWhole(await exportedLogs({ restaurantId, owner }, device?.id ?? ''));
+}
+
+it('keeps every order once, and signs it once, when the server is killed again and again under load [ORD-7] [SIG-2] [SIG-3]', async () => {
   const guests = await Promise.all(freeTables.map(seat));
+  const signedBefore = await transactions();
   const before = await owner.api.orders.board({ restaurantId });
   const answered: Order[] = [];
   /** Resolves when this many orders have been answered. */
@@ -119,7 +127,13 @@ it('keeps every order once when the server is killed again and again under load 
     const visit = await guest.visitor.api.sessions.visit({ restaurantId, tableSessionId });
     expect(visit.openAmount).toBe(ordersPerTable * dish.price);
   }
-}, 120_000);
+
+  // The device of the demo signs each of them once. A claim of a process that was killed is over after 20 seconds.
+  await expect
+    .poll(async () => (await owner.api.signing.state({ restaurantId })).waiting, { timeout: 60_000 })
+    .toBe(0);
+  expect((await transactions()) - signedBefore).toBe(freeTables.length * ordersPerTable);
+}, 180_000);
 
 it('ends with a sentence when PostgreSQL is killed, and has everything after the next start', async () => {
   const guest = await seat(13);

@@ -1,16 +1,15 @@
-import { createPublicKey, randomUUID, X509Certificate } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Sealing } from '#server/auth/sealing.ts';
 import { OpenDevices } from '#server/features/signing/open-devices.ts';
 import { SigningService } from '#server/features/signing/signing.service.ts';
-import { isSignedBy, type LogMessage, readLogMessage } from '#server/fiscal/log-message.ts';
 import { createMakers } from '#server/fiscal/makers.ts';
 import { createLog } from '#server/log.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
-import { filesOfTar, listTar } from '../fixture/openssl.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { bookEvening } from '../journal/booked-evening.ts';
+import { counted, exportedLogs } from './exported-logs.ts';
 import { signedEntries, startSimulator } from './signed-evening.ts';
 
 let app: TestApp;
@@ -20,29 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => expect(app.errors.splice(0)).toEqual([]));
-
-/** The logs of a device as its export tells them, each proved with the certificate of the export. */
-async function exportedLogs({ id: restaurantId, owner }: TestRestaurant, deviceId: string) {
-  const answer = await owner.fetch(`/api/restaurants/${restaurantId}/security-device/${deviceId}/logs.tar`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toMatch(/"SIMULATION-TSE-[0-9a-f]{16}\.tar"/);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const { names } = listTar(bytes);
-  const files = filesOfTar(bytes);
-  const certificate = names.find((name) => name.endsWith('_X509.der')) ?? '';
-  const { publicKey } = new X509Certificate(files.get(certificate) ?? '');
-  const logs: LogMessage[] = [];
-  for (const name of names.filter((each) => each.endsWith('.log'))) {
-    const message = readLogMessage(files.get(name) ?? Buffer.alloc(0));
-    expect(isSignedBy(createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), message)).toBe(
-      true,
-    );
-    logs.push(message);
-  }
-  return logs;
-}
-
-const counted = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 describe('an evening with a device', () => {
   it('is signed entry by entry, in order, and the device’s own logs say the same [SIG-1] [SIG-2]', async () => {
@@ -77,7 +53,7 @@ describe('an evening with a device', () => {
     expect(unsigned.filter(({ error }) => error !== null)).toEqual([]);
     expect(signed.map(({ transactionNumber }) => transactionNumber)).toEqual(counted(signed.length));
 
-    const logs = await exportedLogs(restaurant, deviceId);
+    const logs = await exportedLogs({ restaurantId: restaurant.id, owner: restaurant.owner }, deviceId);
     expect(logs.map(({ signatureCounter }) => signatureCounter)).toEqual(counted(logs.length));
     const finished = logs.flatMap((log) =>
       log.content.kind === 'transaction' && log.content.operation === 'FinishTransaction'
@@ -123,7 +99,7 @@ describe('an evening with a device', () => {
     const signed = entries.filter(({ value }) => value !== null);
     expect(signed).toHaveLength(40);
     expect(signed.map(({ transactionNumber }) => transactionNumber)).toEqual(counted(40));
-    const logs = await exportedLogs(restaurant, deviceId);
+    const logs = await exportedLogs({ restaurantId: restaurant.id, owner: restaurant.owner }, deviceId);
     expect(logs.map(({ signatureCounter }) => signatureCounter)).toEqual(counted(logs.length));
   });
 
@@ -169,9 +145,9 @@ describe('the life of a device', () => {
     expect(orders.map(({ processData }) => processData)).toEqual([null, null, '3;"Margherita";9.50', null]);
     // Repeated, nothing changes; its logs can still be had.
     expect(await owner.api.signing.end({ restaurantId, id })).toEqual(ended);
-    const operations = (await exportedLogs(restaurant, id)).flatMap(({ content }) =>
-      content.kind === 'system' ? [content.operation] : [],
-    );
+    const operations = (
+      await exportedLogs({ restaurantId: restaurant.id, owner: restaurant.owner }, id)
+    ).flatMap(({ content }) => (content.kind === 'system' ? [content.operation] : []));
     expect(operations.slice(-2)).toEqual(['deregisterClient', 'disableSecureElement']);
   });
 
