@@ -34,7 +34,6 @@ const outage = z.object({
   cause: z.string(),
   deviceId: id,
 });
-export type DeviceOutage = z.output<typeof outage>;
 
 /** The outage that lasts. */
 export const currentOutage = outage.pick({ since: true, cause: true });

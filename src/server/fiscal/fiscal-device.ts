@@ -102,7 +102,7 @@ export interface DevicePlace {
 }
 
 /** What its maker has given the restaurant, to be typed in. */
-export interface DeviceKey {
+interface DeviceKey {
   name: string;
   /** What the maker calls it. */
   label: string;
