@@ -50,10 +50,10 @@ async function start(): Promise<void> {
 
 /** So that the next round looks whether the outage is over. */
 const letTimePass = () =>
-  app.inspect(
-    `UPDATE device_outages SET checked_at = checked_at - interval '1 minute' WHERE restaurant_id = $1`,
-    [restaurantId],
-  );
+  app.inspect('UPDATE device_outages SET checked_at = $2 WHERE restaurant_id = $1', [
+    restaurantId,
+    new Date(Date.now() - 60_000),
+  ]);
 
 async function orders() {
   const entries = await signedEntries(app, restaurantId);
