@@ -1,0 +1,111 @@
+import {
+  type DsfinvkColumn,
+  type DsfinvkFile,
+  type DsfinvkRow,
+  type DsfinvkTable,
+  dsfinvkTables,
+} from './dsfinvk-tables.ts';
+
+/** The record of a file: quoted texts, decimal commas, CRLF. What is too long for its column is cut. */
+export function dsfinvkLine<File extends DsfinvkFile>(file: File, row: DsfinvkRow<File>): string {
+  const values: Readonly<Record<string, string | number | null>> = row;
+  const cells = columnsOf(file).map(([name, column]) => cellOf(column, values[name] ?? null));
+  return `${cells.join(';')}\r\n`;
+}
+
+/** The first record of a file: its columns. */
+export function dsfinvkHead(file: DsfinvkFile): string {
+  return `${columnsOf(file)
+    .map(([name]) => name)
+    .join(';')}\r\n`;
+}
+
+function columnsOf(file: DsfinvkFile): [name: string, column: DsfinvkColumn][] {
+  const table: DsfinvkTable = dsfinvkTables[file];
+  return Object.entries(table.columns);
+}
+
+function cellOf(column: DsfinvkColumn, value: string | number | null): string {
+  if (column.kind === 'text') return quoted(`${value ?? ''}`, column.longest);
+  if (value === null) return '';
+  const { decimals, perUnit } = column;
+  const units = Number(value) / perUnit;
+  // −0.00 is no number of an auditor.
+  return (units.toFixed(decimals).replace(/^-(0\.?0*)$/, '$1') || '0').replace('.', ',');
+}
+
+/** Records are read line by line by some, so none has a line within it. */
+function quoted(text: string, longest: number): string {
+  const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return `"${[...line].slice(0, longest).join('').replaceAll('"', '""')}"`;
+}
+
+interface Supplier {
+  name: string;
+  place: string;
+}
+
+/** Describes all files for who reads them in (GDPdU-Beschreibungsstandard). */
+export function dsfinvkIndex({ name, place }: Supplier): string {
+  const files = Object.keys(dsfinvkTables) as DsfinvkFile[];
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">',
+    '<DataSet>',
+    '  <Version>1.0</Version>',
+    '  <DataSupplier>',
+    `    <Name>${escaped(name)}</Name>`,
+    `    <Location>${escaped(place)}</Location>`,
+    '    <Comment>Datenträgerüberlassung nach DSFinV-K</Comment>',
+    '  </DataSupplier>',
+    '  <Media>',
+    '    <Name>Einzelaufzeichnungen der Kasse</Name>',
+    ...files.map(describedTable),
+    '  </Media>',
+    '</DataSet>',
+    '',
+  ].join('\n');
+}
+
+function describedTable(file: DsfinvkFile): string {
+  return [
+    '    <Table>',
+    `      <URL>${file}.csv</URL>`,
+    `      <Name>${dsfinvkTables[file].name}</Name>`,
+    `      <Description>${file}.csv</Description>`,
+    '      <UTF8 />',
+    '      <DecimalSymbol>,</DecimalSymbol>',
+    '      <DigitGroupingSymbol>.</DigitGroupingSymbol>',
+    '      <Range>',
+    '        <From>2</From>',
+    '      </Range>',
+    '      <VariableLength>',
+    '        <ColumnDelimiter>;</ColumnDelimiter>',
+    '        <RecordDelimiter>&#xD;&#xA;</RecordDelimiter>',
+    '        <TextEncapsulator>"</TextEncapsulator>',
+    ...columnsOf(file).map(describedColumn),
+    '      </VariableLength>',
+    '    </Table>',
+  ].join('\n');
+}
+
+function describedColumn([name, column]: [string, DsfinvkColumn]): string {
+  return [
+    '        <VariableColumn>',
+    `          <Name>${name}</Name>`,
+    `          <Description>${escaped(column.description)}</Description>`,
+    ...(column.kind === 'text'
+      ? ['          <AlphaNumeric />', `          <MaxLength>${column.longest}</MaxLength>`]
+      : describedNumber(column.decimals)),
+    '        </VariableColumn>',
+  ].join('\n');
+}
+
+function describedNumber(decimals: number): string[] {
+  if (decimals === 0) return ['          <Numeric />'];
+  return ['          <Numeric>', `            <Accuracy>${decimals}</Accuracy>`, '          </Numeric>'];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
