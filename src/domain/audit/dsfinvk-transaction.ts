@@ -1,9 +1,9 @@
-import type { EntryKind } from '../../cashbook/cash-kinds.ts';
-import type { JournalContents, JournalPaid, JournalPerson } from '../../journal/journal-content.ts';
-import type { JournalKind } from '../../journal/journal-kinds.ts';
-import type { Portion } from '../../money/portions.ts';
-import { sumOf } from '../../money/sum-of.ts';
-import type { PaymentMethod } from '../../payments/payment-limits.ts';
+import type { EntryKind } from '../cashbook/cash-kinds.ts';
+import type { JournalContents, JournalPaid, JournalPerson } from '../journal/journal-content.ts';
+import type { JournalKind } from '../journal/journal-kinds.ts';
+import type { Portion } from '../money/portions.ts';
+import { sumOf } from '../money/sum-of.ts';
+import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { notTaxable, vatKeyOf } from './vat-keys.ts';
 
 /*
