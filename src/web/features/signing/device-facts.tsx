@@ -1,0 +1,38 @@
+import type { FiscalDeviceView } from '#contract/signing.ts';
+import { Fact } from '#web/features/journal/fact.tsx';
+import { useRestaurantTimes } from '#web/lib/times.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { testKind } from './device-names.ts';
+import { signingText as text } from './signing-text.ts';
+
+/** The serial number of a device, whole: 64 digits. */
+export function SerialFact({ serial }: { serial: string }) {
+  return (
+    <Fact name={text.serial}>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="num min-w-0 flex-1 basis-60 break-all font-mono text-sm">{serial}</span>
+        <CopyButton
+          lang="de"
+          value={serial}
+          copyLabel={text.copySerial}
+          copied={text.serialCopied}
+          failed={text.copyFailed}
+        />
+      </span>
+    </Fact>
+  );
+}
+
+/** Who certified a device, and until when. */
+export function CertificateFacts({ device }: { device: FiscalDeviceView }) {
+  const { formatDate } = useRestaurantTimes();
+  const { certificationId, expiresAt } = device;
+  return (
+    <>
+      <Fact name={text.certification}>
+        {certificationId ?? text.notCertified[testKind(device) ?? 'unknown']}
+      </Fact>
+      {expiresAt !== null && <Fact name={text.validUntil}>{formatDate(expiresAt)}</Fact>}
+    </>
+  );
+}
