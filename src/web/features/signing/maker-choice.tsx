@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { SigningState } from '#contract/signing.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { makerName } from './device-names.ts';
@@ -37,12 +38,12 @@ export function MakerChoice({ state: { device, makers }, onChoose }: MakerChoice
         {offered.map((maker) => (
           <li key={maker.kind} className="flex flex-col gap-3 rounded-control border border-line p-4">
             <div className="grid flex-1 content-start gap-1">
-              <h3 className="font-semibold">{makerName(maker)}</h3>
+              <h3 className="font-sans font-semibold tracking-normal">{makerName(maker)}</h3>
               <p className="text-ink-soft text-pretty text-sm">{text.makers[maker.kind]}</p>
             </div>
             <Button
               variant={maker.keys.length > 0 && !device ? 'default' : 'outline'}
-              className="h-auto min-h-11 whitespace-normal py-2"
+              className={cn('h-auto min-h-11 whitespace-normal py-2', device && 'sm:self-start')}
               onClick={() => onChoose(maker)}
             >
               {text.choose(makerName(maker))}

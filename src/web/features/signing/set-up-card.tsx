@@ -65,6 +65,7 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
   const step = commands.isRunning ? 'running' : setUpStep(setUp);
   const [firstStep] = useState(step);
   const isFirst = step === firstStep;
+  const needsKeys = setUp.problem !== null && isCauseOfKeys(setUp.problem);
   const hasKeys = state.makers.some(({ kind, keys }) => kind === setUp.kind && keys.length > 0);
   return (
     <SetUpFrame
@@ -77,16 +78,18 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
       {(step === 'codes' || step === 'ready') && (
         <ReadyStep key={setUp.id} {...{ setUp, state, commands, isFirst }} />
       )}
-      <div className="flex flex-wrap-reverse items-center gap-2 border-line border-t pt-4">
-        <Button variant="ghost" className="mr-auto" onClick={() => giveUp.ask('for good')}>
+      <div className="flex items-center gap-2 border-line border-t pt-4 max-sm:flex-col-reverse max-sm:items-stretch">
+        <Button variant="ghost" className="sm:mr-auto" onClick={() => giveUp.ask('for good')}>
           {text.giveUp}
         </Button>
-        {step === 'stopped' && setUp.problem !== null && isCauseOfKeys(setUp.problem) && (
-          <Button variant="outline" onClick={() => giveUp.ask('other keys')}>
-            {text.otherKeys}
+        {step === 'stopped' && (
+          <Button variant={needsKeys ? 'outline' : 'default'} onClick={() => void commands.goOn(setUp.id)}>
+            {text.goOn}
           </Button>
         )}
-        {step === 'stopped' && <Button onClick={() => void commands.goOn(setUp.id)}>{text.goOn}</Button>}
+        {step === 'stopped' && needsKeys && (
+          <Button onClick={() => giveUp.ask('other keys')}>{text.otherKeys}</Button>
+        )}
       </div>
       <EndDialog
         key={giveUp.times}

@@ -8,7 +8,7 @@ type Step = (typeof steps)[number];
 /** Where one is among the steps of a set-up with keys. */
 export function SetUpSteps({ current }: { current: Step }) {
   return (
-    <ol aria-label={text.steps.label} className="mb-5 flex flex-wrap gap-x-5 gap-y-2">
+    <ol aria-label={text.steps.label} className="mb-5 flex flex-wrap gap-x-5 gap-y-2 max-sm:gap-x-3">
       {steps.map((step, index) => (
         <li
           key={step}
@@ -26,7 +26,7 @@ export function SetUpSteps({ current }: { current: Step }) {
           >
             {index + 1}
           </span>
-          {text.steps[step]}
+          <span className={cn(step !== current && 'max-sm:sr-only')}>{text.steps[step]}</span>
         </li>
       ))}
     </ol>
@@ -41,7 +41,7 @@ export function StepTitle({ children, isFirst }: { children: ReactNode; isFirst:
     if (!isFirst && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <h3 ref={heading} tabIndex={-1} className="font-semibold">
+    <h3 ref={heading} tabIndex={-1} className="font-sans font-semibold tracking-normal outline-none">
       {children}
     </h3>
   );

@@ -50,7 +50,7 @@ function Overview({ state: { device, outages } }: { state: SigningState }) {
       {device && <TestNote device={device} />}
       {device?.expiresAt && <CertificateWarning expiresAt={device.expiresAt} />}
       <section aria-label={text.outages} className="mt-2 min-w-0">
-        <h3 className="mb-2 font-semibold text-sm">{text.outages}</h3>
+        <h3 className="mb-2 font-sans font-semibold text-sm tracking-normal">{text.outages}</h3>
         {outages.length === 0 ? (
           <p className="text-ink-soft">{text.noOutages}</p>
         ) : (
