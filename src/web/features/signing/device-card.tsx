@@ -13,6 +13,7 @@ import { makerName } from './device-names.ts';
 import { DownloadLogs } from './download-logs.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { signingText as text } from './signing-text.ts';
+import { spanText } from './span-text.ts';
 import { TestMark, TestNote } from './test-mark.tsx';
 
 const journalPath = '/management/reports?tab=journal';
@@ -99,11 +100,10 @@ function LastingOutage({ outage: { since, cause } }: { outage: DeviceOutage }) {
 }
 
 function LastOutage({ outage: { since, until } }: { outage: DeviceOutage }) {
-  const { formatDateTime } = useRestaurantTimes();
-  const from = formatDateTime(since);
+  const times = useRestaurantTimes();
   return (
     <>
-      {until === null ? text.lastingSince(from) : text.outageFromTo(from, formatDateTime(until))}{' '}
+      {spanText(times, since, until)}{' '}
       <Link to={journalPath} className="block w-fit py-1 text-basil text-sm underline underline-offset-4">
         {text.allOutages}
       </Link>

@@ -18,5 +18,5 @@ export function testKind({
 /** The device with its test environment named. */
 export function deviceName(device: Pick<FiscalDeviceView, 'kind' | 'name' | 'isForTests'>): string {
   const name = makerName(device);
-  return testKind(device) === 'testEnvironment' ? `${name} (${text.testEnvironment})` : name;
+  return testKind(device) === 'testEnvironment' ? `${name} (${text.testMarks.testEnvironment})` : name;
 }

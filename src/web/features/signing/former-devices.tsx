@@ -4,6 +4,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { makerName } from './device-names.ts';
 import { DownloadLogs } from './download-logs.tsx';
 import { signingText as text } from './signing-text.ts';
+import { spanText } from './span-text.ts';
 import { TestMark } from './test-mark.tsx';
 
 /** Devices out of use: from when until when they signed, and what they have logged. */
@@ -21,7 +22,7 @@ export function FormerDevices({ devices }: { devices: readonly FiscalDeviceView[
 }
 
 function FormerDevice({ device }: { device: FiscalDeviceView }) {
-  const { formatDateTime } = useRestaurantTimes();
+  const times = useRestaurantTimes();
   const { startedAt, endedAt, serial } = device;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -31,7 +32,7 @@ function FormerDevice({ device }: { device: FiscalDeviceView }) {
           <TestMark device={device} />
         </p>
         {startedAt !== null && endedAt !== null && (
-          <p className="num text-sm">{text.span(formatDateTime(startedAt), formatDateTime(endedAt))}</p>
+          <p className="num text-sm">{spanText(times, startedAt, endedAt)}</p>
         )}
         <p className="num break-all font-mono text-ink-soft text-sm">{serial}</p>
       </div>

@@ -62,8 +62,7 @@ export const signingText = {
   notification:
     'Melden Sie dem Finanzamt Ihre Kasse und diese TSE innerhalb eines Monats (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
 
-  simulation: 'Simulation',
-  testEnvironment: 'Testumgebung',
+  testMarks: { simulation: 'Keine TSE', testEnvironment: 'Testumgebung' },
   testNotes: {
     simulation: 'Das ist eine Simulation und keine TSE. Was sie signiert, beweist dem Finanzamt nichts.',
     testEnvironment:
@@ -100,8 +99,6 @@ export const signingText = {
   },
   lastOutage: 'Letzter Ausfall',
   noOutage: 'keiner',
-  outageFromTo: (from: string, to: string) => `${from} bis ${to} Uhr`,
-  lastingSince: (moment: string) => `seit ${moment} Uhr`,
   allOutages: 'Alle Ausfälle',
 
   logs: 'Protokoll (TAR)',
@@ -113,7 +110,8 @@ export const signingText = {
 
   formerTitle: 'Frühere TSEs',
   formerText: 'Ihre Protokolle gehören zehn Jahre lang zu Ihren Unterlagen (§ 147 AO).',
-  span: (from: string, to: string) => `${from} bis ${to} Uhr`,
+  /** @param to null: not yet */
+  span: (from: string, to: string | null) => (to === null ? `seit ${from} Uhr` : `${from} bis ${to} Uhr`),
 
   end: 'Außer Betrieb nehmen',
   endTitle: (name: string) => `${name} außer Betrieb nehmen?`,
@@ -146,10 +144,7 @@ export const signingText = {
   toSettings: 'TSE verwalten',
   outages: 'Ausfälle',
   noOutages: 'Bisher ist keine TSE ausgefallen.',
-  outageFrom: 'Von',
-  outageUntil: 'Bis',
-  outageDuration: 'Dauer',
-  outageCause: 'Ursache',
+  duration: 'Dauer:',
   lasting: 'dauert an',
   moreOutages: (count: number) => `${count} ältere anzeigen`,
 

@@ -14,7 +14,7 @@ export function TestMark({ device }: OfDevice) {
   return (
     kind && (
       <Badge tone="saffron" icon={FlaskConical}>
-        {text[kind]}
+        {text.testMarks[kind]}
       </Badge>
     )
   );
