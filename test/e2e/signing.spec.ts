@@ -68,8 +68,8 @@ async function startDevice({ restaurant: { owner, restaurantId } }: OwnMenu, { a
 }
 
 async function fillKeys(page: Page, apiKey: string, apiSecret: string): Promise<void> {
-  await page.getByLabel('API Key', { exact: true }).fill(apiKey);
-  await page.getByLabel('API Secret', { exact: true }).fill(apiSecret);
+  await page.getByRole('textbox', { name: 'API Key', exact: true }).fill(apiKey);
+  await page.getByRole('textbox', { name: 'API Secret', exact: true }).fill(apiSecret);
   await page.getByRole('button', { name: 'Weiter' }).press('Enter');
 }
 
@@ -140,8 +140,8 @@ test('wrong keys stop a set-up, and others are typed in [SIG-14]', async ({
   const setUp = page.getByRole('region', { name: 'fiskaly SIGN DE einrichten' });
   await setUp.getByRole('button', { name: 'Weiter' }).press('Enter');
   await expect(setUp.getByText('Bitte ausfüllen.')).toHaveCount(2);
-  await expect(setUp.getByLabel('API Key', { exact: true })).toBeFocused();
-  const secret = setUp.getByLabel('API Secret', { exact: true });
+  await expect(setUp.getByRole('textbox', { name: 'API Key', exact: true })).toBeFocused();
+  const secret = setUp.getByRole('textbox', { name: 'API Secret', exact: true });
   await expect(secret).toHaveAttribute('type', 'password');
   await setUp.getByRole('button', { name: 'API Secret anzeigen' }).press('Enter');
   await expect(secret).toHaveAttribute('type', 'text');

@@ -52,7 +52,7 @@ export function DeviceCard({ device, state, show }: DeviceCardProps) {
         {device.expiresAt !== null && <CertificateWarning expiresAt={device.expiresAt} />}
       </div>
       <dl className="num mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <div className="sm:col-span-2">{device.serial !== null && <SerialFact serial={device.serial} />}</div>
+        {device.serial !== null && <SerialFact serial={device.serial} />}
         {device.startedAt !== null && (
           <Fact name={text.since}>{text.moment(formatDateTime(device.startedAt))}</Fact>
         )}

@@ -8,7 +8,7 @@ import { signingText as text } from './signing-text.ts';
 /** The serial number of a device, whole: 64 digits. */
 export function SerialFact({ serial }: { serial: string }) {
   return (
-    <Fact name={text.serial}>
+    <Fact name={text.serial} className="sm:col-span-full">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="num min-w-0 flex-1 basis-60 break-all font-mono text-sm">{serial}</span>
         <CopyButton
