@@ -96,7 +96,8 @@ test('a simulation is set up and started by one key, and ended by keyboard [SIG-
   await expectGoodPage(page);
 
   await seatWith(restaurant, 1, { Margherita: 2 });
-  await expect(device).toContainText('Nichts wartet');
+  const { restaurantId, owner } = restaurant;
+  await expect.poll(async () => (await owner.api.signing.state({ restaurantId })).waiting).toBe(0);
   const saving = page.waitForEvent('download');
   await device.getByRole('button', { name: /^Protokoll \(TAR\) von Simulation/ }).click();
   const saved = await saving;
@@ -280,10 +281,15 @@ test('a device that its maker does not end is ended all the same, if wanted [SIG
   const page = await newStaffPage({ baseURL: origin }, house.restaurant.owner);
   await page.goto(tab);
   const device = page.getByRole('region', { name: 'fiskaly SIGN DE', exact: true });
+  watch.allow(/^502 \/rpc\/signing\/end/);
+  watch.allow(/^502 \/api\/.*\/logs\.tar/);
+  fiskaly.faults.add({ kind: 'answer', status: 423, code: 'E_TSS_DEFECTIVE' }, { times: 1000 });
+  await device.getByRole('button', { name: /^Protokoll \(TAR\)/ }).press('Enter');
+  await expect(page.getByText('Das Protokoll konnte nicht heruntergeladen werden.')).toBeVisible();
+  await expect(page.getByText('Code: E_TSS_DEFECTIVE')).toBeVisible();
+
   await device.getByRole('button', { name: 'Außer Betrieb nehmen' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: /außer Betrieb nehmen\?$/ });
-  watch.allow(/^502 \/rpc\/signing\/end/);
-  fiskaly.faults.add({ kind: 'answer', status: 423, code: 'E_TSS_DEFECTIVE' }, { times: 1000 });
   await question.getByRole('button', { name: 'Außer Betrieb nehmen' }).press('Enter');
   await expect(question.getByRole('alert')).toContainText('Code: E_TSS_DEFECTIVE');
   await expect(question).toContainText('Deaktivieren Sie sie dort selbst');
@@ -293,4 +299,32 @@ test('a device that its maker does not end is ended all the same, if wanted [SIG
   await question.getByRole('button', { name: 'Trotzdem außer Betrieb nehmen' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Frühere TSEs' })).toContainText('fiskaly SIGN DE');
   await expect(page.getByRole('region', { name: 'Noch keine TSE' })).toBeVisible();
+});
+
+test('the next device is set up while one signs, and put into use after it [SIG-14]', async ({
+  served: { origin, fiskaly },
+  house,
+  newStaffPage,
+}) => {
+  await startDevice(house, fiskaly);
+  const page = await newStaffPage({ baseURL: origin }, house.restaurant.owner);
+  await page.goto(tab);
+  const device = page.getByRole('region', { name: 'fiskaly SIGN DE', exact: true });
+  const next = page.getByRole('region', { name: 'Nächste TSE vorbereiten' });
+  await next.getByRole('button', { name: 'fiskaly SIGN DE einrichten' }).press('Enter');
+  await fillKeys(page, fiskaly.access.apiKey, fiskaly.access.apiSecret);
+  const setUp = page.getByRole('region', { name: 'fiskaly SIGN DE einrichten' });
+  await setUp.getByRole('button', { name: 'PIN und PUK anzeigen' }).press('Enter');
+  await setUp.getByRole('checkbox', { name: 'Ich habe PIN und PUK notiert' }).press('Space');
+  await expect(setUp).toContainText('Nehmen Sie zuerst „fiskaly SIGN DE (Testumgebung)“ außer Betrieb.');
+  const start = setUp.getByRole('button', { name: 'TSE in Betrieb nehmen' });
+  await expect(start).toBeDisabled();
+
+  await device.getByRole('button', { name: 'Außer Betrieb nehmen' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: /außer Betrieb nehmen\?$/ });
+  await question.getByRole('button', { name: 'Außer Betrieb nehmen' }).press('Enter');
+  await expect(device).toBeHidden();
+  await start.press('Enter');
+  await expect(device).toContainText('In Betrieb seit');
+  await expect(page.getByRole('region', { name: 'Frühere TSEs' }).getByRole('listitem')).toHaveCount(1);
 });
