@@ -7,7 +7,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { CertificateWarning } from './certificate-warning.tsx';
-import { deviceName } from './device-names.ts';
+import { makerName } from './device-names.ts';
 import { OutageList } from './outage-list.tsx';
 import { signingText as text } from './signing-text.ts';
 import { TestMark, TestNote } from './test-mark.tsx';
@@ -72,7 +72,7 @@ function StateLine({ device, outages }: Pick<SigningState, 'device' | 'outages'>
       <span className="flex min-w-0 items-start gap-2 font-semibold">
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isWell ? 'text-basil' : 'text-paprika'}`} />
         {device && since
-          ? text.states[lasting ? 'out' : 'inUse'](deviceName(device), formatDateTime(since))
+          ? text.states[lasting ? 'out' : 'inUse'](makerName(device), formatDateTime(since))
           : text.states.none}
       </span>
       {device && <TestMark device={device} />}
