@@ -37,6 +37,8 @@ const test = base.extend<{ house: OwnMenu }, { served: FiskalyServer }>({
     served.fiskaly.faults.none();
     const house = await openOwnMenu(served.origin, served.dataDir);
     await use(house);
+    served.fiskaly.faults.none();
+    await endAll(house);
     await house.close();
   },
 });
@@ -65,6 +67,14 @@ async function startDevice({ restaurant: { owner, restaurantId } }: OwnMenu, { a
   const { apiKey, apiSecret } = access;
   await owner.api.signing.setUp({ ...named, kind: 'fiskaly', keys: { apiKey, apiSecret } });
   await owner.api.signing.start(named);
+}
+
+/** Ends what a restaurant has: fiskaly allows five TSS in its test environment. */
+async function endAll({ restaurant: { owner, restaurantId } }: OwnMenu): Promise<void> {
+  const { device, setUp } = await owner.api.signing.state({ restaurantId });
+  for (const each of [device, setUp]) {
+    if (each) await owner.api.signing.end({ restaurantId, id: each.id });
+  }
 }
 
 async function fillKeys(page: Page, apiKey: string, apiSecret: string): Promise<void> {
