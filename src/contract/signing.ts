@@ -30,7 +30,7 @@ const outage = z.object({
   since: instant,
   /** Null: it lasts. */
   until: instant.nullable(),
-  /** A code of the device or its maker, or of Gedeck such as `TIMEOUT`. */
+  /** A code of the device or its maker, or of Gedeck such as `TIMED_OUT`. */
   cause: z.string(),
   deviceId: id,
 });
