@@ -35,6 +35,8 @@ const outage = z.object({
   deviceId: id,
 });
 
+export type DeviceOutage = z.output<typeof outage>;
+
 /** The outage that lasts. */
 export const currentOutage = outage.pick({ since: true, cause: true });
 export type CurrentOutage = z.output<typeof currentOutage>;

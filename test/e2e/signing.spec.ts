@@ -83,7 +83,7 @@ async function fillKeys(page: Page, apiKey: string, apiSecret: string): Promise<
   await page.getByRole('button', { name: 'Weiter' }).press('Enter');
 }
 
-test('a simulation is set up and started by one key, and ended by keyboard [SIG-14]', async ({
+test('a simulation is set up and started by one key, and ended by keyboard [SIG-5]', async ({
   ownMenu: { restaurant },
   newStaffPage,
 }) => {
@@ -139,7 +139,7 @@ test('waiters have no tab for security devices', async ({ ownMenu: { restaurant 
   await expect(page.getByRole('tab', { name: 'TSE' })).toHaveCount(0);
 });
 
-test('wrong keys stop a set-up, and others are typed in [SIG-14]', async ({
+test('wrong keys stop a set-up, and others are typed in [SIG-5]', async ({
   served,
   house,
   newStaffPage,
@@ -172,7 +172,7 @@ test('wrong keys stop a set-up, and others are typed in [SIG-14]', async ({
   await expect(setUp.getByRole('heading', { name: 'PIN und PUK notieren' })).toBeVisible();
 });
 
-test('a set-up that fails goes on where it stopped, over reloads, to PIN and PUK [SIG-14]', async ({
+test('a set-up that fails goes on where it stopped, over reloads, to PIN and PUK [SIG-5]', async ({
   served: { origin, fiskaly },
   house,
   newStaffPage,
@@ -230,7 +230,7 @@ test('a set-up that fails goes on where it stopped, over reloads, to PIN and PUK
   await expect(device).toContainText('Testumgebung des Herstellers');
 });
 
-test('an outage shows on every floor until it is over, and in the reports [SIG-12]', async ({
+test('an outage shows on every floor until it is over, and in the reports [SIG-4]', async ({
   served: { origin, fiskaly },
   house,
   newStaffPage,
@@ -281,7 +281,7 @@ test('an outage shows on every floor until it is over, and in the reports [SIG-1
   );
 });
 
-test('a device that its maker does not end is ended all the same, if wanted [SIG-14]', async ({
+test('a device that its maker does not end is ended all the same, if wanted [SIG-5]', async ({
   served: { origin, fiskaly },
   house,
   newStaffPage,
@@ -311,7 +311,7 @@ test('a device that its maker does not end is ended all the same, if wanted [SIG
   await expect(page.getByRole('region', { name: 'Noch keine TSE' })).toBeVisible();
 });
 
-test('the next device is set up while one signs, and put into use after it [SIG-14]', async ({
+test('the next device is set up while one signs, and put into use after it [SIG-5]', async ({
   served: { origin, fiskaly },
   house,
   newStaffPage,

@@ -36,10 +36,9 @@ export function SetUpSteps({ current }: { current: Step }) {
 /** The heading of a step. Where one takes the place of another, the focus that was there goes to it. */
 export function StepTitle({ children, isFirst }: { children: ReactNode; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
   useEffect(() => {
     if (!isFirst && document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  }, [isFirst]);
   return (
     <h3 ref={heading} tabIndex={-1} className="font-sans font-semibold tracking-normal outline-none">
       {children}
