@@ -1,0 +1,48 @@
+import type { Inputs } from '#contract/contract.ts';
+import type { GuestPayments, Receipt } from '#contract/receipts.ts';
+import { AppError } from '../../app-error.ts';
+import type { Guest } from '../../auth/actor.ts';
+import type { Database } from '../../db/tenant.ts';
+import { findPaymentsOfParty, isPaymentOfParty, isReceiptOfParty } from './guest-receipts.store.ts';
+import type { ReceiptsService } from './receipts.service.ts';
+
+type Party = Pick<Guest, 'restaurantId' | 'tableSessionId'>;
+
+/** The receipts that guests get on their phones: of the payments of their own party, one each. [RCP-17] */
+export class GuestReceiptsService {
+  constructor(
+    private readonly database: Database,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  async list({ restaurantId, tableSessionId }: Party): Promise<GuestPayments> {
+    const payments = await this.database.withTenant(restaurantId, (tx) =>
+      findPaymentsOfParty(tx, tableSessionId),
+    );
+    return payments.map(({ createdAt, ...payment }) => ({ ...payment, createdAt: createdAt.toISOString() }));
+  }
+
+  /** The receipt of a payment, issued for the first time or again. @throws AppError RECEIPT_SUBJECT_NOT_FOUND */
+  async issue(
+    { restaurantId, tableSessionId }: Party,
+    { paymentId }: Pick<Inputs['receipts']['ofGuest']['issue'], 'paymentId'>,
+  ): Promise<Receipt> {
+    const isOwn = await this.database.withTenant(restaurantId, (tx) =>
+      isPaymentOfParty(tx, tableSessionId, paymentId),
+    );
+    if (!isOwn) throw new AppError('RECEIPT_SUBJECT_NOT_FOUND');
+    return this.receipts.issue({ restaurantId, kind: 'payment', subjectId: paymentId }, null);
+  }
+
+  /** @throws AppError RECEIPT_NOT_FOUND */
+  async getPdf(
+    { restaurantId, tableSessionId }: Party,
+    { id }: Pick<Inputs['receipts']['ofGuest']['pdf'], 'id'>,
+  ): Promise<File> {
+    const isOwn = await this.database.withTenant(restaurantId, (tx) =>
+      isReceiptOfParty(tx, tableSessionId, id),
+    );
+    if (!isOwn) throw new AppError('RECEIPT_NOT_FOUND');
+    return this.receipts.getPdf({ restaurantId, id, layout: 'a4' });
+  }
+}
