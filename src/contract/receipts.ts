@@ -51,6 +51,7 @@ const paymentProof = z.discriminatedUnion('state', [
     state: z.literal('signed'),
     ...entry,
     processType: z.string(),
+    processData: z.string(),
     transactionNumber: z.int(),
     signatureCounter: z.int(),
     /** By the device, as exactly as it says them. */

@@ -7,7 +7,14 @@ const entry = {
   ...{ paymentId: 'a', at: '2026-11-26T18:05:03Z', tillSerial: 'GEDECK-1' },
 };
 const signed: PaymentProof = {
-  ...{ ...entry, state: 'signed', processType: 'Kassenbeleg-V1', transactionNumber: 7, signatureCounter: 31 },
+  ...{
+    ...entry,
+    state: 'signed',
+    processType: 'Kassenbeleg-V1',
+    processData: '',
+    transactionNumber: 7,
+    signatureCounter: 31,
+  },
   ...{ startedAt: '2026-11-26T18:05:01.000Z', finishedAt: '2026-11-26T18:05:02.000Z', signature: 'c2ln' },
   ...{ deviceSerial: 'ab', algorithm: 'ecdsa-plain-SHA256', timeFormat: 'unixTime', publicKey: 'a2V5' },
   ...{ certificationId: 'BSI-K-TR-0490-2021', isForTests: false, isSimulation: false, qrText: 'V0;…' },

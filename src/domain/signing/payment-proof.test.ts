@@ -3,15 +3,17 @@ import { type EntryFacts, entriesOf, type PaymentProof, proofOf } from './paymen
 import { readQrCode } from './qr-code-text.ts';
 
 const entry = {
-  ...{ kind: 'payment', paymentId: 'a', at: '2026-11-26T18:05:00.123Z', tillSerial: 'GEDECK-1' },
-} as const;
+  kind: 'payment' as const,
+  ...{ paymentId: 'a', at: '2026-11-26T18:05:00.123Z', tillSerial: 'GEDECK-1' },
+};
+const processData = 'Beleg^9.50_0.00_0.00_0.00_0.00^9.50:Bar';
 const signature = {
+  processData,
   ...{ processType: 'Kassenbeleg-V1', transactionNumber: 7, signatureCounter: 31, signature: 'c2ln' },
   ...{ startedAt: '2026-11-26T18:05:01.000Z', finishedAt: '2026-11-26T18:05:02.000Z' },
   ...{ deviceSerial: 'ab', algorithm: 'ecdsa-plain-SHA256', timeFormat: 'unixTime', publicKey: 'a2V5' },
   ...{ certificationId: null, isForTests: true, isSimulation: false },
 };
-const processData = 'Beleg^9.50_0.00_0.00_0.00_0.00^9.50:Bar';
 
 function facts(change: Partial<EntryFacts>): EntryFacts {
   return { ...entry, outcome: null, isAwaited: false, isLeft: false, isDeviceThere: false, ...change };
@@ -31,7 +33,7 @@ describe('what became of an entry [RCP-13]', () => {
   });
 
   it('it is signed: all that the device says, and the code that proves it', () => {
-    const proof = proofOf(facts({ outcome: { ...signature, processData }, isDeviceThere: true }));
+    const proof = proofOf(facts({ outcome: signature, isDeviceThere: true }));
     expect(proof).toEqual({ ...entry, ...signature, state: 'signed', qrText: expect.any(String) });
     expect(proof.state === 'signed' && readQrCode(proof.qrText)).toEqual({
       ...{ tillSerial: 'GEDECK-1', processType: 'Kassenbeleg-V1', processData },

@@ -21,6 +21,7 @@ interface Entry {
 /** What a device says with its signature. */
 interface SignedTransaction {
   processType: string;
+  processData: string;
   transactionNumber: number;
   signatureCounter: number;
   /** By the device, as exactly as it says them. */
@@ -81,7 +82,7 @@ export const endedBefore = 'ENDED';
 /** What is known of an entry. */
 export interface EntryFacts extends Entry {
   /** What was written of it; null: nothing. */
-  outcome: { error: string } | (SignedTransaction & SigningDevice & { processData: string }) | null;
+  outcome: { error: string } | (SignedTransaction & SigningDevice) | null;
   /** A device in use has not come to it. */
   isAwaited: boolean;
   /** A device was taken out of use before it came to it. */
@@ -92,10 +93,7 @@ export interface EntryFacts extends Entry {
 /** What became of an entry. [RCP-13] */
 export function proofOf({ outcome, isAwaited, isLeft, isDeviceThere, ...entry }: EntryFacts): PaymentProof {
   if (outcome && 'error' in outcome) return { ...entry, state: 'failed', error: outcome.error };
-  if (outcome) {
-    const { processData, ...signed } = outcome;
-    return { ...entry, ...signed, state: 'signed', qrText: qrTextOf(entry, outcome) };
-  }
+  if (outcome) return { ...entry, ...outcome, state: 'signed', qrText: qrTextOf(entry, outcome) };
   if (isAwaited) return { ...entry, state: 'waiting' };
   if (isLeft) return { ...entry, state: 'failed', error: endedBefore };
   return { ...entry, state: 'none', isDeviceThere };
@@ -103,7 +101,7 @@ export function proofOf({ outcome, isAwaited, isLeft, isDeviceThere, ...entry }:
 
 function qrTextOf(
   { tillSerial }: Entry,
-  { startedAt, finishedAt, ...signed }: SignedTransaction & SigningDevice & { processData: string },
+  { startedAt, finishedAt, ...signed }: SignedTransaction & SigningDevice,
 ): string {
   return qrCodeText({
     ...signed,

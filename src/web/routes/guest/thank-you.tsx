@@ -6,6 +6,7 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { VisitOrders } from '#web/features/orders/overview/visit-orders.tsx';
+import { GuestReceipts } from '#web/features/receipts/guest-receipts.tsx';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
 import {
   createRatedVisitResource,
@@ -84,6 +85,12 @@ function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
         onRated={(review) => resource.update((current) => ({ ...current, review }))}
       />
       <VisitOrders orders={visit.orders} />
+      <GuestReceipts
+        restaurantId={visit.restaurant.id}
+        tableSessionId={visit.tableSessionId}
+        orders={visit.orders}
+        className="rounded-card border border-line bg-card p-4 shadow-card md:p-5"
+      />
     </TimeZoneContext>
   );
 }

@@ -1,9 +1,11 @@
 import { CircleX, ClipboardList, ConciergeBell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order, OrderItem, WaitingOrder } from '#contract/orders.ts';
+import type { Visit } from '#contract/sessions.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { GuestReceipts } from '#web/features/receipts/guest-receipts.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
@@ -18,16 +20,14 @@ import { minutesSince, overviewOrders } from './visible-orders.ts';
 interface OrderOverviewProps {
   open: boolean;
   onClose: () => void;
-  orders: readonly Order[];
-  /** What waits for the staff, and what they refused. */
-  waiting: readonly WaitingOrder[];
-  /** Cents that the table has still to pay. */
-  openAmount: number;
+  restaurantId: string;
+  visit: Pick<Visit, 'tableSessionId' | 'orders' | 'waiting' | 'openAmount'>;
 }
 
 /** A sheet with the orders of the whole table and their states. */
-export function OrderOverview({ open, onClose, orders, waiting, openAmount }: OrderOverviewProps) {
+export function OrderOverview({ open, onClose, restaurantId, visit }: OrderOverviewProps) {
   const texts = useGuestTexts();
+  const { tableSessionId, orders, waiting, openAmount } = visit;
   const shown = overviewOrders(orders);
   return (
     <Sheet
@@ -63,6 +63,7 @@ export function OrderOverview({ open, onClose, orders, waiting, openAmount }: Or
           ))}
         </ul>
       )}
+      <GuestReceipts {...{ restaurantId, tableSessionId, orders }} className="mt-6" />
     </Sheet>
   );
 }
