@@ -30,7 +30,7 @@ const pay = (line: string, change: Partial<Payment> = {}) =>
 
 const own = ({ tableSessionId }: TestParty) => ({ restaurantId: restaurant.id, tableSessionId });
 
-describe('the receipts of a phone’s own table [RCP-17]', () => {
+describe('the receipts of a phone’s own table [RCP-16]', () => {
   it('are one of each payment that counts, with amount, means and moment', async () => {
     const party = await createParty(app, restaurant);
     const { ofGuest } = party.guest.api.receipts;
@@ -127,7 +127,7 @@ describe('the receipts of a phone’s own table [RCP-17]', () => {
   });
 });
 
-describe('no phone sees receipts [RCP-17]', () => {
+describe('no phone sees receipts [RCP-16]', () => {
   let party: TestParty;
   let paymentId: string;
   let id: string;

@@ -8,7 +8,7 @@ import type { ReceiptsService } from './receipts.service.ts';
 
 type Party = Pick<Guest, 'restaurantId' | 'tableSessionId'>;
 
-/** The receipts that guests get on their phones: of the payments of their own party, one each. [RCP-17] */
+/** The receipts that guests get on their phones: of the payments of their own party, one each. [RCP-16] */
 export class GuestReceiptsService {
   constructor(
     private readonly database: Database,

@@ -223,7 +223,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   }
 
   function values(told: readonly SheetRow[], from: number, type: number): void {
-    const label = isRoll ? inner * 0.42 : 130;
+    const label = isRoll ? inner * 0.42 : 145;
     for (const { label: text, value } of told) {
       row(
         [

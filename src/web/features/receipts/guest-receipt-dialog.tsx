@@ -19,7 +19,7 @@ interface GuestReceiptDialogProps {
   payment: OwnPayment;
 }
 
-/** The receipt of one payment, as narrow as the roll: a phone is no wider. [RCP-17] */
+/** The receipt of one payment, as narrow as the roll: a phone is no wider. [RCP-16] */
 export function GuestReceiptDialog({ open, onClose, payment }: GuestReceiptDialogProps) {
   const { texts, language } = useGuestLanguage();
   const own = guestReceiptTexts[language ?? 'de'];

@@ -28,7 +28,7 @@ interface GuestReceiptsProps {
   className?: string;
 }
 
-/** The receipts of what a table has paid, for its guests. Nothing where nothing is paid. [RCP-17] */
+/** The receipts of what a table has paid, for its guests. Nothing where nothing is paid. [RCP-16] */
 export function GuestReceipts({ restaurantId, tableSessionId, orders, className }: GuestReceiptsProps) {
   const { texts, language } = useGuestLanguage();
   const own = guestReceiptTexts[language ?? 'de'];

@@ -7,6 +7,8 @@ const paper: Record<ReceiptLayout, string> = {
   a4: `@page { size: A4 portrait; margin: 18mm; } body { font-size: 10.5pt; max-width: 174mm; }
     [data-signing] svg { width: 40mm; height: 40mm; }`,
   '80mm': `body { font-size: 8pt; width: 72mm; }
+    [data-signing] dl { grid-template-columns: 2fr 3fr; column-gap: 0.5em; }
+    [data-signing] dd { font-size: 0.9em; }
     [data-signing] svg { width: 48mm; height: 48mm; margin: 0.5em auto; }`,
 };
 

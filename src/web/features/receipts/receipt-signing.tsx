@@ -13,7 +13,7 @@ export function ReceiptSigning({ sheet, isRoll }: ReceiptSigningProps) {
   return (
     <section data-signing className="mt-8 border-black border-t pt-3">
       <h3 className="font-sans font-semibold text-base">{sheet.title}</h3>
-      {sheet.facts.length > 0 && <Values rows={sheet.facts} />}
+      {sheet.facts.length > 0 && <Values rows={sheet.facts} isRoll={isRoll} />}
       {sheet.blocks.map((block, index) => (
         <Block key={index} block={block} isRoll={isRoll} />
       ))}
@@ -37,8 +37,8 @@ function Block({ block, isRoll }: { block: SigningBlock; isRoll: boolean }) {
         className={cn(!isRoll && 'sm:flex sm:flex-row-reverse sm:items-start sm:justify-end sm:gap-4')}
       >
         <div className="min-w-0 flex-1">
-          {rows.length > 0 && <Values rows={rows} />}
-          {small.length > 0 && <Values rows={small} isSmall />}
+          {rows.length > 0 && <Values rows={rows} isRoll={isRoll} />}
+          {small.length > 0 && <Values rows={small} isRoll={isRoll} isSmall />}
         </div>
         {qr && (
           <QrCode
@@ -53,13 +53,21 @@ function Block({ block, isRoll }: { block: SigningBlock; isRoll: boolean }) {
   );
 }
 
-function Values({ rows, isSmall = false }: { rows: readonly SheetRow[]; isSmall?: boolean }) {
+interface ValuesProps {
+  rows: readonly SheetRow[];
+  isRoll: boolean;
+  isSmall?: boolean;
+}
+
+function Values({ rows, isRoll, isSmall = false }: ValuesProps) {
   return (
     <dl
       data-fine={isSmall ? '' : undefined}
       className={cn(
-        'my-1 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-0.5 text-sm',
-        isSmall && 'text-xs',
+        // So wide that a label is in one piece, and so narrow that a moment is.
+        'my-1 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-[0.8125rem]',
+        !isRoll && 'sm:grid-cols-[12rem_minmax(0,1fr)] sm:text-sm',
+        isSmall && 'text-xs sm:text-xs',
       )}
     >
       {rows.map(({ label, value }, index) => (

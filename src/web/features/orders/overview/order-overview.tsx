@@ -1,14 +1,14 @@
 import { CircleX, ClipboardList, ConciergeBell } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Order, OrderItem, WaitingOrder } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { GuestReceipts } from '#web/features/receipts/guest-receipts.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,6 +16,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { minutesSince, overviewOrders } from './visible-orders.ts';
+
+/** Loaded once something is paid: most visits end before. */
+const GuestReceipts = lazy(() =>
+  loadWithRetry(async () => ({
+    default: (await import('#web/features/receipts/guest-receipts.tsx')).GuestReceipts,
+  })),
+);
 
 interface OrderOverviewProps {
   open: boolean;
@@ -63,9 +70,17 @@ export function OrderOverview({ open, onClose, restaurantId, visit }: OrderOverv
           ))}
         </ul>
       )}
-      <GuestReceipts {...{ restaurantId, tableSessionId, orders }} className="mt-6" />
+      {orders.some(isPaidForIn) && (
+        <Suspense fallback={null}>
+          <GuestReceipts {...{ restaurantId, tableSessionId, orders }} className="mt-6" />
+        </Suspense>
+      )}
     </Sheet>
   );
+}
+
+function isPaidForIn({ items }: Order): boolean {
+  return items.some(hasPaidPart);
 }
 
 function OrderSummary({ order }: { order: Order }) {
