@@ -242,7 +242,7 @@ export function createServices(dependencies: ServiceDependencies) {
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
 
     receipts,
-    guestReceipts: new GuestReceiptsService(database, receipts),
+    guestReceipts: new GuestReceiptsService(database, receipts, counts),
     reports: new ReportsService(database, new IssuedReceiptsService(database, proofs)),
     journal: new ChainProofService(database),
     signing,

@@ -81,6 +81,9 @@ describe('the receipts of a phone’s own table [RCP-16]', () => {
     const [proof] = receipt.signing;
     expect(proof?.state === 'signed' && isSignedCode(proof.qrText)).toBe(true);
 
+    const { proof: journal } = await restaurant.owner.api.journal.verify({ restaurantId: restaurant.id });
+    expect(journal?.tills.map(({ firstFault }) => firstFault)).toEqual([null]);
+
     const path = `/api/restaurants/${restaurant.id}/sessions/${party.tableSessionId}/receipts/${receipt.id}/pdf`;
     const answer = await party.guest.fetch(path);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -125,6 +128,19 @@ describe('the receipts of a phone’s own table [RCP-16]', () => {
     });
     expect((await into.guest.api.receipts.ofGuest.list(own(into))).map(({ id }) => id)).toEqual([payment.id]);
   });
+});
+
+it('a party gets thirty a minute, PDFs counted [RCP-16]', async () => {
+  const party = await createParty(app, restaurant);
+  const { ofGuest } = party.guest.api.receipts;
+  const payment = await pay((await party.order(1)).line);
+  const issue = () => ofGuest.issue({ ...own(party), paymentId: payment.id });
+  const { id } = await issue();
+  await ofGuest.pdf({ ...own(party), id });
+  for (let count = 3; count <= 30; count += 1) await issue();
+  expect(await codeOf(issue())).toBe('TOO_MANY_REQUESTS');
+  expect(await codeOf(ofGuest.pdf({ ...own(party), id }))).toBe('TOO_MANY_REQUESTS');
+  expect(await ofGuest.list(own(party))).toHaveLength(1);
 });
 
 describe('no phone sees receipts [RCP-16]', () => {

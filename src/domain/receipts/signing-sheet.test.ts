@@ -23,9 +23,14 @@ const waiting: PaymentProof = { ...entry, state: 'waiting' };
 const failed: PaymentProof = { ...entry, state: 'failed', error: 'TIMEOUT' };
 const none: PaymentProof = { ...entry, state: 'none', isDeviceThere: false };
 
-function sheet(signing: PaymentProof[], lines: readonly unknown[] = ['a line']) {
+function sheet(
+  signing: PaymentProof[],
+  lines: readonly unknown[] = ['a line'],
+  receiptNumber: number | null = 12,
+) {
   const found = signingSheetOf({
     ...{
+      receiptNumber,
       signing,
       lines,
       firstOrderAt: '2026-11-26T17:30:09.512Z',
@@ -77,6 +82,12 @@ describe('[RCP-15] a payment without a signature says why, and when it was booke
     const [block] = sheet([proof])?.blocks ?? [];
     expect(block).toMatchObject({ title: null, warning: null, notice, small: [], qr: null });
     expect(told(block?.rows ?? [])).toEqual(booked);
+  });
+
+  it('on a preview, which has not waited, does not say that the device is out [RCP-14]', () => {
+    expect(sheet([waiting], ['a line'], null)?.blocks).toMatchObject([
+      { notice: 'Die Signatur der TSE liegt noch nicht vor.' },
+    ]);
   });
 
   it('where nothing is known of the till: of before it had a journal', () => {

@@ -49,6 +49,7 @@ const words = {
     payment_undone: (error: string) => `TSE ausgefallen: Diese Rücknahme wurde nicht signiert (${error}).`,
   },
   waiting: 'TSE ausgefallen: Die Signatur liegt noch nicht vor.',
+  waitingYet: 'Die Signatur der TSE liegt noch nicht vor.',
   unpaid: 'Noch nicht bezahlt. Die Signatur der TSE steht auf dem Beleg der Zahlung.',
 };
 
@@ -56,6 +57,8 @@ const nothing: SigningBlock = { title: null, warning: null, notice: null, rows: 
 
 /** The parts of a receipt that count here. */
 interface SigningSource {
+  /** Null: a preview, which has waited for no signature. */
+  receiptNumber: number | null;
   signing: readonly PaymentProof[];
   lines: readonly unknown[];
   firstOrderAt?: string | undefined;
@@ -64,6 +67,7 @@ interface SigningSource {
 
 /** Null: the receipt covers nothing and no payment. */
 export function signingSheetOf({
+  receiptNumber,
   signing,
   lines,
   firstOrderAt,
@@ -85,7 +89,7 @@ export function signingSheetOf({
     blocks: signing.every(isMissing)
       ? [blockOfMissing(signing, timeZone)]
       : signing.map((proof) => ({
-          ...blockOf(proof, timeZone),
+          ...blockOf(proof, timeZone, receiptNumber === null),
           title: signing.length > 1 || !isTaken ? titleOf(proof, timeZone) : null,
         })),
   };
@@ -110,11 +114,11 @@ function titleOf({ kind, at }: PaymentProof, timeZone: string): string {
   return words[kind === 'payment' ? 'payment' : 'undone'](germanMoment(new Date(at), timeZone));
 }
 
-function blockOf(proof: PaymentProof, timeZone: string): SigningBlock {
+function blockOf(proof: PaymentProof, timeZone: string, isPreview: boolean): SigningBlock {
   if (proof.state === 'signed') return blockOfSigned(proof);
   return {
     ...nothing,
-    notice: noticeOf(proof),
+    notice: proof.state === 'waiting' && isPreview ? words.waitingYet : noticeOf(proof),
     rows: [bookedOf(proof, timeZone), ...tillOf(proof)],
   };
 }

@@ -7,7 +7,7 @@ import { qrCodeText } from './qr-code-text.ts';
 
 /** What is signed of a payment: that it was taken and, for the receipt that is void then, that it was undone. */
 export const provenKinds = ['payment', 'payment_undone'] as const;
-export type ProvenKind = (typeof provenKinds)[number];
+type ProvenKind = (typeof provenKinds)[number];
 
 interface Entry {
   kind: ProvenKind;
@@ -55,14 +55,14 @@ export interface SignedProof extends Entry, SignedTransaction, SigningDevice {
 }
 
 /** The device was out. It signs nothing afterwards. */
-export interface FailedProof extends Entry {
+interface FailedProof extends Entry {
   state: 'failed';
   /** A code of the device or its maker, or of Gedeck such as `TIMEOUT`. */
   error: string;
 }
 
 /** A device is in use and has not come to it. */
-export interface WaitingProof extends Entry {
+interface WaitingProof extends Entry {
   state: 'waiting';
 }
 
@@ -77,7 +77,7 @@ export interface MissingProof extends Entry {
 export type PaymentProof = SignedProof | FailedProof | WaitingProof | MissingProof;
 
 /** Why an entry was not signed whose device was taken out of use before it came to it. */
-export const endedBefore = 'ENDED';
+const endedBefore = 'ENDED';
 
 /** What is known of an entry. */
 export interface EntryFacts extends Entry {
