@@ -163,6 +163,10 @@ const table: Record<string, Row> = {
 
   'receipts.preview': staffWith('completed', 'orders', 'tables'),
   'receipts.related': staffWith('completed', 'orders', 'tables'),
+  'receipts.ofGuest.issue': 'guest of the table',
+  'receipts.ofGuest.list': 'guest of the table',
+  'receipts.ofGuest.pdf': 'guest of the table',
+
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
   'receipts.pdf': staffWith('completed', 'orders', 'tables'),
 

@@ -304,9 +304,12 @@ test('a device that its maker does not end is ended all the same, if wanted [SIG
   await expect(question.getByRole('alert')).toContainText('Code: E_TSS_DEFECTIVE');
   await expect(question).toContainText('Deaktivieren Sie sie dort selbst');
   await expectGoodPage(page);
+  const again = page.waitForResponse(/\/rpc\/signing\/end$/);
   await question.getByRole('button', { name: 'Noch einmal versuchen' }).press('Enter');
+  await again;
   await expect(question.getByRole('alert')).toContainText('Code: E_TSS_DEFECTIVE');
-  await question.getByRole('button', { name: 'Trotzdem außer Betrieb nehmen' }).press('Enter');
+  // A click waits until the answer has enabled it.
+  await question.getByRole('button', { name: 'Trotzdem außer Betrieb nehmen' }).click();
   await expect(page.getByRole('region', { name: 'Frühere TSEs' })).toContainText('fiskaly SIGN DE');
   await expect(page.getByRole('region', { name: 'Noch keine TSE' })).toBeVisible();
 });
