@@ -139,11 +139,7 @@ test('waiters have no tab for security devices', async ({ ownMenu: { restaurant 
   await expect(page.getByRole('tab', { name: 'TSE' })).toHaveCount(0);
 });
 
-test('wrong keys stop a set-up, and others are typed in [SIG-5]', async ({
-  served,
-  house,
-  newStaffPage,
-}) => {
+test('wrong keys stop a set-up, and others are typed in [SIG-5]', async ({ served, house, newStaffPage }) => {
   const { apiKey, apiSecret } = served.fiskaly.access;
   const page = await newStaffPage({ baseURL: served.origin }, house.restaurant.owner);
   await page.goto(tab);
