@@ -208,6 +208,13 @@ const table: Record<string, Row> = {
   'settings.setLogo': staffWith('settings'),
   'settings.setPermissions': 'admin mode',
 
+  'signing.codes': 'admin mode',
+  'signing.end': 'admin mode',
+  'signing.goOn': 'admin mode',
+  'signing.setUp': 'admin mode',
+  'signing.start': 'admin mode',
+  'signing.state': 'admin mode',
+
   'staff.accept': 'own account',
   'staff.demandSecondFactor': 'admin mode',
   'staff.invite': 'admin mode',
