@@ -124,6 +124,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'settings-signing',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/settings?tab=signing`);
+      await page.getByText('Noch keine TSE').waitFor();
+    },
+  },
+  {
     name: 'security-log',
     isStaff: true,
     async open(page, { origin }) {

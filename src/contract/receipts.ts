@@ -5,6 +5,7 @@ import { countryCodes } from '#domain/receipts/countries.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { recipientLimits } from '#domain/receipts/recipient.ts';
 import { readVatId } from '#domain/receipts/vat-id.ts';
+import { provenKinds } from '#domain/signing/payment-proof.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { vatPortion } from './orders.ts';
@@ -33,7 +34,56 @@ const vatId = text(recipientLimits.vatId)
   })
   .meta({ example: 'DE123456789' });
 
-/** An issued receipt. It never changes; a correction is another one. Amounts include VAT, except `net`. */
+/** What every entry of the till says. */
+const entry = {
+  /** That the payment was taken, or that it was undone. */
+  kind: z.enum(provenKinds),
+  paymentId: id,
+  /** When it was booked, by the clock of the till. */
+  at: instant,
+  /** Of the till; null: it was booked before tills had a journal. */
+  tillSerial: z.string().nullable(),
+};
+
+/** What became of a payment at the security device (TSE, § 6 KassenSichV). */
+const paymentProof = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('signed'),
+    ...entry,
+    processType: z.string(),
+    processData: z.string(),
+    transactionNumber: z.int(),
+    signatureCounter: z.int(),
+    /** By the device, as exactly as it says them. */
+    startedAt: instant,
+    finishedAt: instant,
+    /** Base64. */
+    signature: z.string(),
+    /** SHA-256 of its public key, in hexadecimal digits. */
+    deviceSerial: z.string(),
+    /** As `ecdsa-plain-SHA256`. */
+    algorithm: z.string(),
+    /** As `unixTime`. */
+    timeFormat: z.string(),
+    /** Base64. */
+    publicKey: z.string(),
+    /** Of the BSI; null: none. */
+    certificationId: z.string().nullable(),
+    /** What it signs proves nothing to a tax office: a simulation, or else a maker’s test environment. */
+    isForTests: z.boolean(),
+    isSimulation: z.boolean(),
+    /** Of the QR code (DSFinV-K 2.4, Anhang I). */
+    qrText: z.string(),
+  }),
+  /** The device was out. It signs nothing afterwards. `error`: a code of the device or its maker, or one such as `TIMEOUT`. */
+  z.object({ state: z.literal('failed'), ...entry, error: z.string() }),
+  /** A device is in use and has not come to it. */
+  z.object({ state: z.literal('waiting'), ...entry }),
+  /** No device was in use then; `isDeviceThere`: one is by now. */
+  z.object({ state: z.literal('none'), ...entry, isDeviceThere: z.boolean() }),
+]);
+
+/** An issued receipt. It never changes, but for `signing`; a correction is another one. Amounts include VAT, except `net`. */
 const receipt = z.object({
   id,
   /** Consecutive per restaurant, without gaps. */
@@ -58,6 +108,8 @@ const receipt = z.object({
   orderNumbers: z.array(z.int()),
   /** The day of the first order in the restaurant's time zone; null: an old receipt that covers nothing. */
   servedOn: z.iso.date().nullable(),
+  /** When the first of its orders was placed; left out of an old receipt. */
+  firstOrderAt: instant.optional(),
   /** At the time of issue; null: the receipt is not for one order. */
   orderStatus: z.enum(orderStatuses).nullable(),
   lines: z.array(
@@ -86,10 +138,14 @@ const receipt = z.object({
   means: z.array(
     z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullish(), amount, tip: amount }),
   ),
+  /** Those that `means` adds up, oldest first; left out of an old receipt. */
+  payments: z.array(z.object({ id, at: instant })).optional(),
   tip: amount,
   openAmount: amount,
   /** The parts of `total` that earlier receipts are the original for; the tip goes with its payment. */
   repeats: z.array(z.object({ receiptNumber: z.int(), amount })),
+  /** Of each payment, as it is known by now; on the receipt that is void, of what undid it. */
+  signing: z.array(paymentProof),
 });
 export type Receipt = z.output<typeof receipt>;
 
@@ -123,7 +179,50 @@ const relatedReceipts = z.object({
 });
 export type RelatedReceipts = z.output<typeof relatedReceipts>;
 
+/** The payments of a guest’s party; earliest first, without undone ones. */
+const guestPayments = z.array(
+  z.object({
+    id,
+    createdAt: instant,
+    /** By all means, with the tip. */
+    amount,
+    /** The main one first. */
+    means: z.array(z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullable() })),
+  }),
+);
+export type GuestPayments = z.output<typeof guestPayments>;
+
 const calls = restaurantCallsOf('Receipts');
+const guestCalls = restaurantCallsOf('Guests');
+const ownSession = restaurantInput.extend({ tableSessionId: id });
+
+/** What a phone gets that has sat down at the table, also when its party has left. */
+const ofGuest = {
+  list: guestCalls
+    .get('/sessions/{tableSessionId}/payments', 'What one’s table has paid')
+    .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED'))
+    .input(ownSession)
+    .output(guestPayments),
+
+  issue: guestCalls
+    .post(
+      '/sessions/{tableSessionId}/payments/{paymentId}/receipt',
+      'The receipt of a payment of one’s table',
+      {
+        description:
+          'Issues a numbered receipt, or answers with the one there is. Waits up to three seconds for the security device.',
+      },
+    )
+    .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED', 'RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
+    .input(ownSession.extend({ paymentId: id }))
+    .output(receipt),
+
+  pdf: guestCalls
+    .get('/sessions/{tableSessionId}/receipts/{id}/pdf', 'An issued receipt of one’s table as a PDF')
+    .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED', 'RECEIPT_NOT_FOUND'))
+    .input(ownSession.extend({ id }))
+    .output(z.file()),
+};
 
 export const receiptsContract = {
   preview: calls
@@ -142,7 +241,7 @@ export const receiptsContract = {
   issue: calls
     .post('/receipts/{kind}/{subjectId}', 'Issue the receipt of an order, a party or a payment', {
       description:
-        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Another recipient makes it another receipt, too. Where `recipient.postal` is given, `recipient.address` becomes what it says, and the PDF can be an e-invoice.',
+        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Waits up to three seconds for the security device. Another recipient makes it another receipt, too. Where `recipient.postal` is given, `recipient.address` becomes what it says, and the PDF can be an e-invoice.',
     })
     .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
     /** `recipient`: left out, that of the receipt there is. */
@@ -179,4 +278,6 @@ export const receiptsContract = {
     .errors(fails('RECEIPT_NOT_FOUND'))
     .input(restaurantInput.extend({ id, layout: z.enum(receiptLayouts).default('a4') }))
     .output(z.file()),
+
+  ofGuest,
 };

@@ -30,10 +30,12 @@ const outage = z.object({
   since: instant,
   /** Null: it lasts. */
   until: instant.nullable(),
-  /** A code of the device or its maker, or of Gedeck such as `TIMEOUT`. */
+  /** A code of the device or its maker, or of Gedeck such as `TIMED_OUT`. */
   cause: z.string(),
   deviceId: id,
 });
+
+export type DeviceOutage = z.output<typeof outage>;
 
 /** The outage that lasts. */
 export const currentOutage = outage.pick({ since: true, cause: true });

@@ -50,6 +50,7 @@ import { BillsService } from './features/payments/bills.service.ts';
 import { DiscountsService } from './features/payments/discounts.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
 import { WriteOffsService } from './features/payments/write-offs.service.ts';
+import { GuestReceiptsService } from './features/receipts/guest-receipts.service.ts';
 import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { ReportsService } from './features/reports/reports.service.ts';
@@ -69,6 +70,7 @@ import { PersonCodesService } from './features/shifts/person-codes.service.ts';
 import { ShiftsService } from './features/shifts/shifts.service.ts';
 import { DevicesService } from './features/signing/devices.service.ts';
 import { OpenDevices, sealingOfDevices } from './features/signing/open-devices.ts';
+import { ProofsService } from './features/signing/proofs.service.ts';
 import { SigningService } from './features/signing/signing.service.ts';
 import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
@@ -163,6 +165,7 @@ export function createServices(dependencies: ServiceDependencies) {
     sealingOfDevices({ authSecret, formerAuthSecret }),
   );
   const signing = new SigningService({ database, devices: fiscalDevices, log });
+  const proofs = new ProofsService(signing);
   const devices = new DevicesService({ database, devices: fiscalDevices, signing });
 
   const orders = new OrdersService(database);
@@ -177,6 +180,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const menu = new MenuService(database, reviews);
   const pictures = new MenuPicturesService(database, files);
   const menuChanges = new MenuChanges(database, pictures);
+  const receipts = new ReceiptsService(database, proofs);
   const ticketMails = new TicketMails(mailer, support.email);
 
   return {
@@ -237,8 +241,9 @@ export function createServices(dependencies: ServiceDependencies) {
     menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
 
-    receipts: new ReceiptsService(database),
-    reports: new ReportsService(database, new IssuedReceiptsService(database)),
+    receipts,
+    guestReceipts: new GuestReceiptsService(database, receipts, counts),
+    reports: new ReportsService(database, new IssuedReceiptsService(database, proofs)),
     journal: new ChainProofService(database),
     signing,
     devices,

@@ -163,6 +163,10 @@ const table: Record<string, Row> = {
 
   'receipts.preview': staffWith('completed', 'orders', 'tables'),
   'receipts.related': staffWith('completed', 'orders', 'tables'),
+  'receipts.ofGuest.issue': 'guest of the table',
+  'receipts.ofGuest.list': 'guest of the table',
+  'receipts.ofGuest.pdf': 'guest of the table',
+
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
   'receipts.pdf': staffWith('completed', 'orders', 'tables'),
 
@@ -203,6 +207,13 @@ const table: Record<string, Row> = {
   'settings.save': staffWith('settings'),
   'settings.setLogo': staffWith('settings'),
   'settings.setPermissions': 'admin mode',
+
+  'signing.codes': 'admin mode',
+  'signing.end': 'admin mode',
+  'signing.goOn': 'admin mode',
+  'signing.setUp': 'admin mode',
+  'signing.start': 'admin mode',
+  'signing.state': 'admin mode',
 
   'staff.accept': 'own account',
   'staff.demandSecondFactor': 'admin mode',

@@ -575,7 +575,7 @@ test('the account and its dialogs are accessible and fit', async ({ restaurant, 
   await expectGoodScreen(phone);
 });
 
-test('settings, permissions, staff, security log and an invitation are accessible and fit', async ({
+test('settings, permissions, staff, security device, security log and an invitation are accessible and fit', async ({
   restaurant,
   newStaffPage,
 }) => {
@@ -598,6 +598,9 @@ test('settings, permissions, staff, security log and an invitation are accessibl
   const link = await page.getByLabel('Invitation link').inputValue();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Done' }).click();
+  await expectGoodScreen(page);
+  await page.getByRole('tab', { name: 'TSE' }).click();
+  await expect(page.getByText('Noch keine TSE')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByText('Invited somebody as waiter')).toBeVisible();

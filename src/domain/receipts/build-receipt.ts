@@ -4,7 +4,7 @@ import { sumOf } from '../money/sum-of.ts';
 import { type RateSums, sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { type CoveredPart, type IssuedCover, repeatedAmounts } from './originals.ts';
-import type { MeansSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
+import type { MeansSums, ReceiptContent, ReceiptKind, ReceiptPayment } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
 /** The data that a receipt is made from. Amounts in integer cents. */
@@ -18,8 +18,9 @@ export interface ReceiptSubject {
   /**
    * The lines that are not cancelled, in the order in which they were ordered. Empty for an undone payment.
    */
-  lines: readonly (CoveredLine & { orderNumber: number; orderedOn: Day })[];
-  payments: readonly MeansSums[];
+  lines: readonly (CoveredLine & { orderNumber: number; orderedOn: Day; orderedAt: Date })[];
+  /** Each means of a payment for itself, the main one first. */
+  payments: readonly (MeansSums & { id: string; at: Date })[];
   /** The lines once more, by the payments that paid them. */
   parts: readonly CoveredPart[];
   /** Receipts of any subject that cover some of the same money, by their numbers. */
@@ -43,18 +44,20 @@ export function buildReceipt(
   const rates = subject.kind === 'payment' ? sumRatesBeside(gross, others) : sumRates(gross);
   const means = mergeMeans(subject.payments);
   const total = sumOf(rates, 'gross');
-  const { tableNumber, orderNumbers, servedOn } =
+  const { tableNumber, orderNumbers, servedOn, firstOrderAt } =
     lines.length === 0 && corrected ? corrected : occasionOf(subject);
   return {
     restaurant: subject.restaurant,
     recipient: subject.recipient,
     ...{ tableNumber, orderNumbers, servedOn },
+    ...(firstOrderAt && { firstOrderAt }),
     orderStatus: subject.orderStatus,
     lines,
     rates,
     net: sumOf(rates, 'net'),
     total,
     means,
+    payments: paymentsOf(subject),
     tip: sumOf(means, 'tip'),
     openAmount: total - sumOf(means, 'amount'),
     repeats: repeatedAmounts(subject.subjectId, subject.parts, subject.issued),
@@ -63,9 +66,16 @@ export function buildReceipt(
 
 /** Where, on which day and with which orders: the lines tell it. */
 function occasionOf({ tableNumber, lines }: ReceiptSubject) {
+  const [first] = lines.toSorted((a, b) => a.orderedAt.getTime() - b.orderedAt.getTime());
   return {
     tableNumber,
     orderNumbers: [...new Set(lines.map(({ orderNumber }) => orderNumber))].toSorted((a, b) => a - b),
     servedOn: lines.map(({ orderedOn }) => orderedOn).toSorted()[0] ?? null,
+    firstOrderAt: first?.orderedAt.toISOString(),
   };
+}
+
+function paymentsOf({ payments }: ReceiptSubject): ReceiptPayment[] {
+  const moments = new Map(payments.map(({ id, at }) => [id, at.toISOString()]));
+  return [...moments].map(([id, at]) => ({ id, at }));
 }

@@ -10,6 +10,7 @@ import { eInvoiceXml } from './e-invoice-xml.ts';
 import { type MeansSums, receiptKinds } from './receipt-content.ts';
 import type { SheetSource } from './receipt-sheet.ts';
 
+const moment = new Date('2026-11-21T18:00:00Z');
 const gasthaus = {
   name: 'Gasthaus Zur schönen Ähre',
   address: 'Süßer Grund 3\n50667 Köln',
@@ -67,7 +68,7 @@ const anyLine = fc
       vatParts: isMixed ? unit : null,
       amountParts: isMixed && parts.length > 0 ? parts : null,
       discountReasons: discountAmount === 0 ? [] : ['Stammgast'],
-      ...{ orderNumber: 7, orderedOn: '2026-11-21' },
+      ...{ orderNumber: 7, orderedOn: '2026-11-21', orderedAt: moment },
     };
   });
 
@@ -101,7 +102,7 @@ const anyReceipt: fc.Arbitrary<SheetSource> = fc
     const before: RateSums[] = others.flatMap((other) => sumRates([other]));
     return {
       ...buildReceipt(subject, before),
-      ...{ kind, correctsReceiptNumber, receiptNumber: 12, issuedAt: '2026-11-21T23:30:00Z' },
+      ...{ kind, correctsReceiptNumber, receiptNumber: 12, issuedAt: '2026-11-21T23:30:00Z', signing: [] },
     };
   });
 
@@ -113,7 +114,7 @@ function paid(
   return payments.map(({ method, share, tip }) => {
     const amount = Math.floor((open * share) / 100);
     open -= amount;
-    return { method, amount, tip };
+    return { method, amount, tip, id: 'payment', at: moment };
   });
 }
 

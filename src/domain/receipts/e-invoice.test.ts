@@ -37,6 +37,7 @@ function receipt(change: Partial<SheetSource> = {}): SheetSource {
       { method: 'voucher', amount: 1000, tip: 0 },
       { method: 'card', amount: 2150, tip: 200 },
     ],
+    signing: [],
     ...change,
   };
 }

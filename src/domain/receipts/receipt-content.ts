@@ -41,6 +41,14 @@ export interface MeansSums {
   tip: number;
 }
 
+/** A payment that a receipt tells of. */
+export interface ReceiptPayment {
+  /** Of its main means. */
+  id: string;
+  /** When it was taken. ISO 8601. */
+  at: string;
+}
+
 /** The part of a receipt's total that an earlier receipt is the original for. */
 export interface RepeatedAmount {
   receiptNumber: number;
@@ -57,6 +65,8 @@ export interface ReceiptContent {
   orderNumbers: number[];
   /** The day of the first order in the restaurant's time zone; null: an old receipt that covers nothing. */
   servedOn: Day | null;
+  /** When the first of its orders was placed, ISO 8601. Left out of an older receipt, and of one that covers nothing of an older one. */
+  firstOrderAt?: string | undefined;
   /** Only for the receipt of one order; else null. */
   orderStatus: OrderStatus | null;
   lines: ReceiptLine[];
@@ -66,6 +76,8 @@ export interface ReceiptContent {
   /** Includes VAT, without the tip. */
   total: number;
   means: MeansSums[];
+  /** Those that `means` adds up, oldest first. Left out of an older receipt. [RCP-13] */
+  payments?: ReceiptPayment[] | undefined;
   /** Not part of the VAT base. */
   tip: number;
   /** The part of `total` that is not paid yet. */

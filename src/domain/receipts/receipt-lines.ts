@@ -58,21 +58,31 @@ export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
 /** Sums payments by means, in the order in which the means were first used. */
 export function mergeMeans(payments: readonly MeansSums[]): MeansSums[] {
   const merged = new Map<string, MeansSums>();
-  for (const { amount, tip, ...means } of payments) {
-    const key = JSON.stringify([means.method, means.cardKind]);
+  for (const { method, cardKind, amount, tip } of payments) {
+    const key = JSON.stringify([method, cardKind]);
     const known = merged.get(key);
-    merged.set(key, { ...means, amount: (known?.amount ?? 0) + amount, tip: (known?.tip ?? 0) + tip });
+    merged.set(key, {
+      method,
+      cardKind,
+      amount: (known?.amount ?? 0) + amount,
+      tip: (known?.tip ?? 0) + tip,
+    });
   }
   return [...merged.values()];
 }
 
 /**
- * Whether two receipts cover the same items, paid in the same way, are the original for as much of it, and made
+ * Whether two receipts cover the same items, paid in the same way by the same payments, are the original for as much of it, and made
  * out to the same recipient. A change of the restaurant's address, of a state or of a table makes no new receipt.
  * [RCP-6] [RCP-9] [RCP-11]
  */
 export function coversTheSame(a: ReceiptContent, b: ReceiptContent): boolean {
-  return coverOf(a) === coverOf(b);
+  return coverOf(a) === coverOf(b) && areSamePayments(a.payments, b.payments);
+}
+
+/** An older receipt does not say by which payments: it stays. A payment that takes the place of an undone one has another proof. */
+function areSamePayments(a: ReceiptContent['payments'], b: ReceiptContent['payments']): boolean {
+  return !a || !b || JSON.stringify(a.map(({ id }) => id)) === JSON.stringify(b.map(({ id }) => id));
 }
 
 /** JSON with a fixed order of keys, since the database orders them its own way. */

@@ -28,6 +28,7 @@ function receipt(change: Partial<SheetSource> = {}): SheetSource {
     ...{ lines: [pizza], rates: [{ rate: 7, net: 1963, vat: 137, gross: 2100 }] },
     ...{ net: 1963, total: 2100, means: [], tip: 0, openAmount: 2100, repeats: [] },
     recipient: null,
+    signing: [],
     ...change,
   };
 }

@@ -3,7 +3,10 @@ import { sumOf } from '../money/sum-of.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
+import type { PaymentProof } from '../signing/payment-proof.ts';
 import type { ReceiptContent, ReceiptKind, ReceiptLine } from './receipt-content.ts';
+import type { SheetRow } from './sheet-row.ts';
+import { type SigningSheet, signingSheetOf } from './signing-sheet.ts';
 
 /** The parts of a receipt that its sheet shows. */
 export interface SheetSource extends ReceiptContent {
@@ -13,12 +16,8 @@ export interface SheetSource extends ReceiptContent {
   correctsReceiptNumber: number | null;
   /** ISO 8601; null: it is not issued. */
   issuedAt: string | null;
-}
-
-/** A label and its value. */
-export interface SheetRow {
-  label: string;
-  value: string;
+  /** What the security device says of its payments. */
+  signing: readonly PaymentProof[];
 }
 
 /** A receipt in the words of its printed form, in German. Page, print and PDF all use it. */
@@ -39,6 +38,8 @@ export interface ReceiptSheet {
   rates: { head: string[]; rows: string[][] } | null;
   /** Tip, means of payment, and the open amount. */
   payment: SheetRow[];
+  /** Null: there is no payment, and nothing to pay. */
+  signing: SigningSheet | null;
   /** The fields that the host fills in by hand. */
   host: { title: string; law: string; fields: string[]; signature: string };
 }
@@ -167,6 +168,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
       })),
       ...(openAmount > 0 ? [{ label: words.open, value: money(openAmount) }] : []),
     ],
+    signing: signingSheetOf(receipt),
     host: words.host,
   };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import { netOf, type RateSums, sumRates, sumRatesBeside } from '../money/vat.ts';
 import { claimAmounts } from '../payments/settlement.ts';
 import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
-import type { MeansSums } from './receipt-content.ts';
 import { coversTheSame, mergeLines } from './receipt-lines.ts';
 
 const restaurant = { name: 'Sole', address: '', taxId: '', ustId: '', timeZone: 'Europe/Berlin' };
@@ -19,7 +18,13 @@ function line(
     ...{ name, quantity, unitPrice, vatRate, amount },
     ...{ vatParts: null, amountParts: null, discountAmount: 0, discountReasons: [] as string[] },
     ...{ extras: [] as string[], orderNumber: 1, orderedOn: '2026-11-21' },
+    orderedAt: new Date('2026-11-21T18:00:00Z'),
   };
+}
+
+/** One means of a payment. */
+function means(method: 'cash' | 'card', amount: number, tip: number, id = 'payment') {
+  return { method, amount, tip, id, at: new Date('2026-11-21T19:30:00Z') };
 }
 
 function subject(change: Partial<ReceiptSubject> = {}): ReceiptSubject {
@@ -200,11 +205,7 @@ describe('[RCP-3] tip and means', () => {
     const receipt = buildReceipt(
       subject({
         lines: [line('Pizza', 2, 950)],
-        payments: [
-          { method: 'card', amount: 950, tip: 100 },
-          { method: 'cash', amount: 500, tip: 0 },
-          { method: 'card', amount: 100, tip: 50 },
-        ],
+        payments: [means('card', 950, 100), means('cash', 500, 0), means('card', 100, 50, 'another payment')],
       }),
     );
     expect(receipt).toMatchObject({ total: 1900, tip: 150, openAmount: 350 });
@@ -214,17 +215,37 @@ describe('[RCP-3] tip and means', () => {
       { method: 'cash', amount: 500, tip: 0 },
     ]);
   });
+
+  it('name each payment once, whatever means it has [RCP-13]', () => {
+    const payments = [means('card', 500, 0), means('cash', 450, 0), means('card', 950, 0, 'another payment')];
+    expect(buildReceipt(subject({ lines: [line('Pizza', 2, 950)], payments })).payments).toEqual([
+      { id: 'payment', at: '2026-11-21T19:30:00.000Z' },
+      { id: 'another payment', at: '2026-11-21T19:30:00.000Z' },
+    ]);
+  });
+});
+
+describe('[RCP-15] the first order', () => {
+  const at = (moment: string) => ({ ...line('Pizza', 1, 950), orderedAt: new Date(moment) });
+
+  it('is the earliest of the lines', () => {
+    const lines = [at('2026-11-21T18:00:00Z'), at('2026-11-21T17:59:59.999Z'), at('2026-11-21T20:00:00Z')];
+    expect(buildReceipt(subject({ lines })).firstOrderAt).toBe('2026-11-21T17:59:59.999Z');
+  });
+
+  it('is that of the receipt before where nothing is covered any more; an older one does not know it', () => {
+    const before = buildReceipt(subject({ lines: [at('2026-11-21T18:00:00Z')] }));
+    expect(buildReceipt(subject(), [], before).firstOrderAt).toBe('2026-11-21T18:00:00.000Z');
+    const older = buildReceipt(subject(), [], { ...before, firstOrderAt: undefined });
+    expect(older).not.toHaveProperty('firstOrderAt');
+  });
 });
 
 describe('[RCP-6] what makes another receipt', () => {
   const before = subject({ lines: [line('Pizza', 2, 950)] });
   it.each([
     ['a unit less', subject({ lines: [line('Pizza', 1, 950)] }), false],
-    [
-      'a payment',
-      subject({ lines: [line('Pizza', 2, 950)], payments: [{ method: 'cash', amount: 1, tip: 0 }] }),
-      false,
-    ],
+    ['a payment', subject({ lines: [line('Pizza', 2, 950)], payments: [means('cash', 1, 0)] }), false],
     ['another dish', subject({ lines: [line('Pasta', 2, 950)] }), false],
     ['another extra', subject({ lines: [{ ...line('Pizza', 2, 950), extras: ['Oliven'] }] }), false],
     ['another rate', subject({ lines: [line('Pizza', 2, 950, 7)] }), false],
@@ -250,15 +271,23 @@ describe('[RCP-6] what makes another receipt', () => {
     expect(coversTheSame(buildReceipt(before), buildReceipt(changed))).toBe(isSame);
   });
 
-  it.each<[string, MeansSums, boolean]>([
-    ['the same payment', { method: 'cash', amount: 1900, tip: 100 }, true],
-    ['a tip', { method: 'cash', amount: 1900, tip: 0 }, false],
-    ['another amount', { method: 'cash', amount: 1800, tip: 100 }, false],
-    ['other means', { method: 'card', amount: 1900, tip: 100 }, false],
+  const paid = (by: ReturnType<typeof means>) => buildReceipt({ ...before, payments: [by] });
+
+  it.each<[string, ReturnType<typeof means>, boolean]>([
+    ['the same payment', means('cash', 1900, 100), true],
+    ['a tip', means('cash', 1900, 0), false],
+    ['another amount', means('cash', 1800, 100), false],
+    ['other means', means('card', 1900, 100), false],
+    ['another payment of the same', means('cash', 1900, 100, 'another payment'), false],
   ])('%s: the same %s', (_, payment, isSame) => {
-    const paid = (by: MeansSums) => buildReceipt({ ...before, payments: [by] });
-    const cash = paid({ method: 'cash', amount: 1900, tip: 100 });
-    expect(coversTheSame(cash, paid(payment))).toBe(isSame);
+    expect(coversTheSame(paid(means('cash', 1900, 100)), paid(payment))).toBe(isSame);
+  });
+
+  it('is not that an older receipt names neither its payments nor the first order', () => {
+    const now = paid(means('cash', 1900, 100));
+    const { payments, firstOrderAt, ...older } = now;
+    expect([payments, firstOrderAt]).not.toContain(undefined);
+    expect([coversTheSame(older, now), coversTheSame(now, older)]).toEqual([true, true]);
   });
 
   it('bears keys in another order, as the database has them', () => {

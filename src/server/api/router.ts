@@ -66,7 +66,7 @@ export function createRouter(services: Services) {
       undoing: services.orderUndo,
     }),
     payments: paymentsRouter(services),
-    receipts: receiptsRouter(services.receipts),
+    receipts: receiptsRouter(services.receipts, services.guestReceipts),
     reports: reportsRouter(services.reports),
     restaurants: {
       ...restaurantsRouter(services.restaurants),

@@ -194,6 +194,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'receipts.preview': staff('completed', 'tables', 'orders'),
   'receipts.related': staff('completed', 'tables', 'orders'),
   'receipts.pdf': staff('completed', 'tables', 'orders'),
+  'receipts.ofGuest.list': guest,
+  'receipts.ofGuest.issue': guest,
+  'receipts.ofGuest.pdf': guest,
 
   'reports.summary': { who: 'staff', adminOnly: true },
   'reports.exceptions': { who: 'staff', adminOnly: true },

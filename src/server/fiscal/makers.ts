@@ -9,13 +9,16 @@ export interface DeviceAddresses {
   fiskaly: string;
 }
 
+/** Of the devices that nobody has certified. */
+export const simulatorKind = 'simulator';
+
 /** All makers of security devices, by kind. */
 export function createMakers(
   database: Database,
   addresses: DeviceAddresses,
 ): Readonly<Record<string, DeviceMaker>> {
   return {
-    simulator: new SimulatorMaker(database),
+    [simulatorKind]: new SimulatorMaker(database),
     fiskaly: new FiskalyMaker(addresses.fiskaly),
   };
 }

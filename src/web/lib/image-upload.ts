@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '#domain/files/image-limits.ts';
-import { refusal } from './api.ts';
+import { rawRefusal } from './raw-refusal.ts';
 
 interface UploadOptions {
   restaurantId: string;
@@ -26,7 +26,7 @@ export function uploadImage(
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 201 && isStored(answer)) resolve(answer.imageUrl);
-      else reject(failure(request.status, answer));
+      else reject(rawRefusal(request.status, answer));
     };
     request.onerror = () => reject(new TypeError('no answer to an upload'));
     request.onabort = () => reject(new DOMException('an upload was given up', 'AbortError'));
@@ -37,12 +37,4 @@ export function uploadImage(
 
 function isStored(answer: unknown): answer is { imageUrl: string } {
   return typeof answer === 'object' && answer !== null && 'imageUrl' in answer;
-}
-
-/** An answer that is not the server's own, such as a proxy's error page, counts as no answer. */
-function failure(status: number, answer: unknown): Error {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
-    return new TypeError(`an upload was answered with ${status}`);
-  }
-  return refusal(String(answer.code), status, 'data' in answer ? answer.data : undefined);
 }

@@ -1,7 +1,9 @@
-/** Downloads a file. @param otherwise its name where the answer gives none @throws when the request fails */
+import { rawRefusal } from './raw-refusal.ts';
+
+/** Downloads a file. @param otherwise its name where the answer gives none @throws as API calls do */
 export async function downloadFile(path: string, otherwise: string): Promise<void> {
   const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+  if (!answer.ok) throw rawRefusal(answer.status, await answer.json().catch(() => null));
   saveFile(await answer.blob(), fileNameOf(answer) ?? otherwise);
 }
 

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import { tableLink } from '#web/features/door/table-link.ts';
-import { qrModules, qrPath } from './qr-modules.ts';
-
-test('runs of dark squares become one rectangle each', () => {
-  expect(
-    qrPath([
-      [true, true, false, true],
-      [false, false, false, false],
-      [false, true, true, true],
-    ]),
-  ).toBe('M0 0h2v1H0zM3 0h1v1H3zM1 2h3v1H1z');
-});
+import { qrModules } from './qr-modules.ts';
 
 test('a code has its light margin of four squares', () => {
   const modules = qrModules('https://order.example/menu');
   expect(modules.slice(0, 4).flat()).not.toContain(true);
   expect(modules.map((row) => row[3])).not.toContain(true);
   expect(modules[4]?.[4]).toBe(true);
+});
+
+test('a higher correction has more squares', () => {
+  const [low, medium] = [qrModules('x'.repeat(300)), qrModules('x'.repeat(300), 'M')];
+  expect(medium.length).toBeGreaterThan(low.length);
 });
 
 test.each(['https://order.example', 'https://order.example/'])('the link of a table at %s', (publicUrl) => {

@@ -4,9 +4,11 @@ import { type DayRange, momentsOf } from '#domain/reports/report-period.ts';
 import type { Database } from '../../db/tenant.ts';
 import { drawableText } from '../../pdf/drawable-text.ts';
 import { loadFonts, mm, openPdf } from '../../pdf/pdf-document.ts';
+import type { ProofsService } from '../signing/proofs.service.ts';
 import { addReceipt } from './receipt-pdf.ts';
 import { receiptView } from './receipts.presenter.ts';
 import { countReceipts, findReceiptsOf } from './receipts.store.ts';
+import { findSigning } from './told-payments.ts';
 
 /** Receipts that are read at once. */
 const perPage = 50;
@@ -20,7 +22,10 @@ interface IssuedReceipts {
 
 /** The receipts issued in a period as one PDF, by their numbers. It issues none. [RCP-7] */
 export class IssuedReceiptsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly proofs: ProofsService,
+  ) {}
 
   async open(
     restaurantId: string,
@@ -67,11 +72,13 @@ export class IssuedReceiptsService {
           'Belege werden auf Wunsch ausgestellt. Diese Zusammenstellung enthält alle, die im Zeitraum ausgestellt wurden, in der Reihenfolge ihrer Nummern und so, wie sie ausgestellt wurden. Umsätze ohne Beleg stehen in den Einzelaufzeichnungen und Tagesabschlüssen.',
         );
       for (let after = 0; ; ) {
-        const page = await this.database.withTenant(restaurantId, (tx) =>
-          findReceiptsOf(tx, range, after, perPage),
-        );
+        const page = await this.database.withTenant(restaurantId, async (tx) => {
+          const receipts = await findReceiptsOf(tx, range, after, perPage);
+          const signing = await findSigning(tx, this.proofs, receipts);
+          return receipts.map((receipt, index) => receiptView(receipt, signing[index] ?? []));
+        });
         for (const receipt of page) {
-          addReceipt(document, receiptView(receipt));
+          addReceipt(document, receipt);
           after = receipt.receiptNumber;
           await canGoOn();
         }

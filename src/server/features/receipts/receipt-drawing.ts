@@ -1,5 +1,9 @@
-import type { ReceiptSheet, SheetRow } from '#domain/receipts/receipt-sheet.ts';
+import type { ReceiptSheet } from '#domain/receipts/receipt-sheet.ts';
+import type { SheetRow } from '#domain/receipts/sheet-row.ts';
+import type { SigningBlock, SigningSheet } from '#domain/receipts/signing-sheet.ts';
 import { drawableText } from '../../pdf/drawable-text.ts';
+import { mm } from '../../pdf/pdf-document.ts';
+import { drawQrCode } from '../../pdf/qr-drawing.ts';
 
 /** Paper and type; lengths in points. */
 export interface SheetStyle {
@@ -38,6 +42,9 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   const { size, margin, isRoll } = style;
   const inner = style.width - 2 * margin;
   const gap = isRoll ? size : size * 1.6;
+  // The code without its margin is at least 3 cm wide (DSFinV-K 2.4, Anhang I, 2), and more on the printer of a roll.
+  const qrSize = (isRoll ? 48 : 40) * mm;
+  const qrBlock = qrSize + size * (isRoll ? 26 : 8);
   let y = margin;
 
   row([{ text: sheet.issuer.name, x: 0, width: inner, isBold: true, size: size * 1.6 }]);
@@ -67,6 +74,10 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   if (sheet.rates) {
     y += gap;
     rates(sheet.rates);
+  }
+  if (sheet.signing) {
+    y += gap;
+    signing(sheet.signing);
   }
   y += gap * 1.5;
   host();
@@ -183,6 +194,60 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
       }));
     row(cells(head, true));
     for (const texts of rows) row(cells(texts, false));
+  }
+
+  function signing({ title, facts: dates, blocks }: SigningSheet): void {
+    const [first] = blocks;
+    ensure(first?.qr ? qrBlock : size * 6);
+    rule(ink);
+    row([{ text: title, x: 0, width: inner, isBold: true }], true);
+    values(dates, 0, size);
+    for (const block of blocks) signed(block);
+  }
+
+  /** Kept on one page: a code that is cut cannot be read. */
+  function signed({ title, warning, notice, rows: told, small, qr }: SigningBlock): void {
+    ensure(qr ? qrBlock : size * 6);
+    y += size * 0.4;
+    if (title) row([{ text: title, x: 0, width: inner, isBold: true }], true);
+    if (warning) framed(warning);
+    if (notice) row([{ text: notice, x: 0, width: inner, isBold: true }], true);
+    const top = y;
+    // Beside the code on a sheet, above it on a roll.
+    const from = qr && !isRoll ? qrSize + size : 0;
+    values(told, from, size);
+    values(small, from, size * 0.85);
+    if (!qr) return;
+    drawQrCode(document, qr, margin + (isRoll ? (inner - qrSize) / 2 : 0), isRoll ? y : top, qrSize);
+    y = isRoll ? y + qrSize : Math.max(y, top + qrSize);
+  }
+
+  function values(told: readonly SheetRow[], from: number, type: number): void {
+    const label = isRoll ? inner * 0.42 : 145;
+    for (const { label: text, value } of told) {
+      row(
+        [
+          { text, x: from, width: label - size / 2, isSoft: true, size: type },
+          { text: value, x: from + label, width: inner - from - label, size: type },
+        ],
+        true,
+      );
+    }
+  }
+
+  function framed(text: string): void {
+    const pad = size * 0.5;
+    const cell = { text, x: pad, width: inner - 2 * pad, isBold: true };
+    const top = y;
+    y += pad;
+    row([cell], true);
+    y += pad / 2;
+    document
+      .rect(margin, top, inner, y - top)
+      .lineWidth(1)
+      .strokeColor(ink)
+      .stroke();
+    y += pad;
   }
 
   function host(): void {

@@ -22,6 +22,8 @@ const subjectRow = {
     orderNumber: is.int,
     /** 'YYYY-MM-DD', the restaurant's day. */
     orderedOn: is.text,
+    /** As PostgreSQL writes moments into JSON. */
+    orderedAt: is.text,
     name: is.text,
     options: is.json<OptionSnapshot[]>(),
     quantity: is.int,
@@ -33,8 +35,8 @@ const subjectRow = {
     discountAmount: is.int,
     discountReasons: is.json<string[]>(),
   }),
-  /** Payments that were not undone, oldest first. */
-  payments: is.listOf(meansRow),
+  /** Payments that were not undone, oldest first, each means for itself with the id of its payment. */
+  payments: is.listOf({ ...meansRow, id: is.uuid, at: is.text }),
 };
 
 /** The subject of a receipt, read in one statement and so as of one moment. Amounts in integer cents. */
@@ -49,7 +51,7 @@ const reasonsOfLine = `(SELECT coalesce(jsonb_agg(x.reason ORDER BY x.created_at
 /** Lines as JSON; `o` is the order, `i` its line. */
 function linesAs(quantity: string, amount: string, amountParts: string, order: string): string {
   return `coalesce(jsonb_agg(jsonb_build_object(
-    'orderNumber', o.order_number, 'orderedOn', ${orderedOn}, 'name', i.name, 'options', i.options,
+    'orderNumber', o.order_number, 'orderedOn', ${orderedOn}, 'orderedAt', o.created_at, 'name', i.name, 'options', i.options,
     'quantity', ${quantity}, 'unitPrice', i.unit_price, 'vatRate', i.vat_rate, 'vatParts', i.vat_parts,
     'amount', ${amount}, 'amountParts', ${amountParts},
     'discountAmount', i.discount_amount, 'discountReasons', ${reasonsOfLine}
@@ -76,6 +78,7 @@ function orderedLines(ofOrders: string): string {
 
 /** Each means of a payment for itself, the main one first. [PAY-13] */
 const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
+    'id', coalesce(p.part_of, p.id), 'at', p.created_at,
     'method', p.method, 'cardKind', p.card_kind, 'amount', p.amount, 'tip', p.tip
   ) ORDER BY p.created_at, coalesce(p.part_of, p.id), p.part_of NULLS FIRST, p.id), '[]')`;
 

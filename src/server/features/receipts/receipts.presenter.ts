@@ -1,13 +1,17 @@
 import type { Receipt } from '#contract/receipts.ts';
+import type { PaymentProof } from '#domain/signing/payment-proof.ts';
 import { onWire } from '../../api/on-wire.ts';
 import type { StoredReceipt } from './receipts.store.ts';
 
 /** A receipt as it travels over the wire. */
-export function receiptView({ content, ...receipt }: StoredReceipt): Receipt {
-  return { ...onWire(receipt), ...content };
+export function receiptView({ content, ...receipt }: StoredReceipt, signing: PaymentProof[]): Receipt {
+  return { ...onWire(receipt), ...content, signing };
 }
 
 /** What a receipt would say that is not issued. */
-export function draftView({ content, ...receipt }: Omit<StoredReceipt, 'id' | 'receiptNumber' | 'issuedAt'>) {
-  return { ...receipt, ...content, id: null, receiptNumber: null, issuedAt: null };
+export function draftView(
+  { content, ...receipt }: Omit<StoredReceipt, 'id' | 'receiptNumber' | 'issuedAt'>,
+  signing: PaymentProof[],
+) {
+  return { ...receipt, ...content, signing, id: null, receiptNumber: null, issuedAt: null };
 }

@@ -1,8 +1,10 @@
 import { os } from '../../api/procedures.ts';
-import { staffOf } from '../../auth/actor.ts';
+import { guestOf, staffOf } from '../../auth/actor.ts';
+import type { GuestReceiptsService } from './guest-receipts.service.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 
-export function receiptsRouter(receipts: ReceiptsService) {
+export function receiptsRouter(receipts: ReceiptsService, ofGuests: GuestReceiptsService) {
+  const { ofGuest } = os.receipts;
   return {
     issue: os.receipts.issue.handler(({ input, context }) =>
       receipts.issue(input, staffOf(context.actor).userId),
@@ -10,5 +12,10 @@ export function receiptsRouter(receipts: ReceiptsService) {
     preview: os.receipts.preview.handler(({ input }) => receipts.preview(input)),
     related: os.receipts.related.handler(({ input }) => receipts.findRelated(input)),
     pdf: os.receipts.pdf.handler(({ input }) => receipts.getPdf(input)),
+    ofGuest: {
+      list: ofGuest.list.handler(({ context }) => ofGuests.list(guestOf(context.actor))),
+      issue: ofGuest.issue.handler(({ input, context }) => ofGuests.issue(guestOf(context.actor), input)),
+      pdf: ofGuest.pdf.handler(({ input, context }) => ofGuests.getPdf(guestOf(context.actor), input)),
+    },
   };
 }

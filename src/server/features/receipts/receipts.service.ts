@@ -9,6 +9,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import type { ProofsService } from '../signing/proofs.service.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 import { findRelatedSubjects, findSubject, getCover, type StoredCover } from './receipt-subjects.store.ts';
 import { draftView, receiptView } from './receipts.presenter.ts';
@@ -20,10 +21,14 @@ import {
   lockReceiptCounter,
   type StoredReceipt,
 } from './receipts.store.ts';
+import { findSigning } from './told-payments.ts';
 
 /** Receipts: issued once, never changed. */
 export class ReceiptsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly proofs: ProofsService,
+  ) {}
 
   /**
    * What the receipt of an order, a party or a payment says, or would say if it were issued now. Issues none.
@@ -35,8 +40,11 @@ export class ReceiptsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const { subject, latest, isCurrent } = await this.look(tx, kind, subjectId);
       if (subject.lines.length === 0 && !latest) throw new AppError('RECEIPT_EMPTY');
+      const issued = isCurrent ? latest : null;
       return {
-        receipt: isCurrent && latest ? receiptView(latest) : draftView(await this.draft(tx, subject, latest)),
+        receipt: issued
+          ? await this.view(tx, issued)
+          : await this.viewOfDraft(tx, await this.draft(tx, subject, latest)),
         beside: receiptsBeside(subjectId, subject.parts, subject.issued).map(
           ({ receiptNumber, kind: besideKind, subjectId: id }) => ({
             receiptNumber,
@@ -50,23 +58,29 @@ export class ReceiptsService {
 
   /**
    * The receipt of an order, a party or a payment: the existing one, or a new one that names it when what it
-   * covers has changed since, or another recipient is named. [RCP-5] [RCP-6] [RCP-9] [RCP-11]
+   * covers has changed since, or another recipient is named. It waits for the signature. [RCP-5] [RCP-6] [RCP-9]
+   * [RCP-11] [RCP-14]
    *
+   * @param userId null: a guest asks for it
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
    */
-  async issue(input: Inputs['receipts']['issue'], userId: string): Promise<Receipt> {
+  async issue(input: Inputs['receipts']['issue'], userId: string | null): Promise<Receipt> {
+    return this.tell(input.restaurantId, await this.makeSure(input, userId));
+  }
+
+  private makeSure(input: Inputs['receipts']['issue'], userId: string | null): Promise<StoredReceipt> {
     const { restaurantId, kind, subjectId } = input;
     const recipient = input.recipient && withPrintedAddress(input.recipient);
     return this.database.withTenant(restaurantId, async (tx) => {
       const seen = await this.look(tx, kind, subjectId, recipient);
-      if (seen.isCurrent && seen.latest) return receiptView(seen.latest);
+      if (seen.isCurrent && seen.latest) return seen.latest;
       if (seen.subject.lines.length === 0 && !seen.latest) throw new AppError('RECEIPT_EMPTY');
 
       await lockReceiptCounter(tx);
       // Looked at again after the lock: of two simultaneous requests, the second finds the receipt of the
       // first.
       const { subject, latest, isCurrent, undone } = await this.look(tx, kind, subjectId, recipient);
-      if (isCurrent && latest) return receiptView(latest);
+      if (isCurrent && latest) return latest;
       // The same money gets another receipt: those of payments that were undone are void first.
       for (const paymentId of undone) {
         const { subject: nothing, latest: former } = await this.look(tx, 'payment', paymentId);
@@ -77,8 +91,17 @@ export class ReceiptsService {
         });
       }
       const draft = await this.draft(tx, subject, latest);
-      return receiptView(await insertReceipt(tx, { ...draft, id: newId(), issuedBy: userId }));
+      return insertReceipt(tx, { ...draft, id: newId(), issuedBy: userId });
     });
+  }
+
+  /** With what the security device says of its payments, once it has. [RCP-14] */
+  private tell(restaurantId: string, receipt: StoredReceipt): Promise<Receipt> {
+    return this.proofs.waitFor(
+      restaurantId,
+      () => this.database.withTenant(restaurantId, (tx) => this.view(tx, receipt)),
+      ({ signing }) => signing.some(({ state }) => state === 'waiting'),
+    );
   }
 
   /**
@@ -102,8 +125,18 @@ export class ReceiptsService {
   async getPdf({ restaurantId, id, layout }: Inputs['receipts']['pdf']): Promise<File> {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
-    const bytes = await writeReceiptPdf(receiptView(receipt), layout);
+    const bytes = await writeReceiptPdf(await this.tell(restaurantId, receipt), layout);
     return new File([bytes], `bewirtungsbeleg-${receipt.receiptNumber}.pdf`, { type: 'application/pdf' });
+  }
+
+  private async view(tx: TenantTx, receipt: StoredReceipt): Promise<Receipt> {
+    const [signing = []] = await findSigning(tx, this.proofs, [receipt]);
+    return receiptView(receipt, signing);
+  }
+
+  private async viewOfDraft(tx: TenantTx, draft: Awaited<ReturnType<ReceiptsService['draft']>>) {
+    const [signing = []] = await findSigning(tx, this.proofs, [draft]);
+    return draftView(draft, signing);
   }
 
   /** What would be issued now. */
@@ -133,8 +166,13 @@ export class ReceiptsService {
     const subject: ReceiptSubject = {
       ...stored,
       ...{ kind, subjectId, restaurant, parts, issued },
+      payments: stored.payments.map(({ at, ...payment }) => ({ ...payment, at: new Date(at) })),
       recipient: recipient === undefined ? (latest?.content.recipient ?? null) : recipient,
-      lines: stored.lines.map((line) => ({ ...line, extras: line.options.map(({ name }) => name) })),
+      lines: stored.lines.map(({ orderedAt, ...line }) => ({
+        ...line,
+        extras: line.options.map(({ name }) => name),
+        orderedAt: new Date(orderedAt),
+      })),
     };
     return {
       subject,

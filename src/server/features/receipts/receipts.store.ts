@@ -30,6 +30,26 @@ export async function findReceipt(tx: TenantTx, id: string): Promise<StoredRecei
   return ask(tx, receiptRow).first(`${receiptQuery} AND id = $2`, [tx.restaurantId, id]);
 }
 
+/** The payments that an older receipt tells of, which names none: those that counted when it was issued, oldest first. */
+export async function findPaymentsOfOlder(
+  tx: TenantTx,
+  receipt: Pick<StoredReceipt, 'kind' | 'subjectId' | 'content' | 'issuedAt'>,
+): Promise<{ id: string; at: Date }[]> {
+  const ofOrders = `SELECT coalesce(x.part_of, x.id) FROM orders o
+    JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = o.id
+    JOIN payment_items pi ON pi.restaurant_id = $1 AND pi.order_item_id = i.id
+    JOIN payments x ON x.restaurant_id = $1 AND x.id = pi.payment_id
+    WHERE o.restaurant_id = $1 AND o.order_number = ANY ($2::int[])`;
+  const isOfPayment = receipt.kind === 'payment';
+  return ask(tx, { id: is.uuid, at: is.instant }).all(
+    `SELECT p.id, p.created_at AS at FROM payments p
+     WHERE p.restaurant_id = $1 AND p.created_at <= $3 AND coalesce(p.undone_at > $3, true)
+       AND p.id IN (${isOfPayment ? 'SELECT $2::uuid' : ofOrders})
+     ORDER BY p.created_at, p.id`,
+    [tx.restaurantId, isOfPayment ? receipt.subjectId : receipt.content.orderNumbers, receipt.issuedAt],
+  );
+}
+
 /** The newest receipt of an order, a party or a payment. */
 export async function findLatestReceipt(
   tx: TenantTx,
@@ -104,7 +124,8 @@ export async function lockReceiptCounter(tx: TenantTx): Promise<void> {
 }
 
 interface NewReceipt extends Omit<StoredReceipt, 'receiptNumber' | 'issuedAt'> {
-  issuedBy: string;
+  /** Null: a guest asked for it. */
+  issuedBy: string | null;
 }
 
 /** Writes a receipt under the next number; the caller has locked the counter. */

@@ -98,7 +98,7 @@ export class DevicesService {
       if (!device || !kept || device.startedAt || device.endedAt)
         throw new AppError('FISCAL_DEVICE_NOT_FOUND');
       await this.record(tx, 'signing.codes_shown', device.kind);
-      return devices.makerOf(device.kind).codes(devices.unseal(id, kept.secrets));
+      return told(async () => devices.makerOf(device.kind).codes(devices.unseal(id, kept.secrets)));
     });
   }
 
@@ -165,9 +165,12 @@ export class DevicesService {
     if (!kept) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
     const device = await told(async () => devices.open({ restaurantId, deviceId: id }, { ...kept, kind }));
     const simulated = facts.isForTests ? 'SIMULATION-' : '';
+    const parts = device.exportLogs(gone)[Symbol.asyncIterator]();
+    // With its first part a device says whether it does it at all.
+    const first = await told(() => parts.next());
     return {
       fileName: `${simulated}TSE-${facts.serial.slice(0, 16)}.tar`,
-      parts: device.exportLogs(gone),
+      parts: allParts(first, parts),
     };
   }
 
@@ -307,6 +310,17 @@ export class DevicesService {
 
 function tellChanged(tx: TenantTx): void {
   tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
+}
+
+async function* allParts(
+  first: IteratorResult<Uint8Array>,
+  others: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let part = first; !part.done; part = await others.next()) yield part.value;
+  } finally {
+    await others.return?.();
+  }
 }
 
 /** @throws AppError in place of a DeviceError */

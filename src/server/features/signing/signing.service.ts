@@ -99,7 +99,11 @@ export class SigningService {
       for (let answered: Answered | null = null; ; ) {
         const round = await this.next(restaurantId, answered);
         if (!round) return;
-        answered = await this.inTurn(round.claim, () => this.ask(restaurantId, round));
+        answered = await this.inTurn(round.claim, async () => {
+          const claim = await this.renew(restaurantId, round.claim);
+          return claim && this.ask(restaurantId, { ...round, claim });
+        });
+        if (!answered) return;
       }
     });
   }
@@ -121,17 +125,23 @@ export class SigningService {
     });
   }
 
-  /** One round with a device: when it is its turn, and with the rest after it. */
+  /** The claim, also where it was long waited for its turn; null: another process has the device by now. */
+  private renew(restaurantId: string, claim: Claim): Promise<Claim | null> {
+    return this.options.database.withTenant(restaurantId, (tx) => claimDevice(tx, claimedMs, claim));
+  }
+
+  /** One round with a device, when it is its turn. Its answer is there before the rest after it. */
   private inTurn<T>({ kind }: Claim, work: () => Promise<T>): Promise<T> {
     const maker = this.options.devices.makerOf(kind);
     const { devices, rests } = maker.pace;
     const places = this.places.get(maker) ?? new Semaphore(devices);
     this.places.set(maker, places);
-    return places.run(async () => {
-      const beganAt = monotonicClock();
-      const answer = await work();
-      if (rests > 0) await delay((monotonicClock() - beganAt) * rests, undefined, { ref: false });
-      return answer;
+    return new Promise((resolve, reject) => {
+      void places.run(async () => {
+        const beganAt = monotonicClock();
+        await work().then(resolve, reject);
+        if (rests > 0) await delay((monotonicClock() - beganAt) * rests, undefined, { ref: false });
+      });
     });
   }
 

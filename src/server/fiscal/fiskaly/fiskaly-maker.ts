@@ -35,6 +35,8 @@ export type FiskalySecrets = z.output<typeof secretsForm>;
 const signedWithinMs = 8_000;
 const checkedWithinMs = 5_000;
 const setUpWithinMs = 120_000;
+/** Each step of it: whoever ends a device waits for it, and asked again it goes on where it stopped. */
+const endedWithinMs = 10_000;
 /** fiskaly takes its time for an export. */
 const exportedWithinMs = 3_600_000;
 
@@ -154,8 +156,9 @@ class Tss implements FiscalDevice {
   }
 
   async end(tills: readonly DeviceTill[]) {
-    for (const till of tills) await this.deregister(till);
-    await told(() => disableTss(this.api, this.secrets, { withinMs: setUpWithinMs }));
+    const limit = { withinMs: endedWithinMs };
+    for (const till of tills) await told(() => deregisterTill(this.api, this.of(till), limit));
+    await told(() => disableTss(this.api, this.secrets, limit));
     return {};
   }
 

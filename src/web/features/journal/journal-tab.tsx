@@ -8,6 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Fact } from './fact.tsx';
 import { journalText as text } from './journal-text.ts';
 import { useProof } from './use-proof.ts';
 
@@ -92,15 +93,6 @@ function TillCard({ proof }: { proof: TillProof }) {
       </dl>
       <Head proof={proof} />
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

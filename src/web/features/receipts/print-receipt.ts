@@ -4,8 +4,12 @@ import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 const closeAfterMs = 500;
 
 const paper: Record<ReceiptLayout, string> = {
-  a4: '@page { size: A4 portrait; margin: 18mm; } body { font-size: 10.5pt; max-width: 174mm; }',
-  '80mm': 'body { font-size: 8pt; width: 72mm; }',
+  a4: `@page { size: A4 portrait; margin: 18mm; } body { font-size: 10.5pt; max-width: 174mm; }
+    [data-signing] svg { width: 40mm; height: 40mm; }`,
+  '80mm': `body { font-size: 8pt; width: 72mm; }
+    [data-signing] dl { grid-template-columns: 2fr 3fr; column-gap: 0.5em; }
+    [data-signing] dd { font-size: 0.9em; }
+    [data-signing] svg { width: 48mm; height: 48mm; margin: 0.5em auto; }`,
 };
 
 const rules = `
@@ -25,6 +29,15 @@ const rules = `
   [data-small] { font-size: 0.85em; color: #444; display: block; }
   [data-total] > * { font-weight: bold; font-size: 1.2em; border-block: 1px solid #000; padding-block: 0.3em; }
   svg { width: 38mm; height: 38mm; }
+  [data-signing] { border-top: 1px solid #000; margin-top: 1.2em; padding-top: 0.6em; }
+  [data-signed] { break-inside: avoid; margin-top: 0.4em; }
+  [data-signing] h4 { font-size: 1em; margin: 0; } [data-signing] dl { margin: 0.2em 0; } [data-signing] dl > div { display: contents; }
+  [data-fine] { font-size: 0.8em; }
+  [data-signing] dd { overflow-wrap: anywhere; }
+  [data-frame] { border: 2px solid #000; padding: 0.4em 0.8em; margin: 0.3em 0; font-weight: bold; }
+  [data-beside] { display: flex; flex-direction: row-reverse; gap: 1em; justify-content: flex-end; }
+  [data-beside] > div { flex: 1; }
+  [data-signing] svg { display: block; flex: none; }
   [data-host] { break-inside: avoid; border-top: 1px solid #000; margin-top: 1.6em; padding-top: 0.6em; }
   [data-blank] { border-bottom: 1px solid #000; height: 2.4em; display: flex; align-items: end; color: #444; font-size: 0.9em; }
   [data-signature] { height: 3.8em; }

@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
-import type { ReceiptSheet, SheetRow } from '#domain/receipts/receipt-sheet.ts';
+import type { ReceiptSheet } from '#domain/receipts/receipt-sheet.ts';
+import type { SheetRow } from '#domain/receipts/sheet-row.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { ReceiptSigning } from './receipt-signing.tsx';
 
 interface ReceiptPaperProps {
   sheet: ReceiptSheet;
@@ -66,6 +68,7 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       <Lines sheet={sheet} isRoll={isRoll} />
       <Sums sheet={sheet} isRoll={isRoll} />
       {sheet.rates && <Rates rates={sheet.rates} isRoll={isRoll} />}
+      {sheet.signing && <ReceiptSigning sheet={sheet.signing} isRoll={isRoll} />}
       <section data-host className="mt-8 border-black border-t pt-3">
         <h3 className="font-sans font-semibold text-base">{host.title}</h3>
         <p data-small className="text-black/70 text-sm">

@@ -12,6 +12,7 @@ export const settingsText = {
     door: 'Door',
     permissions: 'Permissions',
     staff: 'Staff',
+    signing: 'TSE',
     security: 'Log',
   },
   loading: 'Loading settings …',

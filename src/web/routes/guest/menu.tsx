@@ -195,9 +195,8 @@ export default function Menu() {
         <OrderOverview
           open={isShowingOrders}
           onClose={() => setShowingOrders(false)}
-          orders={visit.orders}
-          waiting={visit.waiting}
-          openAmount={visit.openAmount}
+          restaurantId={restaurant.id}
+          visit={visit}
         />
       )}
     </main>

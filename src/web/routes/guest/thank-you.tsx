@@ -1,7 +1,8 @@
 import { CircleAlert, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -16,6 +17,7 @@ import { VisitRating } from '#web/features/reviews/guest/visit-rating.tsx';
 import { noteThanks } from '#web/features/sessions/gone-back.ts';
 import { type LastVisit, lastVisit, rememberReopened } from '#web/features/sessions/remembered-visit.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,6 +26,13 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/thank-you.ts';
 import { guestPaths } from './guest-place.ts';
+
+/** Loaded once something is paid. */
+const GuestReceipts = lazy(() =>
+  loadWithRetry(async () => ({
+    default: (await import('#web/features/receipts/guest-receipts.tsx')).GuestReceipts,
+  })),
+);
 
 /**
  * The end of a visit. The address names no restaurant: the server tells it only to phones that sat at the
@@ -84,6 +93,16 @@ function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
         onRated={(review) => resource.update((current) => ({ ...current, review }))}
       />
       <VisitOrders orders={visit.orders} />
+      {visit.orders.some(({ items }) => items.some(hasPaidPart)) && (
+        <Suspense fallback={null}>
+          <GuestReceipts
+            restaurantId={visit.restaurant.id}
+            tableSessionId={visit.tableSessionId}
+            orders={visit.orders}
+            className="rounded-card border border-line bg-card p-4 shadow-card md:p-5"
+          />
+        </Suspense>
+      )}
     </TimeZoneContext>
   );
 }

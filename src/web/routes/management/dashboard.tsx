@@ -8,6 +8,7 @@ import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import { useAllowedPages } from '#web/features/management/use-allowed-pages.ts';
 
 export default function Dashboard() {
@@ -17,6 +18,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead outdated={dashboard.isOutdated} />
+      <SigningOutageBanner />
       <Loaded view={dashboard} sentence={dashboardText.loadFailed} skeleton={<DashboardSkeleton />}>
         {(data) => (
           <div className="grid gap-4 pb-2">

@@ -8,6 +8,7 @@ import {
 } from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
 import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
@@ -42,6 +43,7 @@ export default function Orders() {
         />
       </PageHead>
       <DoorAlarmBanner />
+      <SigningOutageBanner />
       {board.data && (
         <OrderBoard
           orders={board.data.orders}

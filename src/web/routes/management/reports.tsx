@@ -6,6 +6,7 @@ import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts'
 import { ExceptionsTab } from '#web/features/reports/exceptions-tab.tsx';
 import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
+import { SigningCard } from '#web/features/signing/signing-card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 export default function Reports() {
@@ -33,6 +34,7 @@ export default function Reports() {
           <ClosingsTab restaurantId={restaurantId} />
         </TabsContent>
         <TabsContent value="journal" tabIndex={-1}>
+          <SigningCard restaurantId={restaurantId} />
           <JournalTab restaurantId={restaurantId} />
         </TabsContent>
       </Tabs>

@@ -13,14 +13,15 @@ import { PermissionsTab } from '#web/features/settings/permissions-tab.tsx';
 import { settingsText as text } from '#web/features/settings/settings-text.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { MemberCodesCard } from '#web/features/shifts/member-codes-card.tsx';
+import { SigningTab } from '#web/features/signing/signing-tab.tsx';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const waiterTabs = ['general'] as const;
-const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff', 'security'] as const;
+const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff', 'signing', 'security'] as const;
 
-/** The page 'Restaurant settings'. Door, permissions, staff and the security log are open in admin mode only. */
+/** The page 'Restaurant settings'. Door, permissions, staff, security device and the security log are open in admin mode only. */
 export default function Settings() {
   const { restaurantId, mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
@@ -79,6 +80,9 @@ export default function Settings() {
         <TabsContent value="staff">
           <StaffTab />
           <MemberCodesCard />
+        </TabsContent>
+        <TabsContent value="signing">
+          <SigningTab />
         </TabsContent>
         <TabsContent value="security">
           <SecurityTab />

@@ -7,6 +7,7 @@ import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx'
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import type { StaffState } from '#web/features/management/staff-store.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
 import { QrSheetDialog } from '#web/features/tables/codes/qr-sheet-dialog.tsx';
@@ -81,6 +82,7 @@ export default function Tables() {
         )}
       </PageHead>
       <DoorAlarmBanner />
+      <SigningOutageBanner />
       {tables && (
         <TableService
           tables={tables}

@@ -1,12 +1,14 @@
 import { CircleX, ClipboardList, ConciergeBell } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Order, OrderItem, WaitingOrder } from '#contract/orders.ts';
+import type { Visit } from '#contract/sessions.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,19 +17,24 @@ import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { minutesSince, overviewOrders } from './visible-orders.ts';
 
+/** Loaded once something is paid: most visits end before. */
+const GuestReceipts = lazy(() =>
+  loadWithRetry(async () => ({
+    default: (await import('#web/features/receipts/guest-receipts.tsx')).GuestReceipts,
+  })),
+);
+
 interface OrderOverviewProps {
   open: boolean;
   onClose: () => void;
-  orders: readonly Order[];
-  /** What waits for the staff, and what they refused. */
-  waiting: readonly WaitingOrder[];
-  /** Cents that the table has still to pay. */
-  openAmount: number;
+  restaurantId: string;
+  visit: Pick<Visit, 'tableSessionId' | 'orders' | 'waiting' | 'openAmount'>;
 }
 
 /** A sheet with the orders of the whole table and their states. */
-export function OrderOverview({ open, onClose, orders, waiting, openAmount }: OrderOverviewProps) {
+export function OrderOverview({ open, onClose, restaurantId, visit }: OrderOverviewProps) {
   const texts = useGuestTexts();
+  const { tableSessionId, orders, waiting, openAmount } = visit;
   const shown = overviewOrders(orders);
   return (
     <Sheet
@@ -63,8 +70,17 @@ export function OrderOverview({ open, onClose, orders, waiting, openAmount }: Or
           ))}
         </ul>
       )}
+      {orders.some(isPaidForIn) && (
+        <Suspense fallback={null}>
+          <GuestReceipts {...{ restaurantId, tableSessionId, orders }} className="mt-6" />
+        </Suspense>
+      )}
     </Sheet>
   );
+}
+
+function isPaidForIn({ items }: Order): boolean {
+  return items.some(hasPaidPart);
 }
 
 function OrderSummary({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import { Ban, BellRing, DoorOpen, PanelRightClose } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
 import { useStaffState } from '#web/features/management/management-context.ts';
+import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
@@ -156,6 +157,7 @@ function TickerSheet({ content, counts, what }: TickerViewProps) {
           <SoundButton labels={soundLabels} />
         </div>
         <DoorAlarmBanner />
+        <SigningOutageBanner />
         <TickerList
           {...content}
           onOpen={(tableId) => {

@@ -1,0 +1,5 @@
+/** A label and its value. */
+export interface SheetRow {
+  label: string;
+  value: string;
+}

@@ -1,0 +1,65 @@
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+
+interface GuestReceiptTexts {
+  title: string;
+  means: Record<PaymentMethod, string>;
+  and: string;
+  at: (time: string) => string;
+  show: string;
+  pdf: string;
+  /** For screen readers, which hear several of each. */
+  of: (action: string, amount: string, time: string) => string;
+  onPaper: string;
+  loadFailed: string;
+  receipt: string;
+  loading: string;
+  receiptFailed: string;
+  pdfFailed: string;
+}
+
+/** Beside the other texts of guests, which every menu loads: most visits end before anybody reads these. */
+export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
+  de: {
+    title: 'Belege',
+    means: {
+      cash: 'Bar',
+      card: 'Karte',
+      online: 'Online',
+      transfer: 'Überweisung',
+      voucher: 'Gutschein',
+    },
+    and: ' und ',
+    at: (time) => `${time} Uhr`,
+    show: 'Beleg ansehen',
+    pdf: 'PDF',
+    of: (action, amount, time) => `${action}: ${amount}, ${time} Uhr`,
+    onPaper: 'Auf Papier bekommen Sie ihn beim Service.',
+    loadFailed: 'Ihre Belege konnten nicht geladen werden.',
+    receipt: 'Ihr Beleg',
+    loading: 'Beleg wird geladen …',
+    receiptFailed: 'Der Beleg konnte nicht geladen werden.',
+    pdfFailed: 'Das PDF konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+  },
+  en: {
+    title: 'Receipts',
+    means: {
+      cash: 'Cash',
+      card: 'Card',
+      online: 'Online',
+      transfer: 'Bank transfer',
+      voucher: 'Voucher',
+    },
+    and: ' and ',
+    at: (time) => `at ${time}`,
+    show: 'View receipt',
+    pdf: 'PDF',
+    of: (action, amount, time) => `${action}: ${amount}, at ${time}`,
+    onPaper: 'Our staff will give you one on paper.',
+    loadFailed: 'Your receipts could not be loaded.',
+    receipt: 'Your receipt',
+    loading: 'Loading the receipt …',
+    receiptFailed: 'The receipt could not be loaded.',
+    pdfFailed: 'The PDF could not be loaded. Please try again.',
+  },
+};

@@ -1,0 +1,82 @@
+import { FileDown } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
+import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
+import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { api } from '#web/lib/api.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { downloadReceipt, type OwnPayment } from './own-receipt.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+
+interface GuestReceiptDialogProps {
+  open: boolean;
+  onClose: () => void;
+  payment: OwnPayment;
+}
+
+/** The receipt of one payment, as narrow as the roll: a phone is no wider. [RCP-16] */
+export function GuestReceiptDialog({ open, onClose, payment }: GuestReceiptDialogProps) {
+  const { texts, language } = useGuestLanguage();
+  const own = guestReceiptTexts[language ?? 'de'];
+  const { restaurantId, tableSessionId, paymentId } = payment;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api.receipts.ofGuest.issue({ restaurantId, tableSessionId, paymentId }, { signal }),
+    [restaurantId, tableSessionId, paymentId],
+  );
+  const { data, failure, retry } = useLoaded(open ? load : null);
+  const [hasFailed, setFailed] = useState(false);
+  const saving = useBusy(async () => {
+    setFailed(false);
+    try {
+      await downloadReceipt(payment);
+    } catch {
+      setFailed(true);
+    }
+  });
+  const paper = useRef<HTMLElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={own.receipt}
+      closeLabel={texts.close}
+      footer={
+        data && (
+          <>
+            {hasFailed && (
+              <p role="alert" className="self-center font-semibold text-paprika sm:mr-auto">
+                {own.pdfFailed}
+              </p>
+            )}
+            <Button busy={saving.busy} onClick={saving.run}>
+              <FileDown aria-hidden />
+              {own.pdf}
+            </Button>
+          </>
+        )
+      }
+    >
+      {data && (
+        <div lang="de">
+          <ReceiptPaper ref={paper} sheet={sheetOf(data)} layout="80mm" />
+        </div>
+      )}
+      {!data && failure && (
+        <ErrorState retryLabel={texts.tryAgain} onRetry={retry}>
+          {own.receiptFailed}
+        </ErrorState>
+      )}
+      {!data && !failure && (
+        <Loading label={own.loading}>
+          <Skeleton className="h-100 rounded-card" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

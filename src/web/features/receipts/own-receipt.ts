@@ -1,0 +1,22 @@
+import { api } from '#web/lib/api.ts';
+import { downloadFile } from '#web/lib/save-file.ts';
+
+/** A payment of a guest's own table. */
+export interface OwnPayment {
+  restaurantId: string;
+  tableSessionId: string;
+  paymentId: string;
+}
+
+/** Saves the receipt of a payment, which is issued where there is none yet. @throws when it could not be */
+export async function downloadReceipt({
+  restaurantId,
+  tableSessionId,
+  paymentId,
+}: OwnPayment): Promise<void> {
+  const { id, receiptNumber } = await api.receipts.ofGuest.issue({ restaurantId, tableSessionId, paymentId });
+  await downloadFile(
+    `/api/restaurants/${restaurantId}/sessions/${tableSessionId}/receipts/${id}/pdf`,
+    `bewirtungsbeleg-${receiptNumber}.pdf`,
+  );
+}

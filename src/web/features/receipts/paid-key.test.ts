@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { paidKeyOf } from './paid-key.ts';
+
+function order(id: string, version: number, openAmount: number): Pick<Order, 'id' | 'version' | 'items'> {
+  const line = {
+    ...{ id: `${id} 1`, name: 'Pizza', options: [], comment: null, cancelled: false, cancelReason: null },
+    ...{ quantity: 1, unitPrice: 950, discountAmount: 0, openAmount, paid: openAmount === 0 },
+    ...{ cancelledAt: null, station: 'kitchen' as const },
+  };
+  return { id, version, items: [line] };
+}
+
+it.each<[string, Parameters<typeof paidKeyOf>[0], string]>([
+  ['nothing is ordered', [], ''],
+  ['nothing is paid', [order('a', 1, 950)], ''],
+  ['a share is paid', [order('a', 2, 475)], 'a 2'],
+  ['the rest is paid as well', [order('a', 3, 0)], 'a 3'],
+  ['of two orders one is paid', [order('a', 3, 0), order('b', 1, 950)], 'a 3'],
+  ['both are', [order('a', 3, 0), order('b', 2, 0)], 'a 3,b 2'],
+])('%s', (_, orders, expected) => {
+  expect(paidKeyOf(orders)).toBe(expected);
+});

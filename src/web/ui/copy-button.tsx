@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { toast } from './toast.ts';
+
+export interface CopyButtonProps {
+  value: string;
+  copyLabel: ReactNode;
+  /** The messages of the two outcomes. */
+  copied: string;
+  failed: string;
+  /** The language of the messages where it is not the page's. */
+  lang?: string | undefined;
+}
+
+/** Copies a value to be carried elsewhere. */
+export function CopyButton({ value, copyLabel, copied, failed, lang }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      // navigator.clipboard is missing on plain-http addresses.
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      toast({ title: copied, lang });
+    } catch {
+      toast({ variant: 'destructive', title: failed, lang });
+    }
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="outline" onClick={copy}>
+      <Icon aria-hidden />
+      {copyLabel}
+    </Button>
+  );
+}
