@@ -68,7 +68,11 @@ export function byKeys(lines: Iterable<KeyAmount>): (KeyAmount & { net: number }
   return [...sums.values()].toSorted((a, b) => a.key - b.key);
 }
 
-/** The net amount of a gross one at a key, in thousandths of cents as the files have them: their sums are exact. */
+/**
+ * The net amount of a gross one at a key, in thousandths of cents as the files have them. What is taken back has the
+ * same one, below zero.
+ */
 export function netOfKey(key: number, gross: number): number {
-  return netOf(gross * 1000, describeVatKey(key).rate) / 1000;
+  const net = netOf(Math.abs(gross) * 1000, describeVatKey(key).rate) / 1000;
+  return gross < 0 ? -net : net;
 }
