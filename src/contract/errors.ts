@@ -194,6 +194,7 @@ export const errorTable = {
   DATEV_SEVERAL_YEARS: { status: 409, data: z.object({ day: z.iso.date() }) },
   DATEV_RATE_UNKNOWN: { status: 409, data: z.object({ rate: z.int() }) },
   DATEV_CLOSING_DIFFERS: { status: 409, data: z.object({ closingNumber: z.int() }) },
+  DSFINVK_CLOSING_DIFFERS: { status: 409, data: z.object({ closingNumber: z.int() }) },
   CLOSING_NOT_FOUND: { status: 404, data: none },
   CLOSING_EXISTS: { status: 409, data: z.object({ closingNumber: z.int() }) },
   CLOSING_OUT_OF_ORDER: { status: 409, data: z.object({ day: z.iso.date().nullable() }) },

@@ -1,0 +1,168 @@
+import { type EntryKind, entryKinds } from '#domain/cashbook/cash-kinds.ts';
+import type { ClosingTotals } from '#domain/closings/daily-closing.ts';
+import { type JournalKind, journalKinds } from '#domain/journal/journal-kinds.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import type { DeviceFacts } from '../../fiscal/fiscal-device.ts';
+
+const closingRow = {
+  closingNumber: is.int,
+  day: is.text,
+  /** As PostgreSQL writes moments; the first closing begins with all that there is. */
+  periodStart: is.text,
+  periodEnd: is.text,
+  createdAt: is.instant,
+  totals: is.json<ClosingTotals>(),
+};
+
+export type AuditedClosing = is.Row<typeof closingRow>;
+
+/** The closings of some days, the oldest first. */
+export async function findClosings(tx: TenantTx, { from, to }: DayRange): Promise<AuditedClosing[]> {
+  return ask(tx, closingRow).all(
+    `SELECT closing_number AS "closingNumber", day::text,
+       CASE WHEN closing_number = 1 THEN '-infinity' ELSE period_start::text END AS "periodStart", period_end::text AS "periodEnd",
+       created_at AS "createdAt", totals
+     FROM daily_closings WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3 ORDER BY closing_number`,
+    [tx.restaurantId, from, to],
+  );
+}
+
+const tillRow = { id: is.uuid, name: is.text, serial: is.text, startedAt: is.text };
+
+export async function findTills(tx: TenantTx): Promise<is.Row<typeof tillRow>[]> {
+  return ask(tx, tillRow).all(
+    `SELECT id, name, serial, started_at::text AS "startedAt" FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id`,
+    [tx.restaurantId],
+  );
+}
+
+/** A till's entries that were booked in a period, by their numbers. */
+export interface Stretch {
+  tillId: string;
+  periodStart: string;
+  periodEnd: string;
+  /** The first and the last number. */
+  first: number;
+  last: number;
+  /** How many. */
+  entries: number;
+}
+
+/** Null: nothing was booked. */
+export async function findStretch(
+  tx: TenantTx,
+  tillId: string,
+  { periodStart, periodEnd }: Pick<AuditedClosing, 'periodStart' | 'periodEnd'>,
+): Promise<Stretch | null> {
+  const found = await ask(tx, {
+    first: is.orNull(is.int),
+    last: is.orNull(is.int),
+    entries: is.int,
+  }).only({
+    name: 'audited-stretch',
+    text: `SELECT min(number)::float8 AS first, max(number)::float8 AS last, count(*)::float8 AS entries FROM journal
+       WHERE restaurant_id = $1 AND till_id = $2 AND booked_at >= $3::timestamptz AND booked_at < $4::timestamptz`,
+    values: [tx.restaurantId, tillId, periodStart, periodEnd],
+  });
+  const { first, last, entries } = found;
+  return first === null || last === null ? null : { tillId, periodStart, periodEnd, first, last, entries };
+}
+
+const entryRow = {
+  number: is.int,
+  kind: is.oneOf(journalKinds),
+  subject: is.text,
+  bookedAt: is.instant,
+  content: is.text,
+  deviceId: is.orNull(is.uuid),
+  processType: is.orNull(is.text),
+  processData: is.orNull(is.text),
+  error: is.orNull(is.text),
+  transactionNumber: is.orNull(is.int),
+  signatureCounter: is.orNull(is.int),
+  startedAt: is.orNull(is.instant),
+  finishedAt: is.orNull(is.instant),
+  value: is.orNull(is.text),
+};
+
+/** An entry, and what a device has made of it; `deviceId` null: none had to. */
+export type AuditedEntry = is.Row<typeof entryRow>;
+
+/** A page of a stretch, by number. */
+export async function findAuditedEntries(
+  tx: TenantTx,
+  { tillId, periodStart, periodEnd, last }: Stretch,
+  after: number,
+  limit: number,
+): Promise<AuditedEntry[]> {
+  return ask(tx, entryRow).all({
+    name: 'audited-entries',
+    text: `SELECT j.number::float8 AS number, j.kind, j.subject, j.booked_at AS "bookedAt", j.content, s.device_id AS "deviceId",
+         s.process_type AS "processType", s.process_data AS "processData", s.error,
+         s.transaction_number::float8 AS "transactionNumber", s.signature_counter::float8 AS "signatureCounter",
+         s.started_at AS "startedAt", s.finished_at AS "finishedAt", s.value
+       FROM (
+         SELECT * FROM journal x WHERE x.restaurant_id = $1 AND x.till_id = $2 AND x.number > $3 AND x.number <= $4
+           AND x.booked_at >= $5::timestamptz AND x.booked_at < $6::timestamptz
+         ORDER BY x.number LIMIT $7
+       ) j
+       LEFT JOIN signatures s ON s.restaurant_id = $1 AND s.till_id = j.till_id AND s.number = j.number
+       ORDER BY j.number`,
+    values: [tx.restaurantId, tillId, after, last, periodStart, periodEnd, limit],
+  });
+}
+
+const referredRow = {
+  kind: is.oneOf(journalKinds),
+  subject: is.text,
+  tillSerial: is.text,
+  number: is.int,
+  closingNumber: is.orNull(is.int),
+  closedAt: is.orNull(is.instant),
+};
+
+export type ReferredEntry = is.Row<typeof referredRow>;
+
+/** The entries of some kinds and subjects, with the closings that they belong to. */
+export async function findReferred(
+  tx: TenantTx,
+  wanted: readonly { kind: JournalKind; subject: string }[],
+): Promise<ReferredEntry[]> {
+  if (wanted.length === 0) return [];
+  return ask(tx, referredRow).all({
+    name: 'audited-references',
+    text: `SELECT j.kind, j.subject, t.serial AS "tillSerial", j.number::float8 AS number, c.closing_number AS "closingNumber",
+         c.created_at AS "closedAt"
+       FROM (SELECT DISTINCT * FROM unnest($2::text[], $3::text[]) x (kind, subject)) w
+       JOIN journal j ON j.restaurant_id = $1 AND j.subject = w.subject AND j.kind = w.kind
+       JOIN tills t ON t.restaurant_id = $1 AND t.id = j.till_id
+       LEFT JOIN LATERAL (
+         SELECT closing_number, created_at FROM daily_closings d WHERE d.restaurant_id = $1 AND d.period_end > j.booked_at
+         ORDER BY d.closing_number LIMIT 1
+       ) c ON true`,
+    values: [tx.restaurantId, wanted.map(({ kind }) => kind), wanted.map(({ subject }) => subject)],
+  });
+}
+
+/** The kinds of entries of the cash book, by their ids. */
+export async function findCashKinds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, EntryKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ask(tx, { id: is.uuid, kind: is.oneOf(entryKinds) }).all(
+    'SELECT id, kind FROM cash_entries WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])',
+    [tx.restaurantId, ids],
+  );
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+const deviceRow = { id: is.uuid, facts: is.json<DeviceFacts>() };
+
+/** The devices that a restaurant has had, the oldest first. */
+export async function findAuditedDevices(tx: TenantTx): Promise<is.Row<typeof deviceRow>[]> {
+  return ask(tx, deviceRow).all(
+    'SELECT id, facts FROM fiscal_devices WHERE restaurant_id = $1 AND started_at IS NOT NULL ORDER BY started_at, id',
+    [tx.restaurantId],
+  );
+}

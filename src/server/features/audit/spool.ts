@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+
+/** So much of a file is kept in memory until it is written. */
+const heldCharacters = 64 * 1024;
+
+/** Files that grow all at the same time, packed on the disk, however long they get. */
+export class Spool {
+  private readonly files = new Map<
+    string,
+    { gzip: Gzip; done: Promise<void>; held: string[]; length: number }
+  >();
+
+  private constructor(private readonly folder: string) {}
+
+  static async open(): Promise<Spool> {
+    return new Spool(await mkdtemp(join(tmpdir(), 'gedeck-export-')));
+  }
+
+  /** Takes text at once; whoever writes has to `settle` now and then. */
+  append(name: string, text: string): void {
+    const file = this.fileOf(name);
+    file.held.push(text);
+    file.length += text.length;
+  }
+
+  /** Writes what files hold, as fast as the disk takes it. @param all also the little that some hold */
+  async settle(all = false): Promise<void> {
+    for (const file of this.files.values()) {
+      if (file.length === 0 || (!all && file.length < heldCharacters)) continue;
+      const text = file.held.join('');
+      file.held = [];
+      file.length = 0;
+      if (!file.gzip.write(text)) await once(file.gzip, 'drain');
+    }
+  }
+
+  /** No more is written. */
+  async end(): Promise<void> {
+    await this.settle(true);
+    for (const { gzip, done } of this.files.values()) {
+      gzip.end();
+      await done;
+    }
+  }
+
+  read(name: string): NodeJS.ReadableStream {
+    return createReadStream(this.pathOf(name)).pipe(createGunzip());
+  }
+
+  async remove(): Promise<void> {
+    for (const { gzip } of this.files.values()) gzip.destroy();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private fileOf(name: string) {
+    const known = this.files.get(name);
+    if (known) return known;
+    // The quickest level: it is unpacked soon.
+    const gzip = createGzip({ level: 1 });
+    const done = finished(gzip.pipe(createWriteStream(this.pathOf(name))));
+    done.catch(() => {});
+    const file = { gzip, done, held: [], length: 0 };
+    this.files.set(name, file);
+    return file;
+  }
+
+  private pathOf(name: string): string {
+    return join(this.folder, `${name}.gz`);
+  }
+}
