@@ -14,6 +14,7 @@ import { dayBefore, lastHour, takeBackDayBefore } from './evening-scenes.ts';
 import { EveningSums, spanOfClosing, spanOfShift } from './evening-sums.ts';
 import { EveningWork, workOf } from './evening-work.ts';
 import { expectDatev } from './expect-datev.ts';
+import { expectDsfinvk } from './expect-dsfinvk.ts';
 import { expectExports, expectPayments } from './expect-exports.ts';
 import { expectSigned } from './expect-signed.ts';
 import { seasonMenu } from './season-menu.ts';
@@ -116,6 +117,7 @@ it('screens = waiters’ reports = closing = exports = what was signed = the boo
       await expectSigned(books, await ledgerOf(books));
       await expectPayments(books);
       await expectDatev(books);
+      await expectDsfinvk(books, await ledgerOf(books));
       await expectNothingMissing(closing, sums);
     }),
     { seed, numRuns: 1, endOnFailure: true },

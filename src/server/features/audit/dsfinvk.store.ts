@@ -157,7 +157,7 @@ export async function findCashKinds(tx: TenantTx, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-const deviceRow = { id: is.uuid, facts: is.json<DeviceFacts>() };
+const deviceRow = { id: is.uuid, facts: is.always(is.json<DeviceFacts>()) };
 
 /** The devices that a restaurant has had, the oldest first. */
 export async function findAuditedDevices(tx: TenantTx): Promise<is.Row<typeof deviceRow>[]> {
