@@ -35,6 +35,7 @@ it.each([
   'DROP TRIGGER t ON orders;',
   'ALTER TYPE t RENAME TO u;',
   'REVOKE SELECT ON orders FROM gedeck_app;',
+  'REVOKE EXECUTE ON FUNCTION f() FROM PUBLIC;',
   '-- No DROP here.\nDROP VIEW v;',
   '-- Unused since release 1.2.0: notes are kept elsewhere.\nALTER TABLE orders DROP COLUMN note;',
 ])('refuses %s', (sql) => {
@@ -43,6 +44,7 @@ it.each([
 
 it.each([
   'CREATE TABLE a (id uuid NOT NULL UNIQUE); CREATE UNIQUE INDEX i ON a (id); REVOKE ALL ON a FROM gedeck_app;',
+  'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$; REVOKE EXECUTE ON FUNCTION f() FROM PUBLIC;',
   'ALTER TABLE orders ADD COLUMN a int;',
   'ALTER TABLE orders ADD COLUMN a int NOT NULL DEFAULT 0;',
   'CREATE INDEX i ON orders (a);',

@@ -23,17 +23,20 @@ const refused: [pattern: RegExp, why: string][] = [
 ];
 
 /**
- * What a migration does that the version before could stumble over, a line each; tables of its own are its own.
+ * What a migration does that the version before could stumble over, a line each; tables and functions of its own are its own.
  *
  * @param earlier the migrations before it
  */
 export function refusals(sql: string, earlier = ''): string[] {
   const own = new Set(
-    [...sql.matchAll(/^\s*CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gim)].map(([, name]) => name),
+    [...sql.matchAll(/^\s*CREATE (?:TABLE (?:IF NOT EXISTS )?|FUNCTION )(\w+)/gim)].map(([, name]) => name),
   );
   const wider = widerLists(sql, earlier);
   return statementsOf(sql).flatMap(({ text, comments }) => {
-    const table = /^(?:ALTER TABLE|REVOKE .* ON|CREATE UNIQUE INDEX .*? ON) (?:ONLY )?(\w+)/i.exec(text)?.[1];
+    const table =
+      /^(?:ALTER TABLE|REVOKE .* ON(?: FUNCTION)?|CREATE UNIQUE INDEX .*? ON) (?:ONLY )?(\w+)/i.exec(
+        text,
+      )?.[1];
     if (own.has(table) || (explained.test(comments) && leavesBehind.test(sql))) return [];
     const replaced = dropOfOne.exec(text)?.[1] ?? addOfList.exec(text)?.[1];
     if (replaced && wider.has(replaced)) return [];
