@@ -58,6 +58,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     limits: wideLimits,
     site: { publicUrl: undefined },
     billing: { kind: 'off' },
+    version: '0.0.0',
     support: { phone: null, whatsApp: null, email: null },
     devices: { fiskaly: 'http://127.0.0.1:9/api/v2' },
     authSecret,

@@ -133,6 +133,8 @@ const closing = figures.extend({
   createdAt: instant,
   /** The name of the person. */
   closedBy: z.string(),
+  /** Of Gedeck, with which it was closed; left out: a closing from before it was kept. */
+  softwareVersion: z.string().optional(),
   restaurant: letterhead,
 });
 export type Closing = z.output<typeof closing>;

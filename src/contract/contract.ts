@@ -2,6 +2,7 @@ import type { AnyContractProcedure, ContractRouterClient, InferSchemaOutput } fr
 import { accountsContract } from './accounts/accounts.ts';
 import { ownAccountContract } from './accounts/own-account.ts';
 import { passkeysContract } from './accounts/passkeys.ts';
+import { auditContract } from './audit.ts';
 import { cashbookContract } from './cashbook.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
@@ -33,6 +34,7 @@ import { vouchersContract } from './vouchers.ts';
 /** The whole API. The pages call the same procedures as any other client. */
 export const contract = {
   accounts: { ...accountsContract, own: ownAccountContract, passkeys: passkeysContract },
+  audit: auditContract,
   cashbook: cashbookContract,
   closings: closingsContract,
   vouchers: vouchersContract,

@@ -129,7 +129,11 @@ export const errorSentences: Record<ErrorCode, string> = {
   DATEV_RATE_UNKNOWN: 'There is a VAT rate in this period that no DATEV account is set for.',
   DATEV_CLOSING_DIFFERS:
     'The bookings of this period do not add up to what its daily closings say, so there is no file. Please ask for help.',
-  DSFINVK_CLOSING_DIFFERS: 'What the tills have entered does not come to what a closing says.',
+  DSFINVK_BEFORE_JOURNAL: 'The journal of the tills began later than this period.',
+  DSFINVK_CLOSING_DIFFERS:
+    'What the tills have entered does not come to what a daily closing says, so there is no file. Please ask for help.',
+  AUDIT_PASS_UNKNOWN: 'This link is not right, or it has ended.',
+  AUDIT_PASSES_FULL: 'There are many passes already. End one of them first.',
   CLOSING_NOT_FOUND: 'There is no such daily closing.',
   CLOSING_EXISTS: 'This day is closed already.',
   CLOSING_OUT_OF_ORDER: 'Days are closed one after another, and another day comes first.',

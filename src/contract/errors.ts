@@ -194,7 +194,12 @@ export const errorTable = {
   DATEV_SEVERAL_YEARS: { status: 409, data: z.object({ day: z.iso.date() }) },
   DATEV_RATE_UNKNOWN: { status: 409, data: z.object({ rate: z.int() }) },
   DATEV_CLOSING_DIFFERS: { status: 409, data: z.object({ closingNumber: z.int() }) },
+  /** The first day whose bookings are all in the journal. */
+  DSFINVK_BEFORE_JOURNAL: { status: 409, data: z.object({ day: z.iso.date() }) },
   DSFINVK_CLOSING_DIFFERS: { status: 409, data: z.object({ closingNumber: z.int() }) },
+  /** No pass has this link, or it has ended. */
+  AUDIT_PASS_UNKNOWN: { status: 404, data: none },
+  AUDIT_PASSES_FULL: { status: 409, data: none },
   CLOSING_NOT_FOUND: { status: 404, data: none },
   CLOSING_EXISTS: { status: 409, data: z.object({ closingNumber: z.int() }) },
   CLOSING_OUT_OF_ORDER: { status: 409, data: z.object({ day: z.iso.date().nullable() }) },

@@ -87,6 +87,10 @@ const happening = z.discriminatedUnion('kind', [
   of('signing.started', ofDevice),
   of('signing.ended', ofDevice),
   of('signing.exported', ofDevice),
+  of('audit.pass_given', { name: z.string(), days: z.int() }),
+  of('audit.pass_ended', { name: z.string() }),
+  of('audit.entered', {}),
+  of('audit.dsfinvk_exported', ofDays),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),
@@ -106,7 +110,7 @@ const line = z.object({
   happening,
   /** How often since the line before: a flood is one line a minute. */
   count: z.int().min(1),
-  /** Whose account; `id` null: an operator. Null: nobody who is known. */
+  /** Whose account; `id` null: an operator, or who reads by a pass. Null: nobody who is known. */
   who: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   /** A word that is the same for the same network; null: none, or many. */
   network: z.string().nullable(),

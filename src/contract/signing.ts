@@ -6,7 +6,7 @@ import { id, instant, restaurantInput } from './primitives.ts';
 /** Of a maker’s keys: as long as any that is known, and no book. */
 const keyLength = 500;
 
-const device = z.object({
+export const fiscalDevice = z.object({
   id,
   /** Which maker’s, such as `fiskaly`. */
   kind: z.string(),
@@ -24,7 +24,7 @@ const device = z.object({
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
 });
-export type FiscalDeviceView = z.output<typeof device>;
+export type FiscalDeviceView = z.output<typeof fiscalDevice>;
 
 const outage = z.object({
   since: instant,
@@ -43,11 +43,11 @@ export type CurrentOutage = z.output<typeof currentOutage>;
 
 const state = z.object({
   /** In use; null: none. */
-  device: device.nullable(),
+  device: fiscalDevice.nullable(),
   /** How many entries of the journal it has not come to yet. */
   waiting: z.int().min(0),
   /** One that does not sign yet. */
-  setUp: device
+  setUp: fiscalDevice
     .extend({
       isRunning: z.boolean(),
       /** Why it could not be set up, a code as of an outage; null: nothing has failed. */
@@ -57,7 +57,7 @@ const state = z.object({
     })
     .nullable(),
   /** Those out of use, latest first. */
-  former: z.array(device),
+  former: z.array(fiscalDevice),
   /** Latest first; at most 200. */
   outages: z.array(outage),
   tills: z.array(z.object({ id, name: z.string(), serial: z.string() })),

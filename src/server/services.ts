@@ -20,6 +20,8 @@ import { PasskeysService } from './features/accounts/passkeys.service.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { RegistrationsService } from './features/accounts/registrations.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
+import { AuditService } from './features/audit/audit.service.ts';
+import { PassesService } from './features/audit/passes.service.ts';
 import { CashbookService } from './features/cashbook/cashbook.service.ts';
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
@@ -104,6 +106,8 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   mailer: Mailer | null;
   /** Left out: the usual one. Tests hash more often than people sign in. */
   passwordCost?: PasswordCost;
+  /** Of Gedeck. */
+  version: string;
   /** Called when somebody's access has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
   log: Log;
@@ -245,10 +249,12 @@ export function createServices(dependencies: ServiceDependencies) {
     guestReceipts: new GuestReceiptsService(database, receipts, counts),
     reports: new ReportsService(database, new IssuedReceiptsService(database, proofs)),
     journal: new ChainProofService(database),
+    audit: new AuditService({ ...dependencies, devices }),
+    auditPasses: new PassesService(database, counts),
     signing,
     devices,
     cashbook: new CashbookService(database),
-    closings: new ClosingsService(database),
+    closings: new ClosingsService(database, dependencies.version),
     vouchers: new VouchersService(database),
     shifts: new ShiftsService(database),
     personCodes: new PersonCodesService({

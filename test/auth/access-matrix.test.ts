@@ -71,6 +71,13 @@ const table: Record<string, Row> = {
   'accounts.registration': 'everybody',
   'accounts.confirm': 'everybody',
 
+  'audit.endPass': 'admin mode',
+  'audit.enter': 'everybody',
+  'audit.givePass': 'admin mode',
+  'audit.leave': 'everybody',
+  'audit.passes': 'admin mode',
+  'audit.records': 'admin mode',
+
   'cashbook.begin': staffWithRight('cashbook'),
   'cashbook.book': staffWithRight('cashbook'),
   'cashbook.correct': staffWithRight('cashbook'),

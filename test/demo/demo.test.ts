@@ -56,6 +56,7 @@ async function install(name: string) {
       limits: wideLimits,
       site: { publicUrl: undefined },
       files,
+      version: '0.0.0',
       ...plain,
       mailer: null,
       counts: new MemoryCounts(),

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { makeDsfinvk } from '#server/features/audit/dsfinvk-export.ts';
+import { allDays, type Cells, rowsOf } from '../audit/dsfinvk-reader.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Books, byRate, dueOf, type LedgerLine, paidOf, portionsOf, sum } from './stored-ledger.ts';
 
@@ -8,33 +9,18 @@ interface OwnBooks extends Books {
   app: Pick<TestApp, 'inspect' | 'database'>;
 }
 
-type Cells = Record<string, string>;
-
-/** The rows of each file of a DSFinV-K export of all days. */
-export async function readDsfinvk({
+/** The rows of each file of an export of all days. */
+export async function readFiles({
   app,
   restaurantId,
 }: OwnBooks): Promise<(file: string) => Promise<Cells[]>> {
   const making = makeDsfinvk(app.database, {
-    ...{ restaurantId, timeZone: 'Europe/Berlin', softwareVersion: '0.0.0' },
-    days: { from: '2000-01-01', to: '2999-12-31' },
+    ...{ restaurantId, timeZone: 'Europe/Berlin', softwareVersion: '0.0.0', days: allDays },
   });
   let step = await making.next();
   while (!step.done) step = await making.next();
-  const spool = step.value;
-  return async (file) => {
-    const [head = '', ...lines] = (await text(spool.read(file))).split('\r\n').filter(Boolean);
-    const names = head.split(';');
-    return lines.map((line) =>
-      Object.fromEntries(cellsOf(line).map((cell, index): [string, string] => [names[index] ?? '', cell])),
-    );
-  };
-}
-
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
-    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-  );
+  const { spool } = step.value;
+  return async (file) => rowsOf(await text(spool.read(file)));
 }
 
 const cents = (cell = '') => Math.round(Number(cell.replace(',', '.')) * 100);
@@ -42,10 +28,10 @@ const rates: Record<string, number> = { 1: 19, 2: 7, 6: 0, 21: 16, 22: 5 };
 
 /** Expects the files of the tax office to equal the books. */
 export async function expectDsfinvk(books: OwnBooks, ledger: readonly LedgerLine[]): Promise<void> {
-  const rowsOf = await readDsfinvk(books);
+  const read = await readFiles(books);
   const [head, lines, linesVat, vat, paid, cases, payments] = await Promise.all(
     ['transactions', 'lines', 'lines_vat', 'transactions_vat', 'datapayment', 'businesscases', 'payment'].map(
-      rowsOf,
+      read,
     ),
   );
   if (!head || !lines || !linesVat || !vat || !paid || !cases || !payments)

@@ -161,6 +161,8 @@ const demand = (isDemanded: boolean) =>
   owner.api.staff.demandSecondFactor({ restaurantId: restaurant.id, isDemanded });
 
 const deviceId = randomUUID();
+const passId = randomUUID();
+let passToken = '';
 const simulated = { device: 'GEDECK SIMULATION TSE' };
 
 const download = (path: string) => owner.fetch(path).then((response) => response.text());
@@ -456,6 +458,21 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
     call: () => owner.api.signing.end({ restaurantId: restaurant.id, id: deviceId }),
     details: simulated,
   },
+  'audit.pass_given': {
+    call: async () => {
+      const given = { restaurantId: restaurant.id, id: passId, name: 'Finanzamt', days: 1 as const };
+      ({ token: passToken } = await owner.api.audit.givePass(given));
+      secrets.push(passToken);
+    },
+    details: { name: 'Finanzamt', days: 1 },
+  },
+  'audit.entered': {
+    call: () => app.visitor().api.audit.enter({ restaurantId: restaurant.id, token: passToken }),
+  },
+  'audit.pass_ended': {
+    call: () => owner.api.audit.endPass({ restaurantId: restaurant.id, id: passId }),
+    details: { name: 'Finanzamt' },
+  },
   'report.exported': {
     call: () =>
       download(
@@ -482,6 +499,10 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       await api.closings.file({ restaurantId, closingNumber, format: 'csv' });
     },
     details: { closingNumber: 1 },
+  },
+  'audit.dsfinvk_exported': {
+    call: () => download(`/api/restaurants/${restaurant.id}/audit/dsfinvk.zip?from=2026-01-01&to=2026-12-31`),
+    details: { from: '2026-01-01', to: '2026-12-31' },
   },
   'menu.exported': { call: () => owner.api.menu.editor.exportSheet({ restaurantId: restaurant.id }) },
   'menu.imported': {
@@ -602,9 +623,10 @@ describe('what is written down', () => {
     const rows = (await rowsSince(before)).filter((row) => row.kind === kind && !row.is_copy);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.details).toMatchObject(details);
-    expect(rows[0]?.account_name ?? '').toMatch(
-      /^door|^phone|^call|^knock|^pin/.test(kind) ? /^$/ : /^(Giulia Conti|Marco Riva)$/,
-    );
+    const [nobody, member] = [/^$/, /^(Giulia Conti|Marco Riva)$/];
+    const isNobodys = /^door|^phone|^call|^knock|^pin/.test(kind);
+    const who = kind === 'audit.entered' ? /^Finanzamt$/ : isNobodys ? nobody : member;
+    expect(rows[0]?.account_name ?? '').toMatch(who);
     const told = logged.slice(lines).filter((line) => line.includes(`"kind":"${kind}"`));
     // What is done at the command line is no part of the server's log.
     expect(told).toHaveLength(

@@ -3,26 +3,69 @@ import {
   type DsfinvkFile,
   type DsfinvkRow,
   type DsfinvkTable,
+  dsfinvkFiles,
   dsfinvkTables,
+  furtherColumns,
 } from './dsfinvk-tables.ts';
 
-/** The record of a file: quoted texts, decimal commas, CRLF. What is too long for its column is cut. */
-export function dsfinvkLine<File extends DsfinvkFile>(file: File, row: DsfinvkRow<File>): string {
-  const values: Readonly<Record<string, string | number | null>> = row;
-  const cells = columnsOf(file).map(([name, column]) => cellOf(column, values[name] ?? null));
-  return `${cells.join(';')}\r\n`;
+/** How the files of an export are written: texts quoted, decimal commas, CRLF. What is too long for its column is cut. */
+export class DsfinvkFormat {
+  private readonly columns: ReadonlyMap<DsfinvkFile, [name: string, column: DsfinvkColumn][]>;
+
+  /** @param longestCertificate of the devices that the export names: characters of base64 */
+  constructor(longestCertificate: number) {
+    this.columns = new Map(
+      dsfinvkFiles.map((file) => {
+        const table: DsfinvkTable = dsfinvkTables[file];
+        const columns = Object.entries(table.columns);
+        return [file, columns.filter(([name]) => longestCertificate > (furtherColumns[name] ?? -1))];
+      }),
+    );
+  }
+
+  /** A record. */
+  line<File extends DsfinvkFile>(file: File, row: DsfinvkRow<File>): string {
+    const values: Readonly<Record<string, string | number | null>> = row;
+    const cells = this.columnsOf(file).map(([name, column]) => cellOf(column, values[name] ?? null));
+    return `${cells.join(';')}\r\n`;
+  }
+
+  /** The first record of a file: its columns. */
+  head(file: DsfinvkFile): string {
+    return `${this.columnsOf(file)
+      .map(([name]) => name)
+      .join(';')}\r\n`;
+  }
+
+  /** Describes all files for who reads them in (GDPdU-Beschreibungsstandard). */
+  index({ name, place }: Supplier): string {
+    return [
+      '<?xml version="1.0" encoding="utf-8"?>',
+      '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">',
+      '<DataSet>',
+      '  <Version>1.0</Version>',
+      '  <DataSupplier>',
+      `    <Name>${escaped(name)}</Name>`,
+      `    <Location>${escaped(place)}</Location>`,
+      '    <Comment>Datenträgerüberlassung nach DSFinV-K</Comment>',
+      '  </DataSupplier>',
+      '  <Media>',
+      '    <Name>Einzelaufzeichnungen der Kasse</Name>',
+      ...dsfinvkFiles.map((file) => describedTable(file, this.columnsOf(file))),
+      '  </Media>',
+      '</DataSet>',
+      '',
+    ].join('\n');
+  }
+
+  private columnsOf(file: DsfinvkFile) {
+    return this.columns.get(file) ?? [];
+  }
 }
 
-/** The first record of a file: its columns. */
-export function dsfinvkHead(file: DsfinvkFile): string {
-  return `${columnsOf(file)
-    .map(([name]) => name)
-    .join(';')}\r\n`;
-}
-
-function columnsOf(file: DsfinvkFile): [name: string, column: DsfinvkColumn][] {
-  const table: DsfinvkTable = dsfinvkTables[file];
-  return Object.entries(table.columns);
+interface Supplier {
+  name: string;
+  place: string;
 }
 
 function cellOf(column: DsfinvkColumn, value: string | number | null): string {
@@ -40,34 +83,7 @@ function quoted(text: string, longest: number): string {
   return `"${[...line].slice(0, longest).join('').replaceAll('"', '""')}"`;
 }
 
-interface Supplier {
-  name: string;
-  place: string;
-}
-
-/** Describes all files for who reads them in (GDPdU-Beschreibungsstandard). */
-export function dsfinvkIndex({ name, place }: Supplier): string {
-  const files = Object.keys(dsfinvkTables) as DsfinvkFile[];
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">',
-    '<DataSet>',
-    '  <Version>1.0</Version>',
-    '  <DataSupplier>',
-    `    <Name>${escaped(name)}</Name>`,
-    `    <Location>${escaped(place)}</Location>`,
-    '    <Comment>Datenträgerüberlassung nach DSFinV-K</Comment>',
-    '  </DataSupplier>',
-    '  <Media>',
-    '    <Name>Einzelaufzeichnungen der Kasse</Name>',
-    ...files.map(describedTable),
-    '  </Media>',
-    '</DataSet>',
-    '',
-  ].join('\n');
-}
-
-function describedTable(file: DsfinvkFile): string {
+function describedTable(file: DsfinvkFile, columns: readonly [string, DsfinvkColumn][]): string {
   return [
     '    <Table>',
     `      <URL>${file}.csv</URL>`,
@@ -83,7 +99,7 @@ function describedTable(file: DsfinvkFile): string {
     '        <ColumnDelimiter>;</ColumnDelimiter>',
     '        <RecordDelimiter>&#xD;&#xA;</RecordDelimiter>',
     '        <TextEncapsulator>"</TextEncapsulator>',
-    ...columnsOf(file).map(describedColumn),
+    ...columns.map(describedColumn),
     '      </VariableLength>',
     '    </Table>',
   ].join('\n');

@@ -79,6 +79,9 @@ export function writeClosing(closing: DsfinvkClosing, write: WriteRow): void {
       TSE_PUBLIC_KEY: device.publicKey,
       TSE_ZERTIFIKAT_I: device.certificate.slice(0, 1000),
       TSE_ZERTIFIKAT_II: device.certificate.slice(1000, 2000),
+      TSE_ZERTIFIKAT_III: device.certificate.slice(2000, 3000),
+      TSE_ZERTIFIKAT_IV: device.certificate.slice(3000, 4000),
+      TSE_ZERTIFIKAT_V: device.certificate.slice(4000),
     });
   }
   for (const vatKey of new Set([...usualKeys, ...sums.keys()])) {

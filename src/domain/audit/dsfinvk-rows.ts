@@ -1,7 +1,9 @@
 import { sumOf } from '../money/sum-of.ts';
+import type { Recipient } from '../receipts/recipient.ts';
 import { byKeys, netOfKey } from './dsfinvk-closing.ts';
 import type { ClosingKey, DsfinvkFile, DsfinvkRow } from './dsfinvk-tables.ts';
 import type { DsfinvkTransaction, KeyAmount, TransactionLine } from './dsfinvk-transaction.ts';
+import { longCountryCode } from './long-country-codes.ts';
 
 /** Takes a row of a file. */
 export type WriteRow = <File extends DsfinvkFile>(file: File, row: DsfinvkRow<File>) => void;
@@ -40,12 +42,14 @@ export interface RecordedTransaction {
   transaction: DsfinvkTransaction;
   /** Null: there was no device, or it does not sign this. */
   signed: SignedFacts | null;
+  /** Whom its receipt is made out to; null: nobody is named. */
+  customer: Recipient | null;
   references: readonly FoundReference[];
 }
 
 /** Writes a transaction into the files of single records (DSFinV-K 2.4, Einzelaufzeichnungsmodul). */
 export function writeTransaction(recorded: RecordedTransaction, write: WriteRow): void {
-  const { closing, number, at, transaction, signed, references } = recorded;
+  const { closing, number, at, transaction, signed, customer, references } = recorded;
   const { type, name, isCancellation, by, circle, note, lines, payments } = transaction;
   const bon = { ...closing, BON_ID: String(number) };
   write('transactions', {
@@ -60,8 +64,8 @@ export function writeTransaction(recorded: RecordedTransaction, write: WriteRow)
             'gross',
           )
         : 0,
-    ...{ KUNDE_NAME: '', KUNDE_ID: '', KUNDE_TYP: '', KUNDE_STRASSE: '', KUNDE_PLZ: '' },
-    ...{ KUNDE_ORT: '', KUNDE_LAND: '', KUNDE_USTID: '', BON_NOTIZ: note },
+    ...customerCells(customer),
+    BON_NOTIZ: note,
   });
   if (circle !== null) write('allocation_groups', { ...bon, ABRECHNUNGSKREIS: circle });
   if (signed) write('transactions_tse', { ...bon, ...signedCells(signed) });
@@ -97,6 +101,15 @@ export function writeTransaction(recorded: RecordedTransaction, write: WriteRow)
       BASISWAEH_BETRAG: amount,
     });
   }
+}
+
+function customerCells(customer: Recipient | null) {
+  const { name = '', address = '', postal, vatId = '' } = customer ?? {};
+  return {
+    ...{ KUNDE_NAME: name, KUNDE_ID: '', KUNDE_TYP: '', KUNDE_STRASSE: postal?.street ?? address },
+    ...{ KUNDE_PLZ: postal?.postCode ?? '', KUNDE_ORT: postal?.town ?? '' },
+    ...{ KUNDE_LAND: postal ? longCountryCode(postal.country) : '', KUNDE_USTID: vatId },
+  };
 }
 
 type LineKey = ClosingKey & { BON_ID: string; POS_ZEILE: string };

@@ -115,6 +115,12 @@ export const masterTables = {
       'Erste 1000 Zeichen des base64-codierten Zertifikats der TSE (in base64-Codierung)',
     ),
     TSE_ZERTIFIKAT_II: text(1000, 'Ggf. Rest des base64-codierten Zertifikats der TSE (in base64-Codierung)'),
+    TSE_ZERTIFIKAT_III: text(
+      1000,
+      'Ggf. Rest des base64-codierten Zertifikats der TSE (in base64-Codierung)',
+    ),
+    TSE_ZERTIFIKAT_IV: text(1000, 'Ggf. Rest des base64-codierten Zertifikats der TSE (in base64-Codierung)'),
+    TSE_ZERTIFIKAT_V: text(1000, 'Ggf. Rest des base64-codierten Zertifikats der TSE (in base64-Codierung)'),
   }),
   vat: table('Stamm_USt', {
     UST_SCHLUESSEL: whole('ID des Umsatzsteuersatzes'),
@@ -274,4 +280,14 @@ export const singleTables = {
 /** All of them, by the names of their files without `.csv`. */
 export const dsfinvkTables = { ...masterTables, ...closingTables, ...singleTables };
 export type DsfinvkFile = keyof typeof dsfinvkTables;
+export const dsfinvkFiles = Object.keys(dsfinvkTables) as DsfinvkFile[];
+
+/**
+ * Columns that a file has only where a certificate is too long for those before (3.2.7), by the characters from which on it is.
+ */
+export const furtherColumns: Readonly<Record<string, number>> = {
+  TSE_ZERTIFIKAT_III: 2000,
+  TSE_ZERTIFIKAT_IV: 3000,
+  TSE_ZERTIFIKAT_V: 4000,
+};
 export type DsfinvkRow<File extends DsfinvkFile> = RowOf<(typeof dsfinvkTables)[File]['columns']>;

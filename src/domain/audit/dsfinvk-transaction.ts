@@ -4,7 +4,7 @@ import type { JournalKind } from '../journal/journal-kinds.ts';
 import type { Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
-import { notTaxable, vatKeyOf } from './vat-keys.ts';
+import { describeVatKey, notTaxable, vatKeyOf } from './vat-keys.ts';
 
 /*
  * What an entry of the journal is in the DSFinV-K 2.4: a transaction ("Vorgang") with lines and payments. Turnover arises with
@@ -299,7 +299,11 @@ function paidLine(item: JournalPaid, sign: 1 | -1): TransactionLine {
     base: isReduced ? scaled(amounts, sign * full, key) : [],
     discount: isReduced ? minus(scaled(amounts, sign * full, key), amounts) : [],
     parts: parts
-      ? amounts.map(({ key: of, gross }, index) => ({ name: `${name}, Teil ${index + 1}`, key: of, gross }))
+      ? amounts.map(({ key: of, gross }) => ({
+          name: `${name}, Anteil zu ${describeVatKey(of).rate} %`,
+          key: of,
+          gross,
+        }))
       : [],
   };
 }

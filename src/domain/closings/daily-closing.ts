@@ -148,6 +148,8 @@ export interface ClosingTotals extends ClosingFigures {
   restaurant: Letterhead;
   /** The name of the person who closed the day. */
   closedBy: string;
+  /** Of Gedeck, with which it was closed. Left out: a closing from before it was kept. */
+  softwareVersion?: string | undefined;
 }
 
 /** The bookings of a period as the database returns them, in integer cents. */

@@ -14,6 +14,6 @@ export function reportFileName(restaurant: string, kind: ReportKind, days: DayRa
 /**
  * A file name of restaurant, product and content, in lower-case ASCII with underscores. @param what in ASCII
  */
-export function officeFileName(restaurant: string, what: string, extension: 'csv' | 'pdf'): string {
+export function officeFileName(restaurant: string, what: string, extension: 'csv' | 'pdf' | 'zip'): string {
   return `${[slugOf(restaurant), product, what].join('-').replaceAll('-', '_')}.${extension}`;
 }

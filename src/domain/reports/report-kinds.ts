@@ -10,6 +10,13 @@ export type BookingKind = (typeof bookingKinds)[number];
 export const reportKinds = [...orderKinds, ...bookingKinds, 'datev'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+/** What a tax office and a tax adviser ask for: bookings, but for what each person did. */
+export const auditedKinds = ['payments', 'cash-book', 'exceptions', 'datev'] as const;
+
+export function isAudited(kind: ReportKind): boolean {
+  return auditedKinds.some((each) => each === kind);
+}
+
 /** The names of the exports, in their head and on the page. */
 export const reportNames: Record<ReportKind, string> = {
   'line-items': 'Line items',

@@ -119,6 +119,12 @@ interface Details {
   'signing.ended': OfDevice;
   'signing.exported': OfDevice;
 
+  /** Who may read the records without an account, for how many days. */
+  'audit.pass_given': { name: string; days: number };
+  'audit.pass_ended': { name: string };
+  /** The link of a pass was opened. */
+  'audit.entered': Nothing;
+  'audit.dsfinvk_exported': OfDays;
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
   'closing.exported': { closingNumber: number };
@@ -217,6 +223,10 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'signing.started': 'data',
   'signing.ended': 'data',
   'signing.exported': 'data',
+  'audit.pass_given': 'data',
+  'audit.pass_ended': 'data',
+  'audit.entered': 'data',
+  'audit.dsfinvk_exported': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',

@@ -133,6 +133,14 @@ export function securitySentence(happening: Happening): string {
       return `Took a security device out of use: ${happening.device}`;
     case 'signing.exported':
       return `Exported the logs of a security device: ${happening.device}`;
+    case 'audit.pass_given':
+      return `Gave a pass for the records, ${happening.days} ${happening.days === 1 ? 'day' : 'days'}: ${happening.name}`;
+    case 'audit.pass_ended':
+      return `Ended a pass for the records: ${happening.name}`;
+    case 'audit.entered':
+      return 'Opened the records with the link of a pass';
+    case 'audit.dsfinvk_exported':
+      return `Exported DSFinV-K, ${happening.from} to ${happening.to}`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':

@@ -1,6 +1,7 @@
 import { accountsRouter, newRestaurantRouter } from '../features/accounts/accounts.router.ts';
 import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { passkeysRouter } from '../features/accounts/passkeys.router.ts';
+import { auditRouter } from '../features/audit/audit.router.ts';
 import { cashbookRouter } from '../features/cashbook/cashbook.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
@@ -39,6 +40,7 @@ export function createRouter(services: Services) {
       own: ownAccountRouter(services.ownAccount, services.passwordReset, services.accountDeletion),
       passkeys: passkeysRouter(services.passkeys, services.accounts),
     },
+    audit: auditRouter(services.audit, services.auditPasses),
     cashbook: cashbookRouter(services.cashbook),
     closings: closingsRouter(services.closings),
     vouchers: vouchersRouter(services.vouchers),

@@ -6,7 +6,8 @@ export type Actor =
   | { kind: 'anyone' }
   | { kind: 'account'; account: SignedIn }
   | AdmittedStaff
-  | { kind: 'guest'; guest: Guest };
+  | { kind: 'guest'; guest: Guest }
+  | { kind: 'auditor'; pass: Pass };
 
 export interface AdmittedStaff {
   kind: 'staff';
@@ -52,6 +53,14 @@ export interface Guest {
   isSeated: boolean;
 }
 
+/** By which an auditor reads the records of a restaurant. [AUD-5] */
+export interface Pass {
+  restaurantId: string;
+  id: string;
+  name: string;
+  expiresAt: Date;
+}
+
 /** The guest behind a call whose policy is `guest` or `visitor`. */
 export function guestOf(actor: Actor): Guest {
   if (actor.kind !== 'guest') throw new Error(`the policy let ${actor.kind} through to a guest call`);
@@ -61,6 +70,16 @@ export function guestOf(actor: Actor): Guest {
 /** The staff member behind a call whose policy is `staff`. */
 export function staffOf(actor: Actor): Staff {
   return admittedOf(actor).staff;
+}
+
+/** The restaurant of a call whose policy is `staff` or `audit`. */
+export function restaurantOf(actor: Actor): string {
+  return actor.kind === 'auditor' ? actor.pass.restaurantId : staffOf(actor).restaurantId;
+}
+
+/** The pass by which a call is made whose policy is `audit`; null: a member of the staff makes it. */
+export function passOf(actor: Actor): Pass | null {
+  return actor.kind === 'auditor' ? actor.pass : null;
 }
 
 /** The same, with the account whose device they work at. */

@@ -123,6 +123,16 @@ export async function isBarred(tx: TenantTx, tokenHash: Buffer): Promise<boolean
   return rowCount === 1;
 }
 
+/** The pass for a restaurant's records with this secret, as long as it counts. [AUD-5] */
+export async function findPass(tx: TenantTx, tokenHash: Buffer) {
+  return ask(tx, { id: is.uuid, name: is.text, expiresAt: is.instant }).first({
+    name: 'auth-pass',
+    text: `SELECT id, name, expires_at AS "expiresAt" FROM audit_passes
+       WHERE restaurant_id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > now()`,
+    values: [tx.restaurantId, tokenHash],
+  });
+}
+
 /** The restaurant in which the phone with this token has joined the table session, or null. */
 export async function findJoinedRestaurant(
   { pool }: Database,

@@ -18,6 +18,8 @@ export interface Caller {
   /** Set by the guard once it has found them: the account of the session cookie, and where it is a member. */
   userId?: string;
   restaurantId?: string;
+  /** Whose pass the caller reads by, where nobody is signed in. */
+  auditor?: string;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

@@ -8,12 +8,14 @@ import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
 import type { AccessChange } from './access-change.ts';
 import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
-import type { Actor, AdmittedStaff, Guest, SignedIn, Staff } from './actor.ts';
+import type { Actor, AdmittedStaff, Guest, Pass, SignedIn, Staff } from './actor.ts';
+import { readAuditToken } from './audit-cookie.ts';
 import {
   endReplaced,
   findJoined,
   findJoinedRestaurant,
   findMembership,
+  findPass,
   findSession,
   hasConfirmedFactor,
   isBarred,
@@ -116,6 +118,12 @@ export class Guard {
         const { tableSessionId } = scopeOf(visitorScope, input);
         return { kind: 'guest', guest: await this.visitor(credentials, tableSessionId) };
       }
+      case 'audit': {
+        const { restaurantId } = scopeOf(restaurantScope, input);
+        const pass = await this.pass(credentials, restaurantId);
+        if (pass) return { kind: 'auditor', pass };
+        return this.callerOf({ who: 'staff', adminOnly: true }, credentials, input);
+      }
       case 'staff': {
         const { restaurantId } = scopeOf(restaurantScope, input);
         const account = await this.signedIn(credentials);
@@ -191,6 +199,20 @@ export class Guard {
       if (error instanceof AppError) return false;
       throw error;
     }
+  }
+
+  /** The pass of the request's cookie that counts in the restaurant, or null. [AUD-5] */
+  private async pass({ headers }: Credentials, restaurantId: string): Promise<Pass | null> {
+    const tokenHash = readAuditToken(headers);
+    const found =
+      tokenHash && (await this.database.withTenant(restaurantId, (tx) => findPass(tx, tokenHash)));
+    if (!found) return null;
+    const caller = currentCaller();
+    if (caller) {
+      caller.restaurantId = restaurantId;
+      caller.auditor = found.name;
+    }
+    return { restaurantId, ...found };
   }
 
   /** The guest whose cookie has joined the table session. The session may have ended since. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LruMap } from '../limits/lru-map.ts';
 import { sessionCookieOf } from './accounts.ts';
 import type { Actor } from './actor.ts';
+import { readAuditToken } from './audit-cookie.ts';
 import { phoneOf, readGuestToken } from './guest-tokens.ts';
 
 /** Phones and sessions that are remembered. */
@@ -21,6 +22,9 @@ export class KnownVisitors {
       // Anybody can begin a party that staff have to let in.
       if (actor.guest.isSeated)
         this.known.set(phoneKey(actor.guest.phone), `party ${actor.guest.tableSessionId}`);
+    } else if (actor.kind === 'auditor') {
+      const token = readAuditToken(headers);
+      if (token) this.known.set(`pass ${token.toString('base64')}`, `pass ${actor.pass.id}`);
     } else if (actor.kind !== 'anyone') {
       const key = sessionIn(headers);
       if (key) this.known.set(key, `account ${actor.account.userId}`);
@@ -34,7 +38,10 @@ export class KnownVisitors {
     const account = session && this.known.get(session);
     if (account) return account;
     const phone = phoneIn(headers);
-    return (phone && this.known.get(phone)) ?? null;
+    const seated = phone && this.known.get(phone);
+    if (seated) return seated;
+    const token = readAuditToken(headers);
+    return (token && this.known.get(`pass ${token.toString('base64')}`)) ?? null;
   }
 }
 

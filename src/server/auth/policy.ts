@@ -20,7 +20,8 @@ type PathsOf<Part> = {
  * - `operator`: an operator of the installation, in admin mode;
  * - `staff`: a member of the restaurant the call names; in waiter mode only when the owner has opened one of
  *   the pages, and has given the right, if one is named. `adminOnly` calls are closed to waiter mode, and all but those
- *   `whileLocked` to a device at which nobody works.
+ *   `whileLocked` to a device at which nobody works;
+ * - `audit`: the same in admin mode, or an auditor with a pass for the restaurant the call names. It only reads.
  */
 export type Access =
   | { who: 'anyone' }
@@ -28,6 +29,7 @@ export type Access =
   | { who: 'visitor' }
   | { who: 'account'; adminOnly?: true }
   | { who: 'operator' }
+  | { who: 'audit' }
   | { who: 'staff'; pages: readonly PageKey[]; right?: RightKey; whileLocked?: true }
   | { who: 'staff'; adminOnly: true };
 
@@ -39,6 +41,7 @@ const visitor: Access = { who: 'visitor' };
 const account: Access = { who: 'account' };
 const ownAccount: Access = { who: 'account', adminOnly: true };
 const operator: Access = { who: 'operator' };
+const audit: Access = { who: 'audit' };
 const staff = (...pages: PageKey[]): StaffAccess => ({ who: 'staff', pages });
 
 /** The one place that says who may call what. A procedure that is missing here does not compile. */
@@ -204,7 +207,14 @@ export const policy: Record<ProcedurePath, Access> = {
   'reports.datev': { who: 'staff', adminOnly: true },
   'reports.setDatev': { who: 'staff', adminOnly: true },
 
-  'journal.verify': { who: 'staff', adminOnly: true },
+  'journal.verify': audit,
+
+  'audit.records': audit,
+  'audit.passes': { who: 'staff', adminOnly: true },
+  'audit.givePass': { who: 'staff', adminOnly: true },
+  'audit.endPass': { who: 'staff', adminOnly: true },
+  'audit.enter': anyone,
+  'audit.leave': anyone,
 
   'signing.state': { who: 'staff', adminOnly: true },
   'signing.setUp': { who: 'staff', adminOnly: true },
@@ -297,8 +307,10 @@ export const rawPolicy = {
   'menu.import': staff('menu'),
   'menu.json': anyone,
   'reports.export': { who: 'staff', adminOnly: true },
-  'reports.receipts': { who: 'staff', adminOnly: true },
-  'signing.logs': { who: 'staff', adminOnly: true },
+  'reports.exportAudited': audit,
+  'reports.receipts': audit,
+  'audit.dsfinvk': audit,
+  'signing.logs': audit,
   'security.export': { who: 'staff', adminOnly: true },
   'security.exportAll': operator,
   // Authenticated by its signature.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
-import { staffOf } from '../auth/actor.ts';
+import { restaurantOf } from '../auth/actor.ts';
 import type { DevicesService } from '../features/signing/devices.service.ts';
 import type { Counts } from '../limits/counts.ts';
 import { RateLimit } from '../limits/rate-limit.ts';
@@ -24,7 +24,7 @@ export function deviceLogs(devices: Pick<DevicesService, 'exportLogs'>, counts: 
       refusals: ['FISCAL_DEVICE_NOT_FOUND', 'FISCAL_DEVICE_FAILED'],
     },
     async answer({ actor, params, response, gone }) {
-      const { restaurantId } = staffOf(actor);
+      const restaurantId = restaurantOf(actor);
       const { fileName, parts } = await devices.exportLogs({ restaurantId, id: params.id }, gone);
       for await (const part of parts) {
         if (!response.headersSent) {

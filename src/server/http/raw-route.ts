@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sendFailure } from '../api/handlers.ts';
 import { type DocumentedRoute, type RawOperation, rawDocument } from '../api/raw-document.ts';
 import { AppError } from '../app-error.ts';
-import { type Actor, signedInOf } from '../auth/actor.ts';
+import { type Actor, passOf, signedInOf } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type RawPath, rawPolicy } from '../auth/policy.ts';
 import type { SecurityService } from '../features/security/security.service.ts';
@@ -61,7 +61,7 @@ interface RawRouteOptions<Params extends z.ZodObject, Query extends z.ZodObject>
   takesForeign?: true;
   /** Left out: the call has no body. */
   body?: { type: string; maxBytes: (params: z.output<Params>) => number };
-  /** The rate limit of one account. */
+  /** The rate limit of one account, or of one pass. */
   pace?: RateLimit;
   operation: RawOperation | null;
   /** Sends the answer, or throws before the first byte of it. */
@@ -93,7 +93,7 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
     if (!query.success) throw new AppError('BAD_REQUEST', { issues: query.error.issues });
     const maxBytes = body?.maxBytes(params.data) ?? Number.POSITIVE_INFINITY;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(body?.type, maxBytes);
-    await pace?.admit(signedInOf(actor).userId);
+    await pace?.admit(passOf(actor)?.id ?? signedInOf(actor).userId);
     // A refusal must not destroy the socket: the answer still has to reach the sender.
     const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
     await options.answer({

@@ -2,6 +2,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { SharedLimits } from '../limits/shared-limits.ts';
 import type { Services } from '../services.ts';
 import { deviceLogs } from './device-logs.ts';
+import { dsfinvkExport } from './dsfinvk-export.ts';
 import { imageUpload } from './image-upload.ts';
 import { menuImport } from './menu-import.ts';
 import { menuJson } from './menu-json.ts';
@@ -18,6 +19,7 @@ export function createRawRoutes(
 ): RawRoute[] {
   return [
     deviceLogs(services.devices, counts),
+    dsfinvkExport(services.audit),
     imageUpload(files, counts, leases),
     menuImport(services.menuSheets, counts),
     menuJson(services.menu),

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { reportPeriodInput } from '#contract/reports/reports.ts';
 import { encodeWindows1252 } from '#domain/reports/datev/windows-1252.ts';
-import { reportKinds } from '#domain/reports/report-kinds.ts';
+import { isAudited, reportKinds } from '#domain/reports/report-kinds.ts';
 import { AppError } from '../app-error.ts';
-import { staffOf } from '../auth/actor.ts';
+import { restaurantOf } from '../auth/actor.ts';
 import type { ReportFile, ReportsService } from '../features/reports/reports.service.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
@@ -48,7 +48,7 @@ export function reportExports(
       path: '/restaurants/{restaurantId}/reports/{kind}.csv',
       params: z.object({ kind: z.enum(reportKinds) }),
       query: reportPeriodInput.extend({ progress: z.stringbool().default(false) }),
-      policy: () => 'reports.export',
+      policy: ({ kind }) => (isAudited(kind) ? 'reports.exportAudited' : 'reports.export'),
       operation: {
         operationId: 'reports.export',
         tags: ['Reports'],
@@ -64,7 +64,7 @@ export function reportExports(
       },
       answer: ({ actor, params: { kind }, query: { progress, ...period }, response, gone }) =>
         sending(response, async () => {
-          const file = await reports.export(staffOf(actor).restaurantId, kind, period);
+          const file = await reports.export(restaurantOf(actor), kind, period);
           await sendReport(response, file, progress, gone);
         }),
     }),
@@ -83,7 +83,7 @@ export function reportExports(
       },
       answer: ({ actor, query, response, gone }) =>
         sending(response, async () => {
-          await sendReceipts(response, await reports.receipts(staffOf(actor).restaurantId, query), gone);
+          await sendReceipts(response, await reports.receipts(restaurantOf(actor), query), gone);
         }),
     }),
   ];

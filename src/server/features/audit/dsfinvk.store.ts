@@ -1,6 +1,7 @@
 import { type EntryKind, entryKinds } from '#domain/cashbook/cash-kinds.ts';
 import type { ClosingTotals } from '#domain/closings/daily-closing.ts';
 import { type JournalKind, journalKinds } from '#domain/journal/journal-kinds.ts';
+import type { Recipient } from '#domain/receipts/recipient.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -155,6 +156,44 @@ export async function findCashKinds(tx: TenantTx, ids: readonly string[]): Promi
     [tx.restaurantId, ids],
   );
   return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+/**
+ * The names on receipts, by the payment, party or order that they are of: the newest one counts.
+ *
+ * @param subjects of receipts
+ */
+export async function findRecipients(
+  tx: TenantTx,
+  subjects: readonly string[],
+): Promise<Map<string, Recipient>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await ask(tx, { subject: is.uuid, recipient: is.json<Recipient>() }).all({
+    name: 'audited-recipients',
+    text: `SELECT subject_id AS subject, content -> 'recipient' AS recipient FROM receipts
+       WHERE restaurant_id = $1 AND subject_id = ANY ($2::uuid[]) AND jsonb_typeof(content -> 'recipient') = 'object'
+       ORDER BY receipt_number`,
+    values: [tx.restaurantId, subjects],
+  });
+  return new Map(rows.map(({ subject, recipient }) => [subject, recipient]));
+}
+
+/**
+ * The first day all of whose bookings are in the journal, where that began later than the restaurant: with an update. Null: it
+ * has all of them.
+ */
+export async function findFirstAuditedDay(tx: TenantTx): Promise<string | null> {
+  const found = await ask(tx, { day: is.orNull(is.text) }).first(
+    `SELECT (
+         SELECT (c.day + 1)::text FROM daily_closings c
+         WHERE c.restaurant_id = $1 AND (c.closing_number = 1 OR c.period_start < t.started_at)
+         ORDER BY c.closing_number DESC LIMIT 1
+       ) AS day
+     FROM tills t JOIN restaurants r ON r.id = t.restaurant_id
+     WHERE t.restaurant_id = $1 AND r.created_at < t.started_at ORDER BY t.started_at, t.id LIMIT 1`,
+    [tx.restaurantId],
+  );
+  return found?.day ?? null;
 }
 
 const deviceRow = { id: is.uuid, facts: is.always(is.json<DeviceFacts>()) };

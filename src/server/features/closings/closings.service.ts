@@ -39,7 +39,10 @@ const listed = 31;
 
 /** Daily closings: numbered without gaps, one after another, never changed. */
 export class ClosingsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly softwareVersion: string,
+  ) {}
 
   async list({ restaurantId, before = highestClosing }: Inputs['closings']['list']): Promise<ClosingList> {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
@@ -122,7 +125,10 @@ export class ClosingsService {
       if (markOf(figures) !== seen) throw new AppError('CLOSING_CHANGED');
       await insertClosing(tx, {
         closingNumber: number,
-        totals: { restaurant: await getLetterhead(tx), closedBy: name, ...figures },
+        totals: {
+          ...{ restaurant: await getLetterhead(tx), closedBy: name, ...figures },
+          softwareVersion: this.softwareVersion,
+        },
         ...{ day, ...period, closedBy: userId, createdAt: null },
       });
       return number;

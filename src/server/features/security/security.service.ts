@@ -49,7 +49,13 @@ export interface SecurityFile {
  */
 export async function recordSecurity(tx: TenantTx, happening: Happening, userId?: string): Promise<void> {
   const caller = currentCaller();
-  const line = { happening, count: 1, userId: userId ?? caller?.userId ?? null, ...originNow() };
+  const line = {
+    happening,
+    count: 1,
+    userId: userId ?? caller?.userId ?? null,
+    auditor: caller?.auditor,
+    ...originNow(),
+  };
   tx.emit({ kind: 'security.recorded', entityId: tx.restaurantId });
   if (caller) tx.afterCommit(() => tellLog(caller.log, line, tx.restaurantId, caller.requestId));
   await insertLine(tx, line);

@@ -12,6 +12,8 @@ export interface NewLine {
   count: number;
   /** Whose account; null: nobody who is known. */
   userId: string | null;
+  /** Who reads by a pass, where nobody is signed in. [AUD-5] */
+  auditor?: string | undefined;
   network: string | null;
   device: string | null;
 }
@@ -22,11 +24,12 @@ const installation = nobody;
 const columns = 'restaurant_id, id, is_copy, kind, details, count, account_id, account_name, network, device';
 /** The values of a line, from the kind on: $2 to $8. */
 const values = `$2::text, $3::jsonb, $4::int, $5::uuid,
-  (SELECT coalesce(p.name, u.name) FROM auth_users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = $5), $6::text, $7::text`;
+  coalesce((SELECT coalesce(p.name, u.name) FROM auth_users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = $5), $3::jsonb ->> 'auditor'),
+  $6::text, $7::text`;
 
-function valuesOf({ happening, count, userId, network, device }: NewLine): unknown[] {
+function valuesOf({ happening, count, userId, auditor, network, device }: NewLine): unknown[] {
   const { kind, ...details } = happening;
-  return [newId(), kind, JSON.stringify(details), count, userId, network, device];
+  return [newId(), kind, JSON.stringify({ ...details, auditor }), count, userId, network, device];
 }
 
 /** Writes a line into the restaurant's log. */
@@ -151,7 +154,7 @@ function peopleAmong(condition: string): string {
       SELECT DISTINCT ON (account_id) account_id AS id, account_name AS name
       FROM (
         SELECT l.id, l.account_id, l.account_name FROM security_log l
-        WHERE ${condition} AND l.account_name IS NOT NULL ORDER BY l.id DESC LIMIT ${newestLines}
+        WHERE ${condition} AND l.account_name IS NOT NULL AND l.account_id IS NOT NULL ORDER BY l.id DESC LIMIT ${newestLines}
       ) newest
       ORDER BY account_id, newest.id DESC
     ) people ORDER BY lower(name), id`;

@@ -130,7 +130,11 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   DATEV_RATE_UNKNOWN: 'Für einen Steuersatz dieses Zeitraums ist kein DATEV-Konto eingestellt.',
   DATEV_CLOSING_DIFFERS:
     'Die Buchungen dieses Zeitraums ergeben nicht, was seine Tagesabschlüsse sagen. Es gibt keine Datei; bitte fragen Sie um Hilfe.',
-  DSFINVK_CLOSING_DIFFERS: 'Was die Kassen aufgezeichnet haben, ergibt nicht, was ein Abschluss sagt.',
+  AUDIT_PASS_UNKNOWN: 'Dieser Link stimmt nicht oder gilt nicht mehr.',
+  AUDIT_PASSES_FULL: 'Es gibt schon viele Zugänge. Beenden Sie zuerst einen davon.',
+  DSFINVK_BEFORE_JOURNAL: 'Das Kassenjournal beginnt erst nach dem Anfang dieses Zeitraums.',
+  DSFINVK_CLOSING_DIFFERS:
+    'Was die Kassen aufgezeichnet haben, ergibt nicht, was ein Tagesabschluss sagt. Deshalb gibt es keine Datei. Bitte wenden Sie sich an den Betreiber.',
   CLOSING_NOT_FOUND: 'Diesen Tagesabschluss gibt es nicht.',
   CLOSING_EXISTS: 'Dieser Tag ist schon abgeschlossen.',
   CLOSING_OUT_OF_ORDER: 'Tage werden der Reihe nach abgeschlossen, und ein anderer Tag kommt zuerst.',

@@ -1,4 +1,8 @@
-<?xml version="1.0" encoding="UTF-8"?>
+/** The name of the file, as index.xml says it. */
+export const gdpduDtdName = 'gdpdu-01-09-2004.dtd';
+
+/** The document type of index.xml, as the tax office publishes it. Nothing of it is changed, nor is a line broken anew. */
+export const gdpduDtd = `<?xml version="1.0" encoding="UTF-8"?>
 <!--Versions available:
 1.1 (August-01-2002)
 
@@ -273,3 +277,4 @@
 <!ELEMENT Validity (Range, Format?)>
 
 <!-- End Complex Types -->
+`;

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import type { AuditRecords } from '#contract/audit.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
+import { officeFileName } from '#domain/reports/report-file-name.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
+import { addressLine } from '#domain/restaurants/letterhead.ts';
+import { permissionKeys } from '#domain/staff/pages.ts';
+import { onWire } from '../../api/on-wire.ts';
+import { AppError } from '../../app-error.ts';
+import type { Pass } from '../../auth/actor.ts';
+import type { Database } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
+import { getLetterhead } from '../../letterhead.store.ts';
+import { findUnclosedDay } from '../closings/day-to-close.service.ts';
+import { recordSecurity } from '../security/security.service.ts';
+import type { DevicesService } from '../signing/devices.service.ts';
+import { findAuditedTills, findClosedDays, findPeople, getPermissions } from './audit.store.ts';
+import { findFirstAuditedDay } from './dsfinvk.store.ts';
+import { type DsfinvkProgress, makeDsfinvk } from './dsfinvk-export.ts';
+import { zipOf } from './dsfinvk-zip.ts';
+import { gdpduDtd, gdpduDtdName } from './gdpdu-dtd.ts';
+
+interface AuditOptions {
+  database: Database;
+  /** Of Gedeck. */
+  version: string;
+  devices: Pick<DevicesService, 'state'>;
+}
+
+/** A file that is whole and checked. */
+export interface AuditFile {
+  fileName: string;
+  content: Readable;
+}
+
+/** What a restaurant shows the tax office. */
+export class AuditService {
+  constructor(private readonly options: AuditOptions) {}
+
+  /** What is kept, where, and who may do what. [AUD-4] @param pass by which it is read */
+  async records(restaurantId: string, pass: Pass | null): Promise<AuditRecords> {
+    const { device, former } = await this.options.devices.state(restaurantId);
+    return this.options.database.withTenantSlowly(restaurantId, async (tx) => {
+      const [house, clock, closed, tills, people, permissions, completeFrom] = await Promise.all([
+        getLetterhead(tx),
+        getHouseClock(tx),
+        findClosedDays(tx),
+        findAuditedTills(tx),
+        findPeople(tx),
+        getPermissions(tx),
+        findFirstAuditedDay(tx),
+      ]);
+      const { name, address, taxId, ustId, timeZone } = house;
+      const { from, to, closings } = closed;
+      return {
+        restaurant: { name, address, taxId, ustId, timeZone },
+        softwareVersion: this.options.version,
+        today: dayIn(new Date(), clock),
+        closed: from === null || to === null ? null : { from, to, closings },
+        ...{ completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
+        tills: tills.map((till) => onWire(till)),
+        devices: [...(device ? [device] : []), ...former],
+        ...{ people, permissions: permissionKeys.filter((key) => permissions[key]) },
+        pass: pass && onWire({ name: pass.name, expiresAt: pass.expiresAt }),
+      };
+    });
+  }
+
+  /**
+   * The closings of some days as DSFinV-K in a zip, written and checked before it is there: how far it has come, again and
+   * again, and at last the file, which is there until the next step is asked for. [AUD-1] [AUD-2] [AUD-3]
+   *
+   * @throws AppError REPORT_PERIOD_INVALID, CLOSING_NOT_FOUND, DSFINVK_BEFORE_JOURNAL before the first step, and
+   *   DSFINVK_CLOSING_DIFFERS
+   */
+  async *dsfinvk(restaurantId: string, days: DayRange): AsyncGenerator<DsfinvkProgress | AuditFile> {
+    const { database, version } = this.options;
+    if (days.from > days.to) throw new AppError('REPORT_PERIOD_INVALID');
+    const house = await database.withTenant(restaurantId, getLetterhead);
+    const { spool, format } = yield* makeDsfinvk(database, {
+      ...{ restaurantId, days, timeZone: house.timeZone, softwareVersion: version },
+    });
+    try {
+      await database.withTenant(restaurantId, (tx) =>
+        recordSecurity(tx, { kind: 'audit.dsfinvk_exported', ...days }),
+      );
+      const place = house.postal?.town ?? addressLine(house);
+      yield {
+        fileName: officeFileName(house.name, `dsfinvk-${days.from}-${days.to}`, 'zip'),
+        content: zipOf(spool, {
+          'index.xml': Buffer.from(format.index({ name: house.name, place })),
+          [gdpduDtdName]: Buffer.from(gdpduDtd),
+        }),
+      };
+    } finally {
+      await spool.remove();
+    }
+  }
+}

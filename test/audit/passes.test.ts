@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passesAtOnce } from '#domain/audit/audit-passes.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { closeDay } from '../fixture/close-day.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
+import { startSimulator } from '../signing/signed-evening.ts';
+import { allDays, dsfinvkPath, fetchDsfinvk } from './dsfinvk-reader.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let restaurantId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  restaurant = await createTestRestaurant(app);
+  restaurantId = restaurant.id;
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+const give = (changes: { id?: string; name?: string; days?: 1 | 7 | 30 | 90 } = {}) =>
+  restaurant.owner.api.audit.givePass({
+    ...{ restaurantId, id: randomUUID(), name: 'Finanzamt Mitte', days: 1, ...changes },
+  });
+const expire = () =>
+  app.inspect("UPDATE audit_passes SET expires_at = now() - interval '1 second' WHERE restaurant_id = $1", [
+    restaurantId,
+  ]);
+const records = (visitor: Visitor) => visitor.api.audit.records({ restaurantId });
+
+async function auditor(): Promise<Visitor> {
+  const { token } = await give();
+  const visitor = app.visitor();
+  await visitor.api.audit.enter({ restaurantId, token });
+  return visitor;
+}
+
+async function closeToday() {
+  const { api } = restaurant.owner;
+  await closeDay(api, restaurantId, (await api.closings.list({ restaurantId })).today);
+}
+
+describe('an auditor with the link of a pass', () => {
+  it('sees what is kept, and takes all that a tax office asks for [AUD-4] [AUD-5]', async () => {
+    const deviceId = await startSimulator({ restaurantId, owner: restaurant.owner });
+    await closeToday();
+    const visitor = await auditor();
+    expect(await records(visitor)).toMatchObject({
+      restaurant: { timeZone: 'Europe/Berlin' },
+      tills: [{ name: 'Hauptkasse', endedAt: null }],
+      devices: [{ id: deviceId, kind: 'simulator', isForTests: true }],
+      people: [{ role: 'owner' }],
+      pass: { name: 'Finanzamt Mitte' },
+      closed: { closings: 1 },
+    });
+    const { proof } = await visitor.api.journal.verify({ restaurantId });
+    expect(proof?.tills).toMatchObject([{ firstFault: null }]);
+    expect((await fetchDsfinvk(visitor, restaurantId)).names).toHaveLength(22);
+    const files = await Promise.all(
+      [
+        `security-device/${deviceId}/logs.tar`,
+        ...['payments', 'cash-book', 'exceptions'].map((kind) => `reports/${kind}.csv?period=this-year`),
+        'reports/receipts.pdf?period=this-year',
+      ].map(async (path) => (await visitor.fetch(`/api/restaurants/${restaurantId}/${path}`)).status),
+    );
+    expect(files).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('is named in the security log, also with what they took [AUD-5]', async () => {
+    await closeToday();
+    const visitor = await auditor();
+    await fetchDsfinvk(visitor, restaurantId);
+    const { lines } = await restaurant.owner.api.security.list({ restaurantId });
+    expect(lines.slice(0, 2).map(({ who, happening }) => [who, happening.kind])).toEqual([
+      [{ id: null, name: 'Finanzamt Mitte' }, 'audit.dsfinvk_exported'],
+      [{ id: null, name: 'Finanzamt Mitte' }, 'audit.entered'],
+    ]);
+  });
+
+  it('does nothing else, and sees no other house [AUD-5]', async () => {
+    const visitor = await auditor();
+    const other = await createTestRestaurant(app);
+    const here = { restaurantId };
+    expect(
+      await Promise.all([
+        codeOf(visitor.api.audit.records({ restaurantId: other.id })),
+        codeOf(visitor.api.audit.passes(here)),
+        codeOf(visitor.api.audit.givePass({ ...here, id: randomUUID(), name: 'Ich', days: 90 })),
+        codeOf(visitor.api.closings.list(here)),
+        codeOf(visitor.api.reports.summary({ ...here, period: 'this-year' })),
+        codeOf(visitor.api.orders.board(here)),
+        codeOf(visitor.api.security.list(here)),
+        codeOf(visitor.api.signing.state(here)),
+        codeOf(visitor.api.accounts.me()),
+      ]),
+    ).toEqual(Array.from({ length: 9 }, () => 'UNAUTHORIZED'));
+    const refused = await Promise.all([
+      visitor.fetch(`/api/restaurants/${restaurantId}/reports/persons.csv?period=this-year`),
+      visitor.fetch(`/api/restaurants/${restaurantId}/reports/line-items.csv?period=this-year`),
+      visitor.fetch(dsfinvkPath(other.id, allDays)),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it('is out when the pass has ended, by itself or by the owner [AUD-5]', async () => {
+    const visitor = await auditor();
+    await expire();
+    expect(await codeOf(records(visitor))).toBe('UNAUTHORIZED');
+    const { passes, token } = await give();
+    const another = app.visitor();
+    await another.api.audit.enter({ restaurantId, token });
+    await records(another);
+    const id = passes[0]?.id ?? '';
+    expect((await restaurant.owner.api.audit.endPass({ restaurantId, id })).passes).toEqual([]);
+    await restaurant.owner.api.audit.endPass({ restaurantId, id });
+    expect(await codeOf(records(another))).toBe('UNAUTHORIZED');
+    expect(await codeOf(app.visitor().api.audit.enter({ restaurantId, token }))).toBe('AUDIT_PASS_UNKNOWN');
+  });
+
+  it('forgets the pass where they leave', async () => {
+    const visitor = await auditor();
+    await visitor.api.audit.leave();
+    expect(await codeOf(records(visitor))).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('a pass', () => {
+  it('has another link when it is given again, and the one before counts no more [AUD-5]', async () => {
+    const id = randomUUID();
+    const first = await give({ id });
+    const second = await give({ id });
+    expect(second.passes).toHaveLength(1);
+    expect(await codeOf(app.visitor().api.audit.enter({ restaurantId, token: first.token }))).toBe(
+      'AUDIT_PASS_UNKNOWN',
+    );
+    await app.visitor().api.audit.enter({ restaurantId, token: second.token });
+    const [pass] = (await restaurant.owner.api.audit.passes({ restaurantId })).passes;
+    expect(pass?.openedAt).not.toBeNull();
+  });
+
+  it('is kept as a hash, and there are not many at a time', async () => {
+    const { token } = await give();
+    const [{ found } = { found: 1 }] = await app.inspect<{ found: number }>(
+      "SELECT count(*)::int AS found FROM audit_passes p WHERE p::text LIKE '%' || $1 || '%'",
+      [token],
+    );
+    expect(found).toBe(0);
+    for (let given = 1; given < passesAtOnce; given += 1) await give();
+    expect(await codeOf(give())).toBe('AUDIT_PASSES_FULL');
+  });
+});
