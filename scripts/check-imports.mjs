@@ -59,6 +59,8 @@ for (const file of filesBelow('src')) {
       }
       continue;
     }
+    // Pages show texts of the documentation.
+    if (layer === 'web' && path.startsWith('../docs/')) continue;
     const [targetLayer, ...targetRest] = path.split('/');
     if (targetLayer === 'test' && isTest) continue;
     if (targetLayer !== layer && !mayImport[layer]?.includes(targetLayer)) {

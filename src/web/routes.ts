@@ -18,6 +18,9 @@ export default [
   route('datenschutz', 'routes/public/datenschutz.tsx'),
   route('agb', 'routes/public/agb.tsx'),
 
+  // What an auditor with a pass reads.
+  route('audit/:restaurantId', 'routes/public/audit.tsx'),
+
   // A screen on a table.
   route('display', 'routes/public/display.tsx'),
 

@@ -24,17 +24,17 @@ const installation = nobody;
 const columns = 'restaurant_id, id, is_copy, kind, details, count, account_id, account_name, network, device';
 /** The values of a line, from the kind on: $2 to $8. */
 const values = `$2::text, $3::jsonb, $4::int, $5::uuid,
-  coalesce((SELECT coalesce(p.name, u.name) FROM auth_users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = $5), $3::jsonb ->> 'auditor'),
+  coalesce((SELECT coalesce(p.name, u.name) FROM auth_users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = $5), $8::text),
   $6::text, $7::text`;
 
 function valuesOf({ happening, count, userId, auditor, network, device }: NewLine): unknown[] {
   const { kind, ...details } = happening;
-  return [newId(), kind, JSON.stringify({ ...details, auditor }), count, userId, network, device];
+  return [newId(), kind, JSON.stringify(details), count, userId, network, device, auditor ?? null];
 }
 
 /** Writes a line into the restaurant's log. */
 export async function insertLine(tx: TenantTx, line: NewLine): Promise<void> {
-  await tx.query(`INSERT INTO security_log (${columns}) SELECT $8, $1::uuid, false, ${values}`, [
+  await tx.query(`INSERT INTO security_log (${columns}) SELECT $9, $1::uuid, false, ${values}`, [
     ...valuesOf(line),
     tx.restaurantId,
   ]);
@@ -48,14 +48,14 @@ export async function insertAccountLine(tx: Tx, line: NewLine & { userId: string
   const isForOperators = groupOf(line.happening.kind) === 'operator';
   const rows = await ask(tx, { restaurantId: is.uuid }).all(
     `INSERT INTO security_log (${columns}, is_known_network)
-     SELECT log.id, $1::uuid, log.id <> $8, ${values},
+     SELECT log.id, $1::uuid, log.id <> $9, ${values},
        CASE WHEN $2 = 'sign_in.done' THEN EXISTS (
          SELECT 1 FROM security_log k
          WHERE k.account_id = $5 AND k.network = $6 AND k.kind = 'sign_in.done' AND NOT k.is_copy
        ) END
      FROM (
-       SELECT $8::uuid AS id
-       UNION ALL SELECT m.restaurant_id FROM restaurant_members m WHERE m.user_id = $5 AND NOT $9::boolean
+       SELECT $9::uuid AS id
+       UNION ALL SELECT m.restaurant_id FROM restaurant_members m WHERE m.user_id = $5 AND NOT $10::boolean
      ) log
      RETURNING restaurant_id AS "restaurantId"`,
     [...valuesOf(line), installation, isForOperators],
@@ -65,7 +65,7 @@ export async function insertAccountLine(tx: Tx, line: NewLine & { userId: string
 
 /** Writes a line about nobody who is known into the installation's log. */
 export async function insertStrangersLine(by: Querying, line: NewLine): Promise<void> {
-  await by.query(`INSERT INTO security_log (${columns}) SELECT $8, $1::uuid, false, ${values}`, [
+  await by.query(`INSERT INTO security_log (${columns}) SELECT $9, $1::uuid, false, ${values}`, [
     ...valuesOf(line),
     installation,
   ]);

@@ -10,6 +10,7 @@ export const reportsText = {
     exceptions: 'Cancellations',
     closings: 'Daily closing',
     journal: 'Kassenjournal',
+    audit: 'Kassennachschau',
   },
   tabsLabel: 'Kinds of reports',
 

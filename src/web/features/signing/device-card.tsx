@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DeviceOutage, FiscalDeviceView, SigningState } from '#contract/signing.ts';
 import { Fact } from '#web/features/journal/fact.tsx';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,6 +27,7 @@ interface DeviceCardProps {
 
 /** The device in use: what it is, how it does, and how to end it. */
 export function DeviceCard({ device, state, show }: DeviceCardProps) {
+  const { restaurantId } = useManagement();
   const { formatDateTime } = useRestaurantTimes();
   const ending = useQuestion<true>();
   const outage = state.outages.find(({ deviceId }) => deviceId === device.id);
@@ -70,7 +72,7 @@ export function DeviceCard({ device, state, show }: DeviceCardProps) {
       <div className="mt-5 grid gap-2 border-line border-t pt-4">
         <p className="max-w-prose text-ink-soft text-pretty text-sm">{text.logsText}</p>
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <DownloadLogs device={device} />
+          <DownloadLogs restaurantId={restaurantId} device={device} />
           <Button variant="ghost" className="text-paprika" onClick={() => ending.ask(true)}>
             {text.end}
           </Button>

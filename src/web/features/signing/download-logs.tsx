@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import type { FiscalDeviceView } from '#contract/signing.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { deviceName } from './device-names.ts';
@@ -9,8 +8,7 @@ import { failureSentence } from './failure-text.ts';
 import { signingText as text } from './signing-text.ts';
 
 /** Downloads all that a device has logged. Its maker may take minutes to put it together. */
-export function DownloadLogs({ device }: { device: FiscalDeviceView }) {
-  const { restaurantId } = useManagement();
+export function DownloadLogs({ restaurantId, device }: { restaurantId: string; device: FiscalDeviceView }) {
   const { id, serial } = device;
   const { busy, run } = useCommand(
     () => downloadFile(`/api/restaurants/${restaurantId}/security-device/${id}/logs.tar`, 'TSE.tar'),

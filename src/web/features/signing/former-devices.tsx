@@ -1,4 +1,5 @@
 import type { FiscalDeviceView } from '#contract/signing.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { makerName } from './device-names.ts';
@@ -22,6 +23,7 @@ export function FormerDevices({ devices }: { devices: readonly FiscalDeviceView[
 }
 
 function FormerDevice({ device }: { device: FiscalDeviceView }) {
+  const { restaurantId } = useManagement();
   const times = useRestaurantTimes();
   const { startedAt, endedAt, serial } = device;
   return (
@@ -36,7 +38,7 @@ function FormerDevice({ device }: { device: FiscalDeviceView }) {
         )}
         <p className="num break-all font-mono text-ink-soft text-sm">{serial}</p>
       </div>
-      <DownloadLogs device={device} />
+      <DownloadLogs restaurantId={restaurantId} device={device} />
     </li>
   );
 }

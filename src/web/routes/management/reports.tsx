@@ -1,3 +1,4 @@
+import { AuditTab } from '#web/features/audit/audit-tab.tsx';
 import { ClosingsTab } from '#web/features/closings/closings-tab.tsx';
 import { JournalTab } from '#web/features/journal/journal-tab.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
@@ -11,7 +12,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 export default function Reports() {
   const { restaurantId } = useManagement();
-  const { tab, choose } = useTabInAddress(['exports', 'exceptions', 'closings', 'journal']);
+  const { tab, choose } = useTabInAddress(['exports', 'exceptions', 'closings', 'journal', 'audit']);
   return (
     <>
       <PageHead outdated={false} />
@@ -22,6 +23,9 @@ export default function Reports() {
           <TabsTrigger value="closings">{reportsText.tabs.closings}</TabsTrigger>
           <TabsTrigger value="journal" lang="de">
             {reportsText.tabs.journal}
+          </TabsTrigger>
+          <TabsTrigger value="audit" lang="de">
+            {reportsText.tabs.audit}
           </TabsTrigger>
         </TabsList>
         <TabsContent value="exports" tabIndex={-1}>
@@ -36,6 +40,9 @@ export default function Reports() {
         <TabsContent value="journal" tabIndex={-1}>
           <SigningCard restaurantId={restaurantId} />
           <JournalTab restaurantId={restaurantId} />
+        </TabsContent>
+        <TabsContent value="audit" tabIndex={-1}>
+          <AuditTab restaurantId={restaurantId} />
         </TabsContent>
       </Tabs>
     </>

@@ -1,0 +1,148 @@
+import type { PermissionKey } from '#domain/staff/pages.ts';
+import type { MemberRole } from '#domain/staff/staff-rules.ts';
+
+const rights: Record<PermissionKey, string> = {
+  dashboard: 'Tageszahlen sehen',
+  orders: 'Bestellungen aufnehmen, bearbeiten, stornieren und kassieren',
+  tables: 'Tische bedienen und kassieren',
+  menu: 'Speisekarte und Preise ändern',
+  reviews: 'Bewertungen sehen',
+  completed: 'abgeschlossene Bestellungen sehen',
+  reports: 'Berichte sehen',
+  settings: 'Einstellungen ändern',
+  discounts: 'Rabatte und Aufschläge geben',
+  cashbook: 'das Kassenbuch führen',
+  vouchers: 'Gutscheine verkaufen',
+};
+
+const roles: Record<MemberRole, string> = { owner: 'Inhaber', admin: 'Verwaltung', waiter: 'Service' };
+
+/** What a restaurant shows the tax office. Moments and days are formatted. */
+export const auditText = {
+  title: 'Kassennachschau',
+  loading: 'Die Aufzeichnungen werden geladen …',
+  loadFailed: 'Die Aufzeichnungen konnten nicht geladen werden.',
+  lead: 'Alles, wonach das Finanzamt bei einer Kassennachschau oder Betriebsprüfung fragt, auf einer Seite: die Daten der Kasse, was die TSE protokolliert hat, der Nachweis, dass nichts geändert wurde, und wie die Kasse arbeitet. Nichts hier ändert etwas.',
+  address: 'Anschrift',
+  taxId: 'Steuernummer',
+  ustId: 'USt-IdNr.',
+  none: 'nicht eingetragen',
+
+  periodTitle: 'Zeitraum',
+  from: 'Von',
+  to: 'Bis',
+  quick: 'Schnellauswahl',
+  quickDays: {
+    today: 'Heute',
+    yesterday: 'Gestern',
+    month: 'Dieser Monat',
+    lastMonth: 'Letzter Monat',
+    all: 'Alles',
+  },
+  periodInvalid: 'Der Zeitraum endet, bevor er beginnt.',
+  noClosing: 'Noch ist kein Tag abgeschlossen. Die Dateien enthalten abgeschlossene Tage.',
+  closed: (count: number, from: string, to: string) =>
+    count === 1 ? `Ein Tagesabschluss, vom ${from}` : `${count} Tagesabschlüsse, ${from} bis ${to}`,
+  unclosed: (day: string) =>
+    `Seit dem ${day} ist gebucht worden, was noch in keinem Tagesabschluss steht. In die Dateien kommt es mit dem nächsten.`,
+  toClosings: 'Tagesabschluss machen',
+  completeFrom: (day: string) =>
+    `Das Kassenjournal ist seit dem ${day} vollständig. Für die Tage davor gibt es keine DSFinV-K, sondern die Exporte.`,
+
+  dsfinvkTitle: 'Daten der Kasse (DSFinV-K)',
+  dsfinvkText:
+    'Jede Bestellung, jeder Beleg, jedes Storno und jede Bewegung der Kasse einzeln, mit den Signaturen der TSE, im Format des Bundeszentralamts für Steuern (Version 2.4). Vor dem Herunterladen wird nachgerechnet, ob alles zusammen die Tagesabschlüsse ergibt.',
+  dsfinvk: 'DSFinV-K herunterladen',
+  making: 'Wird zusammengestellt …',
+  progressLabel: 'Fortschritt der DSFinV-K',
+  progress: (done: string, of: string) => `${done} von ${of} Einträgen`,
+  sending: 'Wird heruntergeladen …',
+  cancel: 'Abbrechen',
+  taken: (fileName: string) => `${fileName} heruntergeladen`,
+  failed: 'Die Datei konnte nicht heruntergeladen werden.',
+  noneInPeriod: 'In diesem Zeitraum gibt es keinen Tagesabschluss.',
+  beforeJournal: (day: string) =>
+    `Das Kassenjournal ist erst seit dem ${day} vollständig. Wählen Sie einen Zeitraum ab diesem Tag.`,
+  differs: (number: number) =>
+    `Was die Kassen aufgezeichnet haben, ergibt nicht, was Tagesabschluss Nr. ${number} sagt. Deshalb gibt es keine Datei. Bitte wenden Sie sich an den Betreiber dieser Installation.`,
+
+  devicesTitle: 'Protokoll der TSE',
+  devicesText:
+    'Alles, was die technische Sicherheitseinrichtung aufgezeichnet hat, als TAR-Datei (BSI TR-03153), unverändert so, wie sie es ausgibt. Die Datei enthält den ganzen Zeitraum, in dem sie in Betrieb war.',
+  noDevice: 'Für diese Kasse war noch keine TSE in Betrieb.',
+
+  filesTitle: 'Weitere Dateien',
+  filesText: 'Für denselben Zeitraum, zum Lesen in einer Tabellenkalkulation oder für das Steuerbüro.',
+  files: {
+    payments: 'Zahlungen (CSV)',
+    'cash-book': 'Kassenbuch (CSV)',
+    exceptions: 'Stornos und Rabatte (CSV)',
+    datev: 'Buchungen für DATEV',
+    receipts: 'Alle Belege (PDF)',
+  },
+
+  houseTitle: 'Die Kasse und wer sie bedient',
+  software: 'Software',
+  softwareVersion: (version: string) => `Gedeck, Version ${version}`,
+  tills: 'Kassen',
+  serial: (serial: string) => `Seriennummer ${serial}`,
+  people: 'Personen',
+  roles,
+  mayAll:
+    'Inhaber und Verwaltung dürfen im Admin-Modus alles, was die Kasse erlaubt. Gebuchtes ändern oder löschen kann niemand: Es wird storniert, und beides bleibt stehen.',
+  mayWaiters: 'Der Service darf',
+  mayNothing: 'Der Service darf an der Kasse nichts.',
+  rights,
+
+  docTitle: 'Wie die Kasse arbeitet',
+  docShow: 'Verfahrensdokumentation lesen',
+  docFailed: 'Die Dokumentation konnte nicht geladen werden.',
+
+  passesTitle: 'Zugang für Prüfer und Steuerbüro',
+  passesText:
+    'Ein Link, mit dem jemand ohne eigenes Konto diese Seite liest und die Dateien lädt, sonst nichts. Er endet von selbst; beenden können Sie ihn jederzeit.',
+  passesFailed: 'Die Zugänge konnten nicht geladen werden.',
+  noPasses: 'Zurzeit hat niemand einen solchen Zugang.',
+  give: 'Zugang geben',
+  giveTitle: 'Zugang geben',
+  name: 'Für wen',
+  nameHint:
+    'Zum Beispiel „Finanzamt, Frau Kern“ oder „Steuerbüro Adam“. Der Name steht im Sicherheitsprotokoll bei allem, was damit geladen wird.',
+  nameMissing: 'Bitte eintragen, für wen der Zugang ist.',
+  days: 'Gültig für',
+  dayCount: (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`),
+  giveSubmit: 'Link erstellen',
+  giveCancel: 'Abbrechen',
+  giveFailed: 'Der Zugang konnte nicht gegeben werden.',
+  linkTitle: 'Der Link',
+  linkText: (name: string, until: string) =>
+    `Für ${name}, gültig bis ${until}. Gedeck zeigt ihn nur jetzt: Wer ihn hat, kann die Aufzeichnungen lesen.`,
+  linkLabel: 'Link des Zugangs',
+  linkCode: 'QR-Code mit dem Link des Zugangs',
+  copy: 'Kopieren',
+  copied: 'Link kopiert',
+  copyFailed: 'Der Link konnte nicht kopiert werden.',
+  done: 'Fertig',
+  passUntil: (until: string) => `gültig bis ${until}`,
+  opened: (at: string) => `zuletzt geöffnet am ${at}`,
+  notOpened: 'noch nicht geöffnet',
+  end: 'Beenden',
+  endOf: (name: string) => `Zugang beenden: ${name}`,
+  endTitle: 'Zugang beenden?',
+  endText: (name: string) => `${name} kann danach nichts mehr lesen. Den Link gibt es nicht noch einmal.`,
+  endCancel: 'Behalten',
+  ended: (name: string) => `Zugang beendet: ${name}`,
+  endFailed: 'Der Zugang konnte nicht beendet werden.',
+
+  page: {
+    notifications: 'Mitteilungen',
+    close: 'Schließen',
+    entering: 'Der Zugang wird geprüft …',
+    guest: (name: string, until: string) => `${name}, Zugang bis ${until}`,
+    leave: 'Abmelden',
+    leaveFailed: 'Das Abmelden hat nicht geklappt.',
+    outTitle: 'Kein Zugang',
+    outText:
+      'Dieser Link gilt nicht oder nicht mehr. Bitten Sie das Restaurant um einen neuen; dort heißt die Seite „Kassennachschau“ und steht unter „Reports“.',
+  },
+};

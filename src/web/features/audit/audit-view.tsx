@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { AuditRecords } from '#contract/audit.ts';
+import { addressLine } from '#domain/restaurants/letterhead.ts';
+import { Fact } from '#web/features/journal/fact.tsx';
+import { JournalTab } from '#web/features/journal/journal-tab.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { auditText as text } from './audit-text.ts';
+import { type AskedDays, daysOf, rangeOf } from './audited-days.ts';
+import { DevicesCard } from './devices-card.tsx';
+import { DocumentationCard } from './documentation-card.tsx';
+import { DsfinvkCard } from './dsfinvk-card.tsx';
+import { FilesCard } from './files-card.tsx';
+import { HouseCard } from './house-card.tsx';
+import { PeriodCard } from './period-card.tsx';
+
+/** All that a tax office asks for at the door. [AUD-4] */
+export function AuditView({ restaurantId, records }: { restaurantId: string; records: AuditRecords }) {
+  const { restaurant, today, closed } = records;
+  const [asked, setAsked] = useState<AskedDays>(() => daysOf('month', today, closed?.from ?? today));
+  const days = rangeOf(asked);
+  return (
+    <div lang="de" className="grid max-w-220 gap-4 pb-4">
+      <Card as="section" aria-label={restaurant.name} className="min-w-0">
+        <h2 className="text-xl wrap-anywhere">{restaurant.name}</h2>
+        <dl className="num mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
+          <Fact name={text.address}>{addressLine(restaurant) || text.none}</Fact>
+          <Fact name={text.taxId}>{restaurant.taxId || text.none}</Fact>
+          <Fact name={text.ustId}>{restaurant.ustId || text.none}</Fact>
+        </dl>
+        <p className="mt-3 max-w-prose text-ink-soft text-pretty">{text.lead}</p>
+      </Card>
+      <PeriodCard
+        records={records}
+        asked={asked}
+        isInvalid={asked.from !== '' && asked.to !== '' && days === null}
+        onChange={setAsked}
+      />
+      <DsfinvkCard restaurantId={restaurantId} days={days} />
+      <DevicesCard restaurantId={restaurantId} devices={records.devices} />
+      <JournalTab restaurantId={restaurantId} />
+      <FilesCard restaurantId={restaurantId} days={days} />
+      <HouseCard records={records} />
+      <DocumentationCard />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { FileDown } from 'lucide-react';
+import type { DayRange } from '#domain/reports/report-period.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { auditText as text } from './audit-text.ts';
+import { useDsfinvk } from './use-dsfinvk.ts';
+
+const formatCount = (count: number) => count.toLocaleString('de-DE');
+
+interface DsfinvkCardProps {
+  restaurantId: string;
+  /** Null: they make no period. */
+  days: DayRange | null;
+}
+
+/** What the tills have recorded, in the files of the standard. [AUD-3] */
+export function DsfinvkCard({ restaurantId, days }: DsfinvkCardProps) {
+  const { progress, problem, take, cancel } = useDsfinvk(restaurantId);
+  const counted = typeof progress === 'object' ? progress : null;
+  return (
+    <Card as="section" aria-label={text.dsfinvkTitle} className="min-w-0">
+      <CardHeader title={text.dsfinvkTitle} description={text.dsfinvkText} />
+      <div className="grid max-w-120 gap-2">
+        <Button
+          onClick={() => days && void take(days)}
+          disabled={days === null}
+          aria-disabled={progress !== null}
+        >
+          <FileDown aria-hidden />
+          {progress ? text.making : text.dsfinvk}
+        </Button>
+        {progress && (
+          <div className="grid gap-1.5">
+            <ProgressBar
+              label={text.progressLabel}
+              value={counted && counted.of > 0 ? counted.done / counted.of : null}
+            />
+            <div className="flex min-h-11 items-center justify-between gap-2">
+              <p className="num text-ink-soft text-sm">
+                {counted && text.progress(formatCount(counted.done), formatCount(counted.of))}
+                {progress === 'sending' && text.sending}
+              </p>
+              <Button variant="ghost" onClick={cancel}>
+                {text.cancel}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <FormProblem>{problem}</FormProblem>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { FileDown } from 'lucide-react';
+import { auditedKinds } from '#domain/reports/report-kinds.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
+import { useCommand } from '#web/features/errors/use-command.ts';
+import { downloadFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { auditText as text } from './audit-text.ts';
+
+interface FilesCardProps {
+  restaurantId: string;
+  /** Null: they make no period. */
+  days: DayRange | null;
+}
+
+const files = [
+  ...auditedKinds.map((kind) => ({ kind, path: `${kind}.csv` })),
+  { kind: 'receipts' as const, path: 'receipts.pdf' },
+];
+
+/** The exports that a tax adviser or an auditor reads beside the files of the standard. */
+export function FilesCard({ restaurantId, days }: FilesCardProps) {
+  return (
+    <Card as="section" aria-label={text.filesTitle} className="min-w-0">
+      <CardHeader title={text.filesTitle} description={text.filesText} />
+      <ul className="flex flex-wrap gap-2">
+        {files.map(({ kind, path }) => (
+          <li key={kind}>
+            <FileButton restaurantId={restaurantId} days={days} path={path} label={text.files[kind]} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function FileButton({ restaurantId, days, path, label }: FilesCardProps & { path: string; label: string }) {
+  const { busy, run } = useCommand(
+    (asked: DayRange) =>
+      downloadFile(
+        `/api/restaurants/${restaurantId}/reports/${path}?${new URLSearchParams({ period: 'custom', ...asked })}`,
+        path,
+      ),
+    { failed: text.failed, language: 'de' },
+  );
+  return (
+    <Button variant="outline" busy={busy} disabled={days === null} onClick={() => days && void run(days)}>
+      <FileDown aria-hidden />
+      {label}
+    </Button>
+  );
+}
