@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { BenchDatabase } from './database.ts';
+import { watchMemory } from './watch-memory.ts';
 import { loadYearsOfOrders } from './years-of-orders.ts';
 
 interface ExportResult {
@@ -27,10 +27,7 @@ interface ExportBench {
 export async function measureExport(bench: ExportBench): Promise<ExportResult> {
   const { database, port, pid, restaurantId, ownerCookie, orders } = bench;
   await loadYearsOfOrders(database.superuser, restaurantId, orders);
-  let peakMb = 0;
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, residentMb(pid));
-  }, 50);
+  const memory = watchMemory(pid);
   const startedAt = performance.now();
   try {
     const answer = await fetch(
@@ -49,13 +46,13 @@ export async function measureExport(bench: ExportBench): Promise<ExportResult> {
       }
     }
     // Head, columns and closing lines are not lines of orders.
-    return { lines: lines - 13, seconds: (performance.now() - startedAt) / 1000, peakMb, steps };
+    return {
+      lines: lines - 13,
+      seconds: (performance.now() - startedAt) / 1000,
+      peakMb: memory.peakMb(),
+      steps,
+    };
   } finally {
-    clearInterval(watch);
+    memory.stop();
   }
-}
-
-function residentMb(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return (Number(kilobytes ?? 0) * 1024) / 1e6;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { runJob } from './child.ts';
 import { measureDashboard } from './dashboard.ts';
 import { addressOf, type BenchDatabase, databaseSettings, startDatabase } from './database.ts';
+import { measureDsfinvk } from './dsfinvk-export.ts';
 import { measureFlood } from './flood.ts';
 import { createFloorTables } from './floor-tables.ts';
 import { measureGuestPages } from './guest-pages.ts';
@@ -29,7 +30,18 @@ import { measureStart } from './start-time.ts';
 /** `quick` and the names of figures: orders, signing, menu, live, flood, dashboard, export, start, page. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const figureNames = ['orders', 'signing', 'menu', 'live', 'flood', 'dashboard', 'export', 'start', 'page'];
+const figureNames = [
+  'orders',
+  'signing',
+  'menu',
+  'live',
+  'flood',
+  'dashboard',
+  'export',
+  'dsfinvk',
+  'start',
+  'page',
+];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
 /** Rounds alternate with those of the yardstick, so that a busy machine slows both. */
@@ -41,6 +53,8 @@ const live = { clients: 1000, ordersPerSecond: 200, warmupSeconds: 3, seconds: i
 const years = { orders: isQuick ? 100_000 : 1_000_000, calls: isQuick ? 50 : 200 };
 /** Each with two to four lines, of which every 20th is cancelled: more than 1,000,000 lines. */
 const exported = { orders: isQuick ? 40_000 : 380_000 };
+/** Each ordered and paid, with two to four lines: six lines of the export, 1,000,000 in all. */
+const audited = { orders: isQuick ? 17_000 : 170_000 };
 const connections = 64;
 const spread = 20;
 const liveTable = tablesPerFigure + 1;
@@ -84,6 +98,10 @@ try {
   }
   if (isAsked('export')) {
     figures.push(await measureLongExport());
+    await stopAll();
+  }
+  if (isAsked('dsfinvk')) {
+    figures.push(...(await measureAudit()));
     await stopAll();
   }
   if (isAsked('start')) figures.push(...(await measureStarts()));
@@ -324,6 +342,30 @@ async function measureLongExport(): Promise<Figure> {
     promise: 'at most 200 MB',
     isKept: peakMb <= 200,
   };
+}
+
+async function measureAudit(): Promise<Figure[]> {
+  const stage = await setStage(1, { categories: 8, dishes: 120, extras: 3, pictures: [] });
+  say('Exporting the journal of ' + audited.orders.toLocaleString('en') + ' orders as DSFinV-K');
+  const { megabytes, seconds, tenthMb, wholeMb, p95 } = await measureDsfinvk({
+    ...{ database: stage.database, port: stage.server.port, pid: stage.server.pid },
+    ...{ ownerCookie: stage.ownerCookie, restaurantId: stage.lone.id, orders: audited.orders },
+  });
+  const lines = (6 * audited.orders).toLocaleString('en');
+  return [
+    {
+      name: `DSFinV-K of ${lines} lines: memory of the process against a tenth of them`,
+      measured: `${(wholeMb / tenthMb).toFixed(2)} (${wholeMb.toFixed(0)} MB, ${seconds.toFixed(1)} s, a zip of ${megabytes.toFixed(0)} MB)`,
+      promise: 'at most 1.2',
+      isKept: wholeMb <= 1.2 * tenthMb,
+    },
+    {
+      name: 'what somebody else waits meanwhile, p95',
+      measured: `${p95.toFixed(0)} ms`,
+      promise: 'at most 50 ms',
+      isKept: p95 <= 50,
+    },
+  ];
 }
 
 async function measureStarts(): Promise<Figure[]> {

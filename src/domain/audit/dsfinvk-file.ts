@@ -77,8 +77,13 @@ function cellOf(column: DsfinvkColumn, value: string | number | null): string {
   return (units.toFixed(decimals).replace(/^-(0\.?0*)$/, '$1') || '0').replace('.', ',');
 }
 
+/** What cannot stand in a record as it is. */
+const unusual = /["\p{Cc}]|^\s|\s$/u;
+
 /** Records are read line by line by some, so none has a line within it. */
 function quoted(text: string, longest: number): string {
+  // Nearly all are as they have to be, and there are millions of them.
+  if (text.length <= longest && !unusual.test(text)) return `"${text}"`;
   const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
   return `"${[...line].slice(0, longest).join('').replaceAll('"', '""')}"`;
 }

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 
 /** So much of a file is kept in memory until it is written. */
-const heldCharacters = 64 * 1024;
+const heldCharacters = 8 * 1024;
 
 /** Files that grow all at the same time, packed on the disk, however long they get. */
 export class Spool {
