@@ -57,6 +57,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     captcha: null,
     limits: wideLimits,
     site: { publicUrl: undefined },
+    version: '0.0.0',
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
     devices: { fiskaly: 'http://127.0.0.1:9/api/v2' },

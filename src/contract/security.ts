@@ -87,6 +87,7 @@ const happening = z.discriminatedUnion('kind', [
   of('signing.started', ofDevice),
   of('signing.ended', ofDevice),
   of('signing.exported', ofDevice),
+  of('notification.recorded', { sentOn: z.iso.date() }),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),

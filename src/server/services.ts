@@ -42,6 +42,7 @@ import { MenuEditorService } from './features/menu/menu-editor.service.ts';
 import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
+import { NotificationService } from './features/notification/notification.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { UndoService } from './features/orders/undo.service.ts';
@@ -90,6 +91,8 @@ import type { Peers } from './peers.ts';
 /** The dependencies of services besides each other. */
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support' | 'devices'> {
   site: Pick<Config['site'], 'publicUrl'>;
+  /** Of this software. */
+  version: string;
   database: Database;
   auth: Auth;
   /** Encrypts what is kept of second factors, marks guests' tokens, and signs the events of the test checkout. */
@@ -247,6 +250,7 @@ export function createServices(dependencies: ServiceDependencies) {
     journal: new ChainProofService(database),
     signing,
     devices,
+    notification: new NotificationService(database, dependencies.version),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
     vouchers: new VouchersService(database),

@@ -55,6 +55,7 @@ async function install(name: string) {
       captcha: null,
       limits: wideLimits,
       site: { publicUrl: undefined },
+      version: '0.0.0',
       files,
       ...plain,
       mailer: null,

@@ -119,6 +119,9 @@ interface Details {
   'signing.ended': OfDevice;
   'signing.exported': OfDevice;
 
+  /** Of the tax office, about tills: by the word of whoever has sent it, on that day. */
+  'notification.recorded': { sentOn: string };
+
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
   'closing.exported': { closingNumber: number };
@@ -217,6 +220,7 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'signing.started': 'data',
   'signing.ended': 'data',
   'signing.exported': 'data',
+  'notification.recorded': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',

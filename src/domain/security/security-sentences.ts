@@ -133,6 +133,8 @@ export function securitySentence(happening: Happening): string {
       return `Took a security device out of use: ${happening.device}`;
     case 'signing.exported':
       return `Exported the logs of a security device: ${happening.device}`;
+    case 'notification.recorded':
+      return `Recorded that the tax office was notified of the tills on ${happening.sentOn}`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':
