@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { readCertificationId } from '#domain/notification/certification-id.ts';
 import { changeKinds, factHints } from '#domain/notification/changes.ts';
 import { unreadyReasons } from '#domain/notification/known-tills.ts';
-import type { NotifiedFacts } from '#domain/notification/notified-facts.ts';
+import { endReasonLength, type NotifiedFacts } from '#domain/notification/notified-facts.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { id, instant, letterhead, name, restaurantInput, text } from './primitives.ts';
 
 /** By the restaurant’s time zone. */
 const day = z.iso.date();
-
-/** Why a till is out of use, in characters: as long as any sentence about it. */
-const endReasonLength = 100;
 
 const device = z.object({
   deviceId: id,
@@ -37,6 +34,14 @@ const facts = z.object({
   tills: z.array(till),
 }) satisfies z.ZodType<NotifiedFacts>;
 
+const asked = z.object({
+  tillId: id,
+  /** It was bought then at the latest. */
+  boughtUntil: day,
+  /** The maker of its device does not tell its certification. */
+  asksCertification: z.boolean(),
+});
+
 const past = z.object({
   id,
   sentOn: day,
@@ -52,8 +57,8 @@ const state = z.object({
   facts,
   /** Stands for `facts`, to be named when they are recorded. */
   seen: z.string(),
-  /** By when each till of `facts` was bought at the latest, by its id. */
-  boughtUntil: z.record(id, day),
+  /** What the owner is asked of each till of `facts`. */
+  asked: z.array(asked),
   /** Tills in use that cannot be notified. */
   unready: z.array(z.object({ tillId: id, name: z.string(), reason: z.enum(unreadyReasons) })),
   /** What has to be notified since the last time, the earliest first. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesSince, deadlineOf, hintsSince } from './changes.ts';
-import {
-  type KnownDevice,
-  type KnownTill,
-  lastDayOfBuying,
-  tillsToNotify,
-  unreadyTills,
-} from './known-tills.ts';
+import { askedOf, type KnownDevice, type KnownTill, tillsToNotify, unreadyTills } from './known-tills.ts';
 import {
   isComplete,
   lastDayOf,
@@ -16,7 +10,7 @@ import {
 } from './notified-facts.ts';
 
 const first: KnownDevice = {
-  ...{ deviceId: 'first', kind: 'fiskaly', serial: 'aa', isForTests: false },
+  ...{ deviceId: 'first', kind: 'fiskaly', serial: 'aa', isForTests: false, asksCertification: false },
   ...{ certificationId: 'BSI-K-TR-0490-2021', startedOn: '2026-11-03', endedOn: null },
 };
 const second: KnownDevice = { ...first, deviceId: 'second', serial: 'bb', startedOn: '2026-11-20' };
@@ -197,10 +191,15 @@ describe('[NTF-1] all tills are notified each time', () => {
     expect(tillsToNotify([known], none, '1.0.0')).toHaveLength(isNotified ? 1 : 0);
   });
 
-  it('was bought before it was in use with a device', () => {
-    expect(lastDayOfBuying(till)).toBe('2026-11-03');
-    expect(lastDayOfBuying(bar)).toBe('2026-11-12');
-    expect(lastDayOfBuying({ ...till, devices: [simulation] })).toBe('2026-11-01');
+  it('the owner is asked when it was bought, until it was in use with a device, and what its maker does not tell', () => {
+    expect(askedOf(till)).toEqual({ tillId: 'main', boughtUntil: '2026-11-03', asksCertification: false });
+    expect(askedOf(bar).boughtUntil).toBe('2026-11-12');
+    const untold = { ...till, devices: [{ ...first, asksCertification: true }] };
+    expect(askedOf(untold).asksCertification).toBe(true);
+    expect(askedOf({ ...till, devices: [] })).toMatchObject({
+      boughtUntil: '2026-11-01',
+      asksCertification: false,
+    });
   });
 });
 

@@ -7,6 +7,8 @@ export interface KnownDevice extends NotifiedDevice {
   kind: string;
   /** What it signs proves nothing to a tax office: a simulation, or a maker's test environment. */
   isForTests: boolean;
+  /** Its maker does not tell its certification: the owner is asked. */
+  asksCertification: boolean;
 }
 
 /** A till with all devices that signed for it, or do. */
@@ -79,9 +81,20 @@ export function beginOf(till: KnownTill): Day | null {
   return first && (till.acquiredOn ?? later(till.startedOn, first));
 }
 
-/** The latest day on which a till can have been bought: it was in use then. */
-export function lastDayOfBuying(till: KnownTill): Day {
-  return later(till.startedOn, firstRealDay(till));
+/** What the owner is asked of a till that is notified. */
+export interface AskedOfTill {
+  tillId: string;
+  /** The latest day on which it can have been bought: it was in use then. */
+  boughtUntil: Day;
+  asksCertification: boolean;
+}
+
+export function askedOf(till: KnownTill): AskedOfTill {
+  return {
+    tillId: till.tillId,
+    boughtUntil: later(till.startedOn, firstRealDay(till)),
+    asksCertification: deviceOf(till)?.asksCertification ?? false,
+  };
 }
 
 function firstRealDay(till: KnownTill): Day | null {

@@ -36,6 +36,9 @@ export interface NotifiedTill {
   endReason: string | null;
 }
 
+/** The longest reason, in characters: as long as a sentence. */
+export const endReasonLength = 100;
+
 /** All of the place that is to be notified, each time (AEAO zu § 146a, 1.16.1.4). */
 export interface NotifiedFacts {
   place: NotifiedPlace;

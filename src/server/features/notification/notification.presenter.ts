@@ -10,17 +10,15 @@ export function knownTills(tills: readonly StoredTill[], timeZone: string): Know
     ...till,
     startedOn: dayOf(startedAt),
     endedOn: endedAt && dayOf(endedAt),
-    devices: devices.map(({ toldCertification, statedCertification, ...device }) => ({
-      ...{
-        deviceId: device.deviceId,
-        kind: device.kind,
-        serial: device.serial,
-        isForTests: device.isForTests,
-      },
+    devices: devices.map(({ toldCertification, statedCertification, ...device }) => {
       // What its maker tells counts, as long as it can be one.
-      certificationId: readCertificationId(toldCertification ?? '') ?? statedCertification,
-      startedOn: dayOf(new Date(device.startedAt)),
-      endedOn: device.endedAt === null ? null : dayOf(new Date(device.endedAt)),
-    })),
+      const told = readCertificationId(toldCertification ?? '');
+      return {
+        ...device,
+        ...{ certificationId: told ?? statedCertification, asksCertification: told === null },
+        startedOn: dayOf(new Date(device.startedAt)),
+        endedOn: device.endedAt === null ? null : dayOf(new Date(device.endedAt)),
+      };
+    }),
   }));
 }

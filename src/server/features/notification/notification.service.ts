@@ -3,12 +3,7 @@ import type { NotificationState } from '#contract/notification.ts';
 import type { Day } from '#domain/calendar/days.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { changesSince, deadlineOf, hintsSince } from '#domain/notification/changes.ts';
-import {
-  type KnownTill,
-  lastDayOfBuying,
-  tillsToNotify,
-  unreadyTills,
-} from '#domain/notification/known-tills.ts';
+import { askedOf, type KnownTill, tillsToNotify, unreadyTills } from '#domain/notification/known-tills.ts';
 import { isComplete, lastDayOf, type NotifiedFacts } from '#domain/notification/notified-facts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -51,7 +46,7 @@ export class NotificationService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const till = (await this.look(tx)).tills.find(({ tillId }) => tillId === said.tillId);
       if (!till) throw new AppError('NOTIFIED_TILL_NOT_FOUND');
-      if (said.acquiredOn !== null && said.acquiredOn > lastDayOfBuying(till)) {
+      if (said.acquiredOn !== null && said.acquiredOn > askedOf(till).boughtUntil) {
         throw new AppError('NOTIFICATION_DAY_WRONG');
       }
       await updateTill(tx, said);
@@ -115,11 +110,7 @@ export class NotificationService {
     const notified = new Set(facts.tills.map(({ tillId }) => tillId));
     return {
       ...{ facts, seen: seenOf(facts), changes, deadline: deadlineOf(changes) },
-      boughtUntil: Object.fromEntries(
-        tills
-          .filter(({ tillId }) => notified.has(tillId))
-          .map((till) => [till.tillId, lastDayOfBuying(till)]),
-      ),
+      asked: tills.filter(({ tillId }) => notified.has(tillId)).map(askedOf),
       unready: unreadyTills(tills),
       hints: hintsSince(then, facts),
       past: past.map(({ recordedAt, ...each }) => ({ ...each, recordedAt: recordedAt.toISOString() })),
