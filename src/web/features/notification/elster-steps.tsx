@@ -12,7 +12,7 @@ export function ElsterSteps() {
   return (
     <Card as="section" aria-label={text.stepsTitle}>
       <CardHeader title={text.stepsTitle} />
-      <ol className="grid max-w-prose gap-3">
+      <ol className="grid max-w-prose grid-cols-1 gap-3">
         <Step number={1}>{text.steps.signIn}</Step>
         <Step number={2}>
           {text.steps.form}
@@ -20,7 +20,10 @@ export function ElsterSteps() {
             href={formAddress}
             target="_blank"
             rel="noreferrer"
-            className={buttonVariants({ variant: 'outline', className: 'mt-2' })}
+            className={buttonVariants({
+              variant: 'outline',
+              className: 'mt-2 h-auto min-h-11 max-w-full whitespace-normal py-2',
+            })}
           >
             <ExternalLink aria-hidden />
             {text.steps.formLink}
@@ -44,7 +47,7 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
       >
         {number}
       </span>
-      <div className="grid min-w-0 justify-items-start text-pretty">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 justify-items-start text-pretty">{children}</div>
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { Loaded } from '#web/features/errors/loaded.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
-import { DueNotice } from './due-notice.tsx';
 import { notificationPath } from './notification-path.ts';
 import { notificationText as text } from './notification-text.ts';
 import { useNotification } from './use-notification.ts';
@@ -39,8 +38,9 @@ export function NotificationCard({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-function StateOf({ state }: { state: NotificationState }) {
-  if (state.deadline !== null) return <DueNotice state={state} />;
-  const [last] = state.past;
-  return <p className="num">{last ? text.upToDate(germanDay(last.sentOn)) : text.onlyTests}</p>;
+/** What is due stands above, in a reminder. */
+function StateOf({ state: { past, deadline } }: { state: NotificationState }) {
+  const [last] = past;
+  if (last) return <p className="num">{text.lastSent(germanDay(last.sentOn))}</p>;
+  return <p>{deadline === null ? text.onlyTests : text.neverSent}</p>;
 }

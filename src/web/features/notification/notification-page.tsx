@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleCheck, Printer } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Info, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { NotificationState } from '#contract/notification.ts';
@@ -95,16 +95,22 @@ function Content({ state, show }: ContentProps) {
 
 /** What is to be notified and by when, or that nothing is. */
 function Standing({ state }: { state: NotificationState }) {
-  const { deadline, hints, past } = state;
+  const { changes, deadline, hints, past } = state;
   const [last] = past;
   return (
     <div className="grid gap-2">
       <DueNotice state={state}>
-        <p className="mt-1 max-w-prose text-pretty">{text.deadlineLaw}</p>
+        <p className="mt-1 max-w-prose text-pretty">
+          {text.deadlineLaw} {changes.some(({ kind }) => kind === 'till_started') && text.usedBefore}
+        </p>
       </DueNotice>
       {deadline === null && (
         <p role="status" className="num flex items-start gap-2 font-semibold">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-basil" />
+          {last ? (
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-basil" />
+          ) : (
+            <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          )}
           {last ? text.upToDate(germanDay(last.sentOn)) : text.nothing}
         </p>
       )}

@@ -9,7 +9,7 @@ export function NotificationReminder({ restaurantId }: { restaurantId: string })
   const { data } = useNotification(restaurantId);
   if (!data || data.deadline === null) return null;
   return (
-    <div lang="de" className="mb-4">
+    <div lang="de" className="mb-4 max-w-220">
       <DueNotice state={data}>
         <Link to={notificationPath} className="w-fit py-1 font-semibold underline underline-offset-4">
           {text.toPage}

@@ -37,8 +37,8 @@ export const notificationText = {
     device_started: (serial: string, day: string) => `TSE ${shortened(serial)} in Betrieb seit ${day}`,
     device_ended: (serial: string, day: string) => `TSE ${shortened(serial)} außer Betrieb seit ${day}`,
   } satisfies Record<NotifiableChange['kind'], (of: string, day: string) => string>,
-  deadlineLaw:
-    'Die Frist ist ein Monat ab der ersten dieser Änderungen. Haben Sie mit der Kasse schon vorher kassiert, gilt der frühere Tag.',
+  deadlineLaw: 'Die Frist ist ein Monat ab der ersten dieser Änderungen.',
+  usedBefore: 'Haben Sie mit der Kasse schon vorher kassiert, gilt der frühere Tag.',
   upToDate: (day: string) => `Alles gemeldet, zuletzt am ${day}`,
   nothing: 'Noch nichts zu melden',
   alsoChanged: (hints: readonly FactHint[]) =>
@@ -126,6 +126,8 @@ export const notificationText = {
     `Eingetragen am ${moment} Uhr${name === null ? '' : ` von ${name}`}`,
 
   cardText: 'Kasse und TSE müssen dem Finanzamt gemeldet werden, und jede Änderung binnen eines Monats.',
+  lastSent: (day: string) => `Zuletzt gemeldet am ${day}.`,
+  neverSent: 'Bisher nicht gemeldet.',
   onlyTests: 'Solange keine zertifizierte TSE signiert, gibt es nichts zu melden.',
 };
 

@@ -8,6 +8,7 @@ import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
 import { NotificationCard } from '#web/features/notification/notification-card.tsx';
+import { NotificationReminder } from '#web/features/notification/notification-reminder.tsx';
 import { SecurityTab } from '#web/features/security/security-tab.tsx';
 import { GeneralTab } from '#web/features/settings/general-tab.tsx';
 import { PermissionsTab } from '#web/features/settings/permissions-tab.tsx';
@@ -83,6 +84,7 @@ export default function Settings() {
           <MemberCodesCard />
         </TabsContent>
         <TabsContent value="signing">
+          <NotificationReminder restaurantId={restaurantId} />
           <SigningTab />
           <NotificationCard restaurantId={restaurantId} />
         </TabsContent>
