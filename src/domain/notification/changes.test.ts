@@ -25,6 +25,14 @@ const bar: KnownTill = { ...till, tillId: 'bar', name: 'Bar', serial: 'GEDECK-2'
 const ended: KnownTill = { ...till, endedOn: '2026-11-15', endReason: 'verkauft' };
 const replaced: KnownTill = { ...till, devices: [second, { ...first, endedOn: '2026-11-19' }] };
 
+const recertified: KnownTill = {
+  ...till,
+  devices: [
+    { ...second, certificationId: 'BSI-K-TR-0001-2025' },
+    { ...first, endedOn: '2026-11-19' },
+  ],
+};
+
 const place = { name: 'Sole', address: 'Weg 1\n10115 Berlin', taxId: '12/345/67890', ustId: '' };
 const none = new Set<string>();
 const notified = (...tills: KnownTill[]): NotifiedFacts => ({
@@ -82,6 +90,12 @@ describe('[NTF-3] what has changed since the last notification', () => {
       [{ ...till, devices: [{ ...first, endedOn: '2026-11-19' }] }],
       ['device_ended aa 2026-11-19'],
     ],
+    [
+      'the end of a device was notified with its till',
+      notified({ ...ended, devices: [{ ...first, endedOn: '2026-11-16' }] }),
+      [{ ...ended, devices: [{ ...first, endedOn: '2026-11-16' }] }],
+      ['till_ended Hauptkasse 2026-11-15'],
+    ],
     ['the replacement was notified', notified(replaced), [replaced], []],
     [
       'simulations and test environments are none',
@@ -129,12 +143,18 @@ describe('[NTF-3] what has changed since the last notification', () => {
       [{ ...till, devices: [{ ...first, certificationId: 'BSI-K-TR-0001-2025' }] }],
       ['tills'],
     ],
-    ['another device is a change of its own', {}, [replaced], []],
+    ['another device, also of another certification, is a change of its own', {}, [recertified], []],
     ['so is another till', {}, [till, bar], []],
   ])('a hint: %s', (_, change, tills, hints) => {
     const now = { ...notified(...tills), place: { ...place, ...change } };
     expect(hintsSince(notified(till), now)).toEqual(hints);
     expect(hintsSince(null, now)).toEqual([]);
+  });
+
+  it('a hint: one of two tills was corrected', () => {
+    const corrected = { ...bar, acquiredOn: '2026-11-11' };
+    expect(hintsSince(notified(till, bar), notified(till, corrected))).toEqual(['tills']);
+    expect(hintsSince(notified(till, corrected), notified(till, corrected))).toEqual([]);
   });
 });
 
@@ -206,7 +226,7 @@ describe('[NTF-1] all tills are notified each time', () => {
 describe('[NTF-1] what is missing', () => {
   it.each<[string, Partial<typeof place>, string[]]>([
     ['nothing', {}, []],
-    ['the address', { address: ' ' }, ['address']],
+    ['the address', { address: '' }, ['address']],
     ['the tax number, also with that for VAT', { taxId: '', ustId: 'DE1' }, ['taxNumber']],
   ])('of the place: %s', (_, change, missing) => {
     const facts = { ...notified(till), place: { ...place, ...change } };
@@ -216,6 +236,7 @@ describe('[NTF-1] what is missing', () => {
 
   it.each<[string, KnownTill, string[]]>([
     ['nothing', till, []],
+    ['nothing of one out of use', ended, []],
     ['when it was bought', { ...till, acquiredOn: null }, ['acquiredOn']],
     ['why it is out of use', { ...ended, endReason: null }, ['endReason']],
     ['the certification', { ...till, devices: [{ ...first, certificationId: null }] }, ['certificationId']],
@@ -227,6 +248,11 @@ describe('[NTF-1] what is missing', () => {
 
   it('nothing to be notified is not complete', () => {
     expect(isComplete(notified())).toBe(false);
+  });
+
+  it('nor are two tills of which one is not', () => {
+    expect(isComplete(notified(till, bar))).toBe(true);
+    expect(isComplete(notified(till, { ...bar, acquiredOn: null }))).toBe(false);
   });
 });
 

@@ -45,9 +45,11 @@ it('[NTF-1] one in use has no end, and what is missing stands there without a va
     endReason: null,
     device: { ...till.device, certificationId: null },
   });
+  expect(rows).toHaveLength(12);
   expect(rows.map(({ label }) => label)).not.toContain('Außerbetriebnahme');
   expect(missing(rows)).toEqual(['certificationId', 'acquiredOn']);
   expect(sheetText(rows)).not.toContain('Anschaffung');
+  expect(sheetText(rows).split('\n')).toHaveLength(10);
   expect(missing(tillRows({ ...till, endReason: null }))).toEqual(['endReason']);
 });
 
@@ -62,5 +64,6 @@ it('[NTF-1] the place with its address in parts, or as the text it is known as',
     'USt-IdNr.: DE136695976',
   ]);
   expect(sheetText(placeRows(place))).toContain('Anschrift: Weg 1, 10115 Berlin');
-  expect(missing(placeRows({ ...place, address: ' ', taxId: '' }))).toEqual(['address', 'taxNumber']);
+  expect(placeRows(place)).toHaveLength(3);
+  expect(missing(placeRows({ ...place, address: '', taxId: '' }))).toEqual(['address', 'taxNumber']);
 });

@@ -1,4 +1,5 @@
 import { germanDay } from '../calendar/german-dates.ts';
+import { addressLine } from '../restaurants/letterhead.ts';
 import { certificationNumber } from './certification-id.ts';
 import type { MissingFact, NotifiedPlace, NotifiedTill } from './notified-facts.ts';
 
@@ -26,18 +27,9 @@ export function placeRows({ name, address, postal, taxId, ustId }: NotifiedPlace
           { label: 'Postleitzahl', value: postal.postCode },
           { label: 'Ort', value: postal.town },
         ]
-      : [
-          asked(
-            'Anschrift',
-            address
-              .trim()
-              .split(/\s*\n\s*/)
-              .join(', ') || null,
-            'address',
-          ),
-        ]),
-    asked('Steuernummer', taxId.trim() || null, 'taxNumber'),
-    ...(ustId.trim() ? [{ label: 'USt-IdNr.', value: ustId.trim() }] : []),
+      : [asked('Anschrift', addressLine({ address }) || null, 'address')]),
+    asked('Steuernummer', taxId || null, 'taxNumber'),
+    ...(ustId ? [{ label: 'USt-IdNr.', value: ustId }] : []),
   ];
 }
 

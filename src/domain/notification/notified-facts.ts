@@ -51,10 +51,7 @@ export type MissingFact = 'address' | 'taxNumber' | 'acquiredOn' | 'endReason' |
 /** What a place lacks. The law asks for its tax number; that for VAT does not take its place. */
 export function missingOfPlace(place: NotifiedPlace): MissingFact[] {
   const { address, taxId } = place;
-  return [
-    ...(address.trim() === '' ? ['address' as const] : []),
-    ...(taxId.trim() === '' ? ['taxNumber' as const] : []),
-  ];
+  return [...(address === '' ? ['address' as const] : []), ...(taxId === '' ? ['taxNumber' as const] : [])];
 }
 
 /** What a till lacks. */
