@@ -155,7 +155,7 @@ test('a simulation is not notified, and nobody is reminded of it [NTF-2] [NTF-5]
   await startDevice(ownMenu);
   // The page is told.
   await expect(till).toContainText('Für diese Kasse signiert eine Simulation. Sie ist keine TSE');
-  await expect(page.getByText('Noch nichts zu melden')).toBeVisible();
+  await expect(page.getByText('Noch keine Meldung möglich')).toBeVisible();
   await expect(page.getByText('Seriennummer der TSE')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Als gemeldet markieren' })).toHaveCount(0);
   await expectGoodPage(page);

@@ -40,7 +40,7 @@ export const notificationText = {
   deadlineLaw: 'Die Frist ist ein Monat ab der ersten dieser Änderungen.',
   usedBefore: 'Haben Sie mit der Kasse schon vorher kassiert, gilt der frühere Tag.',
   upToDate: (day: string) => `Alles gemeldet, zuletzt am ${day}`,
-  nothing: 'Noch nichts zu melden',
+  nothing: 'Noch keine Meldung möglich',
   alsoChanged: (hints: readonly FactHint[]) =>
     `Anders als in der letzten Meldung: ${hints.map((hint) => hintNames[hint]).join(', ')}. Eine neue Meldung stellt das richtig.`,
 
@@ -52,7 +52,11 @@ export const notificationText = {
     test_environment:
       'Für diese Kasse signiert die Testumgebung eines Herstellers. Sie ist keine zertifizierte TSE: Melden Sie sie nicht. Nehmen Sie zuerst eine zertifizierte TSE in Betrieb.',
   } satisfies Record<UnreadyReason, string>,
-  notToNotify: 'Nicht zu melden',
+  unreadyMarks: {
+    no_device: 'Ohne TSE',
+    simulation: 'Nicht zu melden',
+    test_environment: 'Nicht zu melden',
+  } satisfies Record<UnreadyReason, string>,
   toSigning: 'TSE einrichten',
 
   stepsTitle: 'So melden Sie',

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NotificationState } from '#contract/notification.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,8 +15,8 @@ export function UnreadyTills({ tills }: { tills: NotificationState['unready'] })
       <Card key={tillId} as="section" aria-label={title} tone="saffron" className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
-          <Badge tone="saffron" icon={FlaskConical}>
-            {text.notToNotify}
+          <Badge tone="saffron" icon={reason === 'no_device' ? TriangleAlert : FlaskConical}>
+            {text.unreadyMarks[reason]}
           </Badge>
         </div>
         <p className="mt-2 max-w-prose text-pretty">{text.unready[reason]}</p>
