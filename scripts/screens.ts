@@ -132,6 +132,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'settings-notification',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/settings/notification`);
+      await page.getByText('Bisherige Meldungen').waitFor();
+    },
+  },
+  {
     name: 'security-log',
     isStaff: true,
     async open(page, { origin }) {

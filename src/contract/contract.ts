@@ -14,6 +14,7 @@ import { journalContract } from './journal.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu/menu.ts';
 import { menuEditorContract } from './menu/menu-editor.ts';
+import { notificationContract } from './notification.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
@@ -46,6 +47,7 @@ export const contract = {
   journal: journalContract,
   membership: { ...membershipContract, testCheckout: testCheckoutContract },
   menu: { ...menuContract, editor: menuEditorContract },
+  notification: notificationContract,
   orders: ordersContract,
   payments: paymentsContract,
   receipts: receiptsContract,

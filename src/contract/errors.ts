@@ -187,6 +187,14 @@ export const errorTable = {
   FISCAL_DEVICE_BUSY: { status: 409, data: none },
   /** `cause`: its code. */
   FISCAL_DEVICE_FAILED: { status: 502, data: z.object({ cause: z.string() }) },
+  // What the tax office is told of tills.
+  NOTIFIED_TILL_NOT_FOUND: { status: 404, data: none },
+  /** It is not the state that was seen. */
+  NOTIFICATION_CHANGED: { status: 409, data: none },
+  /** Something that the tax office asks for is missing, or there is no till to be notified. */
+  NOTIFICATION_INCOMPLETE: { status: 409, data: none },
+  /** In the future, or before or after what it is about can have been. */
+  NOTIFICATION_DAY_WRONG: { status: 409, data: none },
   // Reports.
   REPORT_PERIOD_INVALID: { status: 409, data: none },
   DATEV_NUMBERS_MISSING: { status: 409, data: none },

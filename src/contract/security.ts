@@ -91,6 +91,7 @@ const happening = z.discriminatedUnion('kind', [
   of('audit.pass_ended', { name: z.string() }),
   of('audit.entered', {}),
   of('audit.dsfinvk_exported', ofDays),
+  of('notification.recorded', { sentOn: z.iso.date() }),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),

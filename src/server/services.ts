@@ -44,6 +44,7 @@ import { MenuEditorService } from './features/menu/menu-editor.service.ts';
 import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
+import { NotificationService } from './features/notification/notification.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { UndoService } from './features/orders/undo.service.ts';
@@ -92,6 +93,8 @@ import type { Peers } from './peers.ts';
 /** The dependencies of services besides each other. */
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support' | 'devices'> {
   site: Pick<Config['site'], 'publicUrl'>;
+  /** Of this software. */
+  version: string;
   database: Database;
   auth: Auth;
   /** Encrypts what is kept of second factors, marks guests' tokens, and signs the events of the test checkout. */
@@ -106,8 +109,6 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   mailer: Mailer | null;
   /** Left out: the usual one. Tests hash more often than people sign in. */
   passwordCost?: PasswordCost;
-  /** Of Gedeck. */
-  version: string;
   /** Called when somebody's access has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
   log: Log;
@@ -253,6 +254,7 @@ export function createServices(dependencies: ServiceDependencies) {
     auditPasses: new PassesService(database, counts),
     signing,
     devices,
+    notification: new NotificationService(database, dependencies.version),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database, dependencies.version),
     vouchers: new VouchersService(database),

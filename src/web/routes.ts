@@ -50,6 +50,7 @@ export default [
     route('menu', 'routes/management/menu.tsx'),
     route('account', 'routes/management/account.tsx'),
     route('settings', 'routes/management/settings.tsx'),
+    route('settings/notification', 'routes/management/notification.tsx'),
     route('account-membership', 'routes/management/membership.tsx'),
     route('reviews', 'routes/management/reviews.tsx'),
     route('help', 'routes/management/help.tsx'),

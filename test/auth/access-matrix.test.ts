@@ -145,6 +145,11 @@ const table: Record<string, Row> = {
   'membership.refresh': 'signed in',
   'membership.startCheckout': 'admin mode',
 
+  'notification.record': 'admin mode',
+  'notification.setDevice': 'admin mode',
+  'notification.setTill': 'admin mode',
+  'notification.state': 'admin mode',
+
   'orders.letIn': staffWith('orders', 'tables'),
   'orders.refuse': staffWith('orders', 'tables'),
   'orders.takeRefusalsBack': staffWith('orders', 'tables'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayIn } from '#domain/calendar/time-zone.ts';
 import { type Happening, type SecurityKind, securityKinds } from '#domain/security/happenings.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { resetSecondFactor } from '#server/features/accounts/second-factor.store.ts';
@@ -20,6 +21,7 @@ import {
   type TestRestaurant,
   testPassword,
 } from '../fixture/restaurant.ts';
+import { certifyDevices } from '../fixture/security-device.ts';
 import { serveAll } from '../fixture/served.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { mailsWithin, startMailServer, textOf } from '../mail/mail-server.ts';
@@ -143,6 +145,8 @@ async function useFactor(): Promise<void> {
   ({ recoveryCodes } = await marco.visitor.api.accounts.own.confirmSecondFactor({ code }));
   secrets.push(...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', '')));
 }
+
+const berlinDay = () => dayIn(new Date(), { timeZone: 'Europe/Berlin', dayStartHour: 0 });
 
 const device = new PasskeyDevice('https://order.example');
 
@@ -453,6 +457,25 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'signing.exported': {
     call: () => download(`/api/restaurants/${restaurant.id}/security-device/${deviceId}/logs.tar`),
     details: simulated,
+  },
+  'notification.recorded': {
+    async call() {
+      const named = { restaurantId: restaurant.id };
+      await certifyDevices(app, restaurant.id);
+      const { general: seen } = await owner.api.settings.get(named);
+      const changes = { address: 'Weg 1, 10115 Berlin', taxId: '12/345/67890' };
+      await owner.api.settings.save({ ...named, seen, changes });
+      const { facts } = await owner.api.notification.state(named);
+      for (const { tillId, startedOn } of facts.tills) {
+        await owner.api.notification.setTill({ ...named, tillId, acquiredOn: startedOn, endReason: null });
+      }
+      const complete = await owner.api.notification.state(named);
+      await owner.api.notification.record({
+        ...{ ...named, id: randomUUID(), seen: complete.seen },
+        sentOn: berlinDay(),
+      });
+    },
+    details: { sentOn: berlinDay() },
   },
   'signing.ended': {
     call: () => owner.api.signing.end({ restaurantId: restaurant.id, id: deviceId }),

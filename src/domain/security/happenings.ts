@@ -125,6 +125,9 @@ interface Details {
   /** The link of a pass was opened. */
   'audit.entered': Nothing;
   'audit.dsfinvk_exported': OfDays;
+  /** Of the tax office, about tills: by the word of whoever has sent it, on that day. */
+  'notification.recorded': { sentOn: string };
+
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
   'closing.exported': { closingNumber: number };
@@ -227,6 +230,7 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'audit.pass_ended': 'data',
   'audit.entered': 'data',
   'audit.dsfinvk_exported': 'data',
+  'notification.recorded': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',

@@ -57,6 +57,10 @@ test.each<[Happening, string]>([
   ],
   [{ kind: 'pin.locked', ...table }, 'PIN locked at table 4: too many wrong ones'],
   [
+    { kind: 'notification.recorded', sentOn: '2026-11-26' },
+    'Recorded that the tax office was notified of the tills on 2026-11-26',
+  ],
+  [
     { kind: 'report.exported', report: 'Line items', ...days },
     'Exported Line items, 2026-11-01 to 2026-11-22',
   ],

@@ -141,6 +141,8 @@ export function securitySentence(happening: Happening): string {
       return 'Opened the records with the link of a pass';
     case 'audit.dsfinvk_exported':
       return `Exported DSFinV-K, ${happening.from} to ${happening.to}`;
+    case 'notification.recorded':
+      return `Recorded that the tax office was notified of the tills on ${happening.sentOn}`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':

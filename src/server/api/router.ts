@@ -13,6 +13,7 @@ import { journalRouter } from '../features/journal/journal.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
+import { notificationRouter } from '../features/notification/notification.router.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { receiptsRouter } from '../features/receipts/receipts.router.ts';
@@ -61,6 +62,7 @@ export function createRouter(services: Services) {
       ...menuRouter(services.menu),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
     },
+    notification: notificationRouter(services.notification),
     orders: ordersRouter({
       orders: services.orders,
       placing: services.placing,

@@ -223,6 +223,11 @@ export const policy: Record<ProcedurePath, Access> = {
   'signing.start': { who: 'staff', adminOnly: true },
   'signing.end': { who: 'staff', adminOnly: true },
 
+  'notification.state': { who: 'staff', adminOnly: true },
+  'notification.setTill': { who: 'staff', adminOnly: true },
+  'notification.setDevice': { who: 'staff', adminOnly: true },
+  'notification.record': { who: 'staff', adminOnly: true },
+
   'security.list': { who: 'staff', adminOnly: true },
   'security.listAll': operator,
 

@@ -6,6 +6,8 @@ import { toast } from './toast.ts';
 export interface CopyButtonProps {
   value: string;
   copyLabel: ReactNode;
+  /** Shows the icon alone: for many that stand below each other. */
+  hideLabel?: boolean;
   /** The messages of the two outcomes. */
   copied: string;
   failed: string;
@@ -14,7 +16,7 @@ export interface CopyButtonProps {
 }
 
 /** Copies a value to be carried elsewhere. */
-export function CopyButton({ value, copyLabel, copied, failed, lang }: CopyButtonProps) {
+export function CopyButton({ value, copyLabel, hideLabel = false, copied, failed, lang }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
@@ -30,9 +32,9 @@ export function CopyButton({ value, copyLabel, copied, failed, lang }: CopyButto
 
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="outline" onClick={copy}>
+    <Button variant={hideLabel ? 'ghost' : 'outline'} size={hideLabel ? 'icon' : 'default'} onClick={copy}>
       <Icon aria-hidden />
-      {copyLabel}
+      {hideLabel ? <span className="sr-only">{copyLabel}</span> : copyLabel}
     </Button>
   );
 }

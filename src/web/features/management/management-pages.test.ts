@@ -25,6 +25,7 @@ test.each([
   ['/management/orders', 'orders'],
   ['/management/tables/12', 'tables'],
   ['/management/account-membership', 'account-membership'],
+  ['/management/settings/notification', 'settings'],
   ['/management/tablesaw', undefined],
   ['/management', undefined],
 ])('the page of %s', (pathname, key) => {
@@ -35,6 +36,8 @@ test.each([
   ['/management/dashboard', 'Dashboard · Gedeck'],
   ['/management/account', 'Account · Gedeck'],
   ['/management/receipt/payment/1', 'Bewirtungsbeleg · Gedeck'],
+  ['/management/settings', 'Restaurant settings · Gedeck'],
+  ['/management/settings/notification', 'Meldung ans Finanzamt · Gedeck'],
   ['/management', 'Gedeck'],
 ])('the tab at %s is named %s', (pathname, title) => {
   expect(tabTitle(pathname)).toBe(title);

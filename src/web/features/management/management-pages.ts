@@ -122,11 +122,13 @@ function isRightPage(key: ManagementPage['key']): key is RightPageKey {
 const otherTitles: readonly { path: string; title: string }[] = [
   { path: accountPath, title: 'Account' },
   { path: '/management/receipt', title: 'Bewirtungsbeleg' },
+  { path: '/management/settings/notification', title: 'Meldung ans Finanzamt' },
 ];
 
 /** The title of the browser's tab at this path. On the way to the first page it is the product's name alone. */
 export function tabTitle(pathname: string): string {
-  const page = [...managementPages, ...otherTitles].find(isAt(pathname));
+  // One of the others may lie below a page of the navigation.
+  const page = [...otherTitles, ...managementPages].find(isAt(pathname));
   return page ? `${page.title} · ${commonText.product}` : commonText.product;
 }
 

@@ -60,7 +60,7 @@ export const signingText = {
   startFailed: 'Sie konnte nicht in Betrieb genommen werden.',
   othersFirst: (name: string) => `Nehmen Sie zuerst „${name}“ außer Betrieb.`,
   notification:
-    'Melden Sie dem Finanzamt Ihre Kasse und diese TSE innerhalb eines Monats (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
+    'Melden Sie dem Finanzamt Ihre Kasse und diese TSE innerhalb eines Monats (§ 146a Abs. 4 AO). Sobald sie in Betrieb ist, stellt Gedeck alle Angaben dafür zusammen.',
 
   testMarks: { simulation: 'Keine TSE', testEnvironment: 'Testumgebung' },
   testNotes: {

@@ -4,6 +4,7 @@ import { JournalTab } from '#web/features/journal/journal-tab.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
+import { NotificationReminder } from '#web/features/notification/notification-reminder.tsx';
 import { ExceptionsTab } from '#web/features/reports/exceptions-tab.tsx';
 import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
@@ -16,6 +17,7 @@ export default function Reports() {
   return (
     <>
       <PageHead outdated={false} />
+      <NotificationReminder restaurantId={restaurantId} />
       <Tabs key={restaurantId} value={tab} onValueChange={choose}>
         <TabsList aria-label={reportsText.tabsLabel}>
           <TabsTrigger value="exports">{reportsText.tabs.exports}</TabsTrigger>

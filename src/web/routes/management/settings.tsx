@@ -7,6 +7,8 @@ import { useManagement, useStaffState } from '#web/features/management/managemen
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
+import { NotificationCard } from '#web/features/notification/notification-card.tsx';
+import { NotificationReminder } from '#web/features/notification/notification-reminder.tsx';
 import { SecurityTab } from '#web/features/security/security-tab.tsx';
 import { GeneralTab } from '#web/features/settings/general-tab.tsx';
 import { PermissionsTab } from '#web/features/settings/permissions-tab.tsx';
@@ -82,7 +84,9 @@ export default function Settings() {
           <MemberCodesCard />
         </TabsContent>
         <TabsContent value="signing">
+          <NotificationReminder restaurantId={restaurantId} />
           <SigningTab />
+          <NotificationCard restaurantId={restaurantId} />
         </TabsContent>
         <TabsContent value="security">
           <SecurityTab />

@@ -1,0 +1,3 @@
+export const notificationPath = '/management/settings/notification';
+export const signingPath = '/management/settings?tab=signing';
+export const settingsPath = '/management/settings?tab=general';
