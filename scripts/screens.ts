@@ -269,6 +269,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'audit',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reports?tab=audit`);
+      await page.getByRole('heading', { name: 'Wie die Kasse arbeitet' }).waitFor();
+    },
+  },
+  {
     name: 'daily-closings',
     isStaff: true,
     async open(page, { origin }) {

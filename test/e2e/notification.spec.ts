@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { addDays } from '#domain/calendar/days.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { noticeEnd } from '#domain/notification/notice-period.ts';
 import { certifyDevices } from '#test/fixture/security-device.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectGoodPage } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import type { OwnMenu } from './own-menu.ts';
 import { catchPrinted } from './printing.ts';
@@ -34,19 +33,6 @@ async function beganBefore({ restaurant: { restaurantId }, database }: OwnMenu, 
       );
     }
   });
-}
-
-/** Expects no fault of accessibility and nothing cut off, at three sizes in both themes. */
-async function expectGoodPage(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-      if (width !== 820) await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
-    }
-  }
 }
 
 test('till and device are notified by keyboard, from the reminder to the record [NTF-1] [NTF-5] [NTF-6]', async ({

@@ -6,6 +6,7 @@ import { at, balance, bookingOf, readDatev } from '../reports/datev-reader.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import type { OwnMenu } from './own-menu.ts';
+import { payMargherita } from './paid-table.ts';
 import { seatVisitor } from './restaurant.ts';
 
 /** A Margherita for 9,50 € that is paid in cash, an entry of the cash book, and today's closing. */
@@ -18,14 +19,7 @@ async function closeToday({ restaurant }: OwnMenu): Promise<void> {
     ...{ ...here, id: randomUUID(), drawerId, kind: 'private_out', amount: 500, reason: 'Käse für 5 €' },
     receiptNumber: null,
   });
-  const { guest, visit } = await seatVisitor(restaurant, 1);
-  await restaurant.orderMargherita(guest, visit.tableSessionId);
-  const bill = await owner.api.payments.bill({ ...here, kind: 'session', id: visit.tableSessionId });
-  const items = bill.orders.flatMap((order) =>
-    order.items.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
-  );
-  const paid = { items, amount: bill.openAmount, method: 'cash', tip: 50, given: 1000 } as const;
-  await owner.api.payments.pay({ ...here, id: randomUUID(), ...paid });
+  await payMargherita(restaurant);
   const { today } = await owner.api.closings.list(here);
   await closeDay(owner.api, restaurantId, today);
 }

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { readDsfinvk } from '../audit/dsfinvk-reader.ts';
+import { closeDay } from '../fixture/close-day.ts';
+import { startSimulator } from '../signing/signed-evening.ts';
+import { expectGoodPage } from './accessible.ts';
+import { desk, expect, phoneSize, test } from './fixture.ts';
+import { failOnce } from './outage.ts';
+import type { OwnMenu } from './own-menu.ts';
+import { payMargherita } from './paid-table.ts';
+
+/** A paid order that a simulated device has to sign, and today's closing. */
+async function closeToday({ restaurant }: OwnMenu): Promise<void> {
+  const { restaurantId, owner } = restaurant;
+  await startSimulator({ restaurantId, owner });
+  await payMargherita(restaurant);
+  const { today } = await owner.api.closings.list({ restaurantId });
+  await closeDay(owner.api, restaurantId, today);
+}
+
+const openTab = async (page: Page) => {
+  await page.goto('/management/reports');
+  await page.getByRole('tab', { name: 'Kassennachschau' }).press('Enter');
+  await page.getByRole('heading', { name: 'Zeitraum' }).waitFor();
+};
+
+async function downloaded(page: Page, button: string): Promise<Download> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).press('Enter');
+  return coming;
+}
+
+test('the owner takes the files of a day by keyboard, and reads how the till works [AUD-3] [AUD-4]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  await closeToday(ownMenu);
+  const page = await newStaffPage(desk, ownMenu.restaurant.owner);
+  await openTab(page);
+  await page.getByRole('button', { name: 'Heute' }).press('Enter');
+  await expect(page.getByText(/^Ein Tagesabschluss, vom /)).toBeVisible();
+  const zip = await downloaded(page, 'DSFinV-K herunterladen');
+  expect(zip.suggestedFilename()).toMatch(/_gedeck_dsfinvk_\d{4}_\d\d_\d\d_\d{4}_\d\d_\d\d\.zip$/);
+  const files = await readDsfinvk(await readFile(await zip.path()));
+  expect(files.names).toHaveLength(22);
+  expect(files.rows('lines').filter((row) => row['GV_TYP'] === 'Umsatz')).toHaveLength(1);
+  await expect(page.getByText(`${zip.suggestedFilename()} heruntergeladen`)).toBeVisible();
+
+  expect((await downloaded(page, 'Zahlungen (CSV)')).suggestedFilename()).toMatch(/payments\.csv$/);
+  expect((await downloaded(page, 'Alle Belege (PDF)')).suggestedFilename()).toMatch(/receipts\.pdf$/);
+  const logs = page.waitForEvent('download');
+  await page.getByRole('button', { name: /TAR/ }).press('Enter');
+  expect((await logs).suggestedFilename()).toMatch(/\.tar$/);
+  await expect(page.getByRole('region', { name: 'Hauptkasse' })).toContainText('Vollständig');
+
+  await page.getByText('Verfahrensdokumentation lesen').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Warum nichts verschwinden kann' })).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('a period without a file says why, and a failure can be tried again [AUD-2]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const page = await newStaffPage({ viewport: phoneSize }, ownMenu.restaurant.owner);
+  await openTab(page);
+  await expect(page.getByText('Noch ist kein Tag abgeschlossen.')).toBeVisible();
+  const take = page.getByRole('button', { name: 'DSFinV-K herunterladen' });
+  await take.press('Enter');
+  await expect(page.getByText('In diesem Zeitraum gibt es keinen Tagesabschluss.')).toBeVisible();
+  await page.getByLabel('Von').fill('2026-02-02');
+  await page.getByLabel('Bis').fill('2026-02-01');
+  await expect(page.getByText('Der Zeitraum endet, bevor er beginnt.')).toBeVisible();
+  await expect(take).toBeDisabled();
+
+  await closeToday(ownMenu);
+  await page.reload();
+  await openTab(page);
+  await failOnce(page, '**/audit/dsfinvk.zip*');
+  await take.press('Enter');
+  await expect(page.getByText('Die Datei konnte nicht heruntergeladen werden.')).toBeVisible();
+  await downloaded(page, 'DSFinV-K herunterladen');
+});
+
+test('an auditor reads by the link of a pass until the owner ends it [AUD-5]', async ({
+  ownMenu,
+  newStaffPage,
+  newPhone,
+}) => {
+  await closeToday(ownMenu);
+  const page = await newStaffPage(desk, ownMenu.restaurant.owner);
+  await openTab(page);
+  await page.getByRole('button', { name: 'Zugang geben' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Zugang geben' });
+  await dialog.getByRole('button', { name: 'Link erstellen' }).press('Enter');
+  await expect(dialog.getByText('Bitte eintragen, für wen der Zugang ist.')).toBeVisible();
+  await dialog.getByLabel('Für wen').fill('Finanzamt, Frau Kern');
+  await dialog.getByLabel('Gültig für').selectOption('7');
+  await dialog.getByLabel('Für wen').press('Enter');
+  const link = await page.getByRole('textbox', { name: 'Link des Zugangs' }).inputValue();
+  await page.getByRole('dialog', { name: 'Der Link' }).getByText('Fertig').press('Enter');
+  await expect(page.getByText(/^gültig bis .*, noch nicht geöffnet$/)).toBeVisible();
+
+  const auditor = await newPhone({ viewport: phoneSize });
+  await auditor.goto(link);
+  await expect(auditor.getByText(/^Finanzamt, Frau Kern, Zugang bis /)).toBeVisible();
+  await expect(auditor).toHaveURL(link.split('#')[0] ?? '');
+  const zip = await downloaded(auditor, 'DSFinV-K herunterladen');
+  expect((await readDsfinvk(await readFile(await zip.path()))).names).toHaveLength(22);
+  await expect(auditor.getByText('Zugang geben')).toBeHidden();
+  await expectGoodPage(auditor);
+
+  await page.getByRole('button', { name: 'Zugang beenden: Finanzamt, Frau Kern' }).press('Enter');
+  await page.getByRole('alertdialog').getByText('Beenden', { exact: true }).press('Enter');
+  await expect(page.getByText('Zurzeit hat niemand einen solchen Zugang.')).toBeVisible();
+  await auditor.reload();
+  await expect(auditor.getByRole('heading', { name: 'Kein Zugang' })).toBeVisible();
+});
