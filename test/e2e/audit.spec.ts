@@ -52,6 +52,10 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
   await page.getByRole('button', { name: /TAR/ }).press('Enter');
   expect((await logs).suggestedFilename()).toMatch(/\.tar$/);
   await expect(page.getByRole('region', { name: 'Hauptkasse' })).toContainText('Vollständig');
+  const proof = await downloaded(page, 'Nachweis speichern');
+  expect(await readFile(await proof.path(), 'utf8')).toMatch(
+    /Hauptkasse: Vollständig[^]*SHA-256\): [0-9a-f]{64}/,
+  );
 
   await page.getByText('Verfahrensdokumentation lesen').press('Enter');
   await expect(page.getByRole('heading', { name: 'Warum nichts verschwinden kann' })).toBeVisible();

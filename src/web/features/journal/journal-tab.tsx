@@ -1,6 +1,7 @@
 import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Fact } from './fact.tsx';
 import { journalText as text } from './journal-text.ts';
+import { proofFile } from './proof-file.ts';
 import { useProof } from './use-proof.ts';
 
 const shownDigits = 16;
@@ -18,7 +20,10 @@ const formatCount = (count: number) => count.toLocaleString('de-DE');
 /** Whether the journal of each till is whole, and from when to when. [JRN-5] */
 export function JournalTab({ restaurantId }: { restaurantId: string }) {
   const { data, failure, isLoading, retry } = useProof(restaurantId);
-  const { formatDateTime } = useRestaurantTimes();
+  const times = useRestaurantTimes();
+  const { formatDateTime } = times;
+  const save = (proof: JournalProof) =>
+    saveFile(new Blob([proofFile(proof, times)], { type: 'text/plain;charset=utf-8' }), text.fileName);
   return (
     <div lang="de" className="grid gap-4 pb-4">
       <Card as="section" aria-label={text.title}>
@@ -26,9 +31,16 @@ export function JournalTab({ restaurantId }: { restaurantId: string }) {
           title={text.title}
           description={text.lead}
           actions={
-            <Button variant="outline" busy={isLoading} onClick={() => void retry()}>
-              {text.checkAgain}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              {data && (
+                <Button variant="outline" onClick={() => save(data)}>
+                  {text.save}
+                </Button>
+              )}
+              <Button variant="outline" busy={isLoading} onClick={() => void retry()}>
+                {text.checkAgain}
+              </Button>
+            </div>
           }
         />
         <p role="status" className="num text-ink-soft text-sm">

@@ -28,6 +28,8 @@ export const journalText = {
   lead: 'Jede Bestellung, jedes Storno, jede Zahlung und jeder Abschluss steht im Kassenjournal: fortlaufend nummeriert und mit der Buchung davor verkettet. Hier wird jeder Eintrag neu gerechnet und mit den Buchungen verglichen.',
   checking: 'Wird geprüft …',
   checkAgain: 'Erneut prüfen',
+  save: 'Nachweis speichern',
+  fileName: 'kassenjournal_nachweis.txt',
   checkedAt: (moment: string) => `Geprüft am ${moment} Uhr`,
   failed: 'Das Kassenjournal konnte nicht geprüft werden.',
   noTill: 'Keine Kasse gefunden',
