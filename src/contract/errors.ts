@@ -187,6 +187,13 @@ export const errorTable = {
   FISCAL_DEVICE_BUSY: { status: 409, data: none },
   /** `cause`: its code. */
   FISCAL_DEVICE_FAILED: { status: 502, data: z.object({ cause: z.string() }) },
+  // Tills.
+  TILL_NOT_FOUND: { status: 404, data: none },
+  TILL_NAME_TAKEN: { status: 409, data: none },
+  TILL_ID_TAKEN: { status: 409, data: none },
+  TOO_MANY_TILLS: { status: 409, data: z.object({ max: z.int() }) },
+  /** A restaurant has one till at least. */
+  LAST_TILL: { status: 409, data: none },
   // Reports.
   REPORT_PERIOD_INVALID: { status: 409, data: none },
   DATEV_NUMBERS_MISSING: { status: 409, data: none },

@@ -79,6 +79,7 @@ import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
+import { TillsService } from './features/tills/tills.service.ts';
 import { VouchersService } from './features/vouchers/vouchers.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createMakers } from './fiscal/makers.ts';
@@ -247,6 +248,7 @@ export function createServices(dependencies: ServiceDependencies) {
     journal: new ChainProofService(database),
     signing,
     devices,
+    tills: new TillsService(database),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database),
     vouchers: new VouchersService(database),

@@ -20,6 +20,11 @@ interface OfDays {
   to: string;
 }
 
+interface OfTill {
+  /** Its name. */
+  till: string;
+}
+
 interface OfDevice {
   /** What its maker calls it. */
   device: string;
@@ -119,6 +124,13 @@ interface Details {
   'signing.ended': OfDevice;
   'signing.exported': OfDevice;
 
+  'till.added': OfTill;
+  /** `from`: the name that it had. */
+  'till.renamed': OfTill & { from: string };
+  /** For the device of whoever it was. */
+  'till.chosen': OfTill;
+  'till.ended': OfTill;
+
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
   'closing.exported': { closingNumber: number };
@@ -217,6 +229,10 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'signing.started': 'data',
   'signing.ended': 'data',
   'signing.exported': 'data',
+  'till.added': 'data',
+  'till.renamed': 'data',
+  'till.chosen': 'data',
+  'till.ended': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',

@@ -133,6 +133,14 @@ export function securitySentence(happening: Happening): string {
       return `Took a security device out of use: ${happening.device}`;
     case 'signing.exported':
       return `Exported the logs of a security device: ${happening.device}`;
+    case 'till.added':
+      return `Added a till: ${happening.till}`;
+    case 'till.renamed':
+      return `Renamed a till from ${happening.from} to ${happening.till}`;
+    case 'till.chosen':
+      return `Let this device book into a till: ${happening.till}`;
+    case 'till.ended':
+      return `Ended a till: ${happening.till}`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':

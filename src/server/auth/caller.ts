@@ -18,6 +18,8 @@ export interface Caller {
   /** Set by the guard once it has found them: the account of the session cookie, and where it is a member. */
   userId?: string;
   restaurantId?: string;
+  /** The till of that restaurant that was chosen for their device; left out: none was. [JRN-6] */
+  tillId?: string;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

@@ -213,6 +213,13 @@ export const policy: Record<ProcedurePath, Access> = {
   'signing.start': { who: 'staff', adminOnly: true },
   'signing.end': { who: 'staff', adminOnly: true },
 
+  'tills.list': { who: 'staff', adminOnly: true },
+  'tills.current': staff(),
+  'tills.add': { who: 'staff', adminOnly: true },
+  'tills.rename': { who: 'staff', adminOnly: true },
+  'tills.choose': { who: 'staff', adminOnly: true },
+  'tills.end': { who: 'staff', adminOnly: true },
+
   'security.list': { who: 'staff', adminOnly: true },
   'security.listAll': operator,
 

@@ -123,6 +123,11 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   FISCAL_DEVICE_IN_USE: 'Es ist schon eine TSE in Betrieb. Nehmen Sie diese zuerst außer Betrieb.',
   FISCAL_DEVICE_BUSY: 'Die TSE arbeitet noch. Bitte versuchen Sie es gleich noch einmal.',
   FISCAL_DEVICE_FAILED: 'Die TSE antwortet nicht, wie sie soll.',
+  TILL_NOT_FOUND: 'Diese Kasse gibt es nicht, oder sie ist beendet.',
+  TILL_NAME_TAKEN: 'Eine andere Kasse heißt schon so.',
+  TILL_ID_TAKEN: 'Diese Kasse wurde schon anders angelegt. Bitte beginnen Sie neu.',
+  TOO_MANY_TILLS: 'Mehr Kassen sind nicht möglich.',
+  LAST_TILL: 'Das ist die einzige Kasse. Legen Sie zuerst eine andere an.',
   REPORT_PERIOD_INVALID: 'Der Zeitraum endet, bevor er beginnt.',
   DATEV_NUMBERS_MISSING: 'Eine Datei für DATEV braucht die Berater- und die Mandantennummer.',
   DATEV_SEVERAL_YEARS:
