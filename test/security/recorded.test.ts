@@ -160,6 +160,7 @@ function inRestaurant(happening: Happening) {
 const demand = (isDemanded: boolean) =>
   owner.api.staff.demandSecondFactor({ restaurantId: restaurant.id, isDemanded });
 
+const tillId = randomUUID();
 const deviceId = randomUUID();
 const simulated = { device: 'GEDECK SIMULATION TSE' };
 
@@ -455,6 +456,22 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'signing.ended': {
     call: () => owner.api.signing.end({ restaurantId: restaurant.id, id: deviceId }),
     details: simulated,
+  },
+  'till.added': {
+    call: () => owner.api.tills.add({ restaurantId: restaurant.id, id: tillId, name: 'Bar' }),
+    details: { till: 'Bar' },
+  },
+  'till.renamed': {
+    call: () => owner.api.tills.rename({ restaurantId: restaurant.id, id: tillId, name: 'Terrasse' }),
+    details: { from: 'Bar', till: 'Terrasse' },
+  },
+  'till.chosen': {
+    call: () => owner.api.tills.choose({ restaurantId: restaurant.id, id: tillId }),
+    details: { till: 'Terrasse' },
+  },
+  'till.ended': {
+    call: () => owner.api.tills.end({ restaurantId: restaurant.id, id: tillId }),
+    details: { till: 'Terrasse' },
   },
   'report.exported': {
     call: () =>
