@@ -41,11 +41,8 @@ export function TillRow({ till, inUse, show }: TillRowProps) {
         <h3 className="font-sans font-semibold tracking-normal wrap-anywhere">{name}</h3>
         <p className="num text-ink-soft text-sm wrap-anywhere">{text.serial(serial)}</p>
         <p className="num text-ink-soft text-pretty text-sm">
-          {[
-            text.since(formatDate(startedAt)),
-            ...(oldest ? [text.devices(devices)] : []),
-            ...(oldest && till === inUse[0] ? [text.oldest] : []),
-          ].join(', ')}
+          {text.since(formatDate(startedAt))}
+          {oldest && `, ${text.devices(devices, till === inUse[0])}`}
         </p>
         {problem !== null && (
           <p

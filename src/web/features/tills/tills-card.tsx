@@ -58,7 +58,9 @@ function TillsOf({ state, show }: { state: TillsState; show: (state: TillsState)
         ))}
       </ul>
       {(hasSeveral || ended.length > 0) && (
-        <p className="mt-4 max-w-prose border-line border-t pt-4 text-pretty text-sm">{text.law}</p>
+        <div className="mt-4 border-line border-t pt-4">
+          <p className="max-w-prose text-pretty text-sm">{text.law}</p>
+        </div>
       )}
       {ended.length > 0 && <EndedTills tills={ended} />}
       <NameDialog key={adding.times} open={adding.isOpen} onClose={adding.close} till={null} show={show} />

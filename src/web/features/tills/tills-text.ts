@@ -8,15 +8,17 @@ export const tillsText = {
   title: 'Kassen',
   onlyOne:
     'Rechnen Sie an mehreren Stellen getrennt ab, etwa an der Bar? Dann legen Sie dort eine weitere Kasse an. Jede hat ihr eigenes Journal.',
-  several: 'Jede Kasse hat ihr eigenes Journal. Wo Bargeld liegt, führt das Kassenbuch unabhängig davon.',
+  several: 'Jede Kasse hat ihr eigenes Journal. Wo Bargeld liegt, sagt unabhängig davon das Kassenbuch.',
   law: 'Melden Sie dem Finanzamt jede Kasse innerhalb eines Monats (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
   serial: (serial: string) => `Seriennummer ${serial}`,
   since: (day: string) => `seit ${day}`,
   span: (from: string, to: string) => (from === to ? `am ${from}` : `${from} bis ${to}`),
-  oldest: 'auch für Geräte ohne Auswahl und Bestellungen der Gäste',
-  devices(count: number) {
-    if (count === 0) return 'an keinem Gerät ausgewählt';
-    return count === 1 ? 'an einem Gerät ausgewählt' : `an ${count} Geräten ausgewählt`;
+  /** @param isOldest what is booked at none of the other tills belongs to it */
+  devices(count: number, isOldest: boolean) {
+    const others = 'für Bestellungen der Gäste und Geräte ohne Auswahl';
+    if (count === 0) return isOldest ? others : 'an keinem Gerät ausgewählt';
+    const chosen = count === 1 ? 'an einem Gerät ausgewählt' : `an ${count} Geräten ausgewählt`;
+    return isOldest ? `${chosen}, sonst ${others}` : chosen;
   },
   problem: (code: string) =>
     `Die TSE nimmt diese Kasse nicht an. Was hier gebucht wird, ist nicht signiert. ${causeSentence(code)}`,
