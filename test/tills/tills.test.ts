@@ -276,15 +276,4 @@ describe('the end of a till [JRN-7]', () => {
     for (const name of names) expect(all[name]?.indexOf('till_ended')).toBe((all[name]?.length ?? 0) - 1);
     await expectWholeJournal(app, restaurantId, 4);
   });
-
-  it('is missed where the end of its journal was cut off', async () => {
-    const bar = await addTill(restaurant, 'Bar');
-    await end(bar);
-    await app.inspect('SET session_replication_role = replica');
-    await app.inspect(`DELETE FROM journal WHERE restaurant_id = $1 AND kind = 'till_ended'`, [restaurantId]);
-    await app.inspect('SET session_replication_role = DEFAULT');
-    const { tills } = await app.services.journal.verify(restaurantId);
-    expect(tills.map(({ firstFault }) => firstFault?.reason ?? null)).toEqual([null, 'missing']);
-    expect(tills[1]?.firstFault).toMatchObject({ number: 2, kind: null });
-  });
 });
