@@ -23,7 +23,13 @@ const onCitus = [
     'reviews/{reviews,review-management,review-requests}',
   ],
   ...['security/{held-off,recorded}', 'sessions/guest-token', 'staff/{invitation-mail,second-factor-demand}'],
-  ...['shifts/{person-codes,shifts}', 'signing/{signing,fiskaly}', 'tables/reopening', 'vouchers/vouchers'],
+  ...[
+    'shifts/{person-codes,shifts}',
+    'signing/{signing,fiskaly}',
+    'tables/reopening',
+    'tills/{tills,signed-tills}',
+    'vouchers/vouchers',
+  ],
 ];
 
 export default defineConfig({

@@ -128,7 +128,7 @@ const screens: Screen[] = [
     isStaff: true,
     async open(page, { origin }) {
       await page.goto(`${origin}/management/settings?tab=signing`);
-      await page.getByText('Noch keine TSE').waitFor();
+      await page.getByRole('region', { name: 'Kassen', exact: true }).waitFor();
     },
   },
   {

@@ -30,6 +30,7 @@ import { shiftsContract } from './shifts.ts';
 import { signingContract } from './signing.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
+import { tillsContract } from './tills.ts';
 import { vouchersContract } from './vouchers.ts';
 
 /** The whole API. The pages call the same procedures as any other client. */
@@ -61,6 +62,7 @@ export const contract = {
   signing: signingContract,
   staff: staffContract,
   tables: tablesContract,
+  tills: tillsContract,
 };
 
 export type Contract = typeof contract;

@@ -195,6 +195,13 @@ export const errorTable = {
   NOTIFICATION_INCOMPLETE: { status: 409, data: none },
   /** In the future, or before or after what it is about can have been. */
   NOTIFICATION_DAY_WRONG: { status: 409, data: none },
+  // Tills.
+  TILL_NOT_FOUND: { status: 404, data: none },
+  TILL_NAME_TAKEN: { status: 409, data: none },
+  TILL_ID_TAKEN: { status: 409, data: none },
+  TOO_MANY_TILLS: { status: 409, data: z.object({ max: z.int() }) },
+  /** A restaurant has one till at least. */
+  LAST_TILL: { status: 409, data: none },
   // Reports.
   REPORT_PERIOD_INVALID: { status: 409, data: none },
   DATEV_NUMBERS_MISSING: { status: 409, data: none },

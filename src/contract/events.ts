@@ -66,6 +66,8 @@ const eventKinds = {
   'shift.changed': { entity: 'shift', audience: 'staff' },
   /** A security device came into use or went out of it, or does not answer, or does again. */
   'signing.changed': { entity: 'signing', audience: 'staff' },
+  /** A till was added, renamed or ended, or a device was told to book into another one. */
+  'till.changed': { entity: 'till', audience: 'staff' },
   'closing.made': { entity: 'closing', audience: 'staff' },
   'security.recorded': { entity: 'security', audience: 'staff' },
   'ticket.filed': { entity: 'ticket', audience: 'staff' },

@@ -33,6 +33,8 @@ export type StaffMessage =
   | { kind: 'door_alarm'; alarm: DoorAlarm | null }
   /** A security device came into use or went out of it, or does not sign any more; null: or does. */
   | { kind: 'signing'; outage: CurrentOutage | null }
+  /** A till was added, renamed or ended, or a device books into another one. */
+  | { kind: 'till' }
   | { kind: 'payment'; payment: Payment }
   /** Money that a party left open was written off, or is open again. */
   | { kind: 'write_off' }

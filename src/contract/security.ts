@@ -19,6 +19,7 @@ function of<const Kind extends SecurityKind, Details extends z.ZodRawShape>(kind
 const member = { memberId: id, member: z.string() };
 /** Null: all tables. */
 const ofTable = { table: z.int().nullable() };
+const ofTill = { till: z.string() };
 const ofDevice = { device: z.string() };
 const ofDays = { from: z.iso.date(), to: z.iso.date() };
 const asRole = { role: z.enum(invitedRoles) };
@@ -92,6 +93,10 @@ const happening = z.discriminatedUnion('kind', [
   of('audit.entered', {}),
   of('audit.dsfinvk_exported', ofDays),
   of('notification.recorded', { sentOn: z.iso.date() }),
+  of('till.added', ofTill),
+  of('till.renamed', { ...ofTill, from: z.string() }),
+  of('till.chosen', ofTill),
+  of('till.ended', ofTill),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),

@@ -93,7 +93,7 @@ export function createRuntime(options: RuntimeOptions) {
     pool,
     onEvents,
     (restaurantId) => pools.poolOf(restaurantId),
-    () => currentCaller()?.userId,
+    () => currentCaller() ?? {},
   );
   const auth = createAuth({ pool, secret: options.authSecret });
   const mailer = options.mail ? new Mailer(options.mail, log) : null;

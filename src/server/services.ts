@@ -82,6 +82,7 @@ import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
+import { TillsService } from './features/tills/tills.service.ts';
 import { VouchersService } from './features/vouchers/vouchers.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createMakers } from './fiscal/makers.ts';
@@ -255,6 +256,7 @@ export function createServices(dependencies: ServiceDependencies) {
     signing,
     devices,
     notification: new NotificationService(database, dependencies.version),
+    tills: new TillsService(database),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database, dependencies.version),
     vouchers: new VouchersService(database),

@@ -227,6 +227,13 @@ const table: Record<string, Row> = {
   'signing.start': 'admin mode',
   'signing.state': 'admin mode',
 
+  'tills.add': 'admin mode',
+  'tills.choose': 'admin mode',
+  'tills.current': 'all staff',
+  'tills.end': 'admin mode',
+  'tills.list': 'admin mode',
+  'tills.rename': 'admin mode',
+
   'staff.accept': 'own account',
   'staff.demandSecondFactor': 'admin mode',
   'staff.invite': 'admin mode',

@@ -80,7 +80,7 @@ async function endAll({ restaurant: { owner, restaurantId } }: OwnMenu): Promise
 async function fillKeys(page: Page, apiKey: string, apiSecret: string): Promise<void> {
   await page.getByRole('textbox', { name: 'API Key', exact: true }).fill(apiKey);
   await page.getByRole('textbox', { name: 'API Secret', exact: true }).fill(apiSecret);
-  await page.getByRole('button', { name: 'Weiter' }).press('Enter');
+  await page.getByRole('button', { name: 'Weiter', exact: true }).press('Enter');
 }
 
 test('a simulation is set up and started by one key, and ended by keyboard [SIG-5]', async ({
@@ -145,7 +145,7 @@ test('wrong keys stop a set-up, and others are typed in [SIG-5]', async ({ serve
   await page.goto(tab);
   await page.getByRole('button', { name: 'fiskaly SIGN DE einrichten' }).press('Enter');
   const setUp = page.getByRole('region', { name: 'fiskaly SIGN DE einrichten' });
-  await setUp.getByRole('button', { name: 'Weiter' }).press('Enter');
+  await setUp.getByRole('button', { name: 'Weiter', exact: true }).press('Enter');
   await expect(setUp.getByText('Bitte ausfüllen.')).toHaveCount(2);
   await expect(setUp.getByRole('textbox', { name: 'API Key', exact: true })).toBeFocused();
   const secret = setUp.getByRole('textbox', { name: 'API Secret', exact: true });

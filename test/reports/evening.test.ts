@@ -56,6 +56,10 @@ it('screens = waiters’ reports = closing = exports = what was signed = the boo
       await seasonMenu(app, floor);
       const books = { app, restaurantId, owner: restaurant.owner };
       await startSimulator(books);
+      // What the owner books is another till's.
+      const till = randomUUID();
+      await api.tills.add({ restaurantId, id: till, name: 'Bar' });
+      await api.tills.choose({ restaurantId, id: till });
       const work = await EveningWork.begin(app, restaurant, floor);
       const { waiters } = work;
 
@@ -115,6 +119,10 @@ it('screens = waiters’ reports = closing = exports = what was signed = the boo
       await expectExports(books, await ledgerOf(books));
       await app.services.signing.sign(restaurantId);
       await expectSigned(books, await ledgerOf(books));
+      const signedOf = await app.inspect('SELECT DISTINCT till_id FROM signatures WHERE restaurant_id = $1', [
+        restaurantId,
+      ]);
+      expect(signedOf).toHaveLength(2);
       await expectPayments(books);
       await expectDatev(books);
       await expectDsfinvk(books, await ledgerOf(books));

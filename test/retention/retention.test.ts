@@ -299,7 +299,24 @@ it('removes what has expired, and only that [RET-3]', async () => {
     ]);
   }
 
+  const devices = { yesterday: randomBytes(32), today: randomBytes(32) };
+  for (const [device, expiresAt] of [
+    [devices.yesterday, inDays(-2)],
+    [devices.today, inDays(-0.5)],
+  ] as const) {
+    await database.inspect('INSERT INTO till_devices VALUES ($1, $2, $1, $3)', [
+      restaurant.id,
+      device,
+      expiresAt,
+    ]);
+  }
+
   await app.retention.run(now);
+  expect(
+    await database.inspect('SELECT token_hash AS device FROM till_devices WHERE restaurant_id = $1', [
+      restaurant.id,
+    ]),
+  ).toEqual([{ device: devices.today }]);
   expect(
     await database.inspect('SELECT network FROM house_networks WHERE restaurant_id = $1 AND NOT of_staff', [
       restaurant.id,

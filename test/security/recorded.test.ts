@@ -164,6 +164,7 @@ function inRestaurant(happening: Happening) {
 const demand = (isDemanded: boolean) =>
   owner.api.staff.demandSecondFactor({ restaurantId: restaurant.id, isDemanded });
 
+const tillId = randomUUID();
 const deviceId = randomUUID();
 const passId = randomUUID();
 let passToken = '';
@@ -495,6 +496,22 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'audit.pass_ended': {
     call: () => owner.api.audit.endPass({ restaurantId: restaurant.id, id: passId }),
     details: { name: 'Finanzamt' },
+  },
+  'till.added': {
+    call: () => owner.api.tills.add({ restaurantId: restaurant.id, id: tillId, name: 'Bar' }),
+    details: { till: 'Bar' },
+  },
+  'till.renamed': {
+    call: () => owner.api.tills.rename({ restaurantId: restaurant.id, id: tillId, name: 'Terrasse' }),
+    details: { from: 'Bar', till: 'Terrasse' },
+  },
+  'till.chosen': {
+    call: () => owner.api.tills.choose({ restaurantId: restaurant.id, id: tillId }),
+    details: { till: 'Terrasse' },
+  },
+  'till.ended': {
+    call: () => owner.api.tills.end({ restaurantId: restaurant.id, id: tillId }),
+    details: { till: 'Terrasse' },
   },
   'report.exported': {
     call: () =>

@@ -67,7 +67,7 @@ export function writeClosing(closing: DsfinvkClosing, write: WriteRow): void {
   });
   write('cashregister', {
     ...key,
-    ...{ KASSE_BRAND: 'Gedeck', KASSE_MODELL: till.name, KASSE_SERIENNR: till.serial },
+    ...{ KASSE_BRAND: 'Gedeck', KASSE_MODELL: 'Gedeck', KASSE_SERIENNR: till.serial },
     ...{ KASSE_SW_BRAND: 'Gedeck', KASSE_SW_VERSION: closing.softwareVersion },
     ...{ KASSE_BASISWAEH_CODE: 'EUR', KEINE_UST_ZUORDNUNG: '' },
   });

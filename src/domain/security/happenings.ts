@@ -20,6 +20,11 @@ interface OfDays {
   to: string;
 }
 
+interface OfTill {
+  /** Its name. */
+  till: string;
+}
+
 interface OfDevice {
   /** What its maker calls it. */
   device: string;
@@ -127,6 +132,12 @@ interface Details {
   'audit.dsfinvk_exported': OfDays;
   /** Of the tax office, about tills: by the word of whoever has sent it, on that day. */
   'notification.recorded': { sentOn: string };
+  'till.added': OfTill;
+  /** `from`: the name that it had. */
+  'till.renamed': OfTill & { from: string };
+  /** For the device of whoever it was. */
+  'till.chosen': OfTill;
+  'till.ended': OfTill;
 
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
@@ -231,6 +242,10 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'audit.entered': 'data',
   'audit.dsfinvk_exported': 'data',
   'notification.recorded': 'data',
+  'till.added': 'data',
+  'till.renamed': 'data',
+  'till.chosen': 'data',
+  'till.ended': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
   'closing.exported': 'data',

@@ -143,6 +143,14 @@ export function securitySentence(happening: Happening): string {
       return `Exported DSFinV-K, ${happening.from} to ${happening.to}`;
     case 'notification.recorded':
       return `Recorded that the tax office was notified of the tills on ${happening.sentOn}`;
+    case 'till.added':
+      return `Added a till: ${happening.till}`;
+    case 'till.renamed':
+      return `Renamed a till from ${happening.from} to ${happening.till}`;
+    case 'till.chosen':
+      return `Let this device book into a till: ${happening.till}`;
+    case 'till.ended':
+      return `Ended a till: ${happening.till}`;
     case 'report.exported':
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':

@@ -122,6 +122,10 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       return ids.map((id) => [id, { pages: floorPages, staff: { kind: 'signing', outage } }]);
     },
 
+    async till(_, ids) {
+      return ids.map((id) => [id, { pages: adminPages, staff: { kind: 'till' } }]);
+    },
+
     async payment(tx, ids) {
       const views = await services.bills.findPaymentViews(tx, ids);
       return views.map((payment) => [

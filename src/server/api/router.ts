@@ -29,6 +29,7 @@ import { shiftsRouter } from '../features/shifts/shifts.router.ts';
 import { signingRouter } from '../features/signing/signing.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
+import { tillsRouter } from '../features/tills/tills.router.ts';
 import { vouchersRouter } from '../features/vouchers/vouchers.router.ts';
 import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
@@ -99,6 +100,7 @@ export function createRouter(services: Services) {
       parties: services.parties,
       phones: services.phones,
     }),
+    tills: tillsRouter(services.tills),
   });
 }
 

@@ -8,19 +8,26 @@ import { recordCommand } from '../features/security/security.service.ts';
 import type { SignedIn } from './actor.ts';
 
 /**
- * A member's role, what the restaurant opens to its waiters, and whether it demands a second factor that the member
- * does not have; null when the user is no member.
+ * A member's role, what the restaurant opens to its waiters, whether it demands a second factor that the member does not
+ * have, and the till that was chosen for the device; null when the user is no member.
  *
  * @param codeId by which somebody has taken over the member's device; `acting` is null when the code is gone, and the device
  *   `isLocked` then where the member has a code of their own [SHI-3]
+ * @param device the hash of its token [JRN-6]
  */
-export async function findMembership(tx: TenantTx, userId: string, codeId: string | null) {
+export async function findMembership(
+  tx: TenantTx,
+  userId: string,
+  codeId: string | null,
+  device: Buffer | null = null,
+) {
   return ask(tx, {
     role: is.oneOf(memberRoles),
     permissions: is.json<WaiterPermissions>(),
     needsSecondFactor: is.bool,
     acting: is.orNull(is.objectOf({ userId: is.uuid, name: is.text })),
     isLocked: is.bool,
+    tillId: is.orNull(is.uuid),
   }).first({
     name: 'auth-membership',
     text: `SELECT m.role, r.waiter_permissions AS permissions, a.acting,
@@ -29,7 +36,8 @@ export async function findMembership(tx: TenantTx, userId: string, codeId: strin
          ) AS "isLocked",
          r.demands_second_factor AND m.role <> 'waiter' AND NOT EXISTS (
            SELECT FROM second_factors f WHERE f.user_id = m.user_id AND f.confirmed_at IS NOT NULL
-         ) AS "needsSecondFactor"
+         ) AS "needsSecondFactor",
+         (SELECT t.till_id FROM till_devices t WHERE t.restaurant_id = m.restaurant_id AND t.token_hash = $4) AS "tillId"
        FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
        LEFT JOIN LATERAL (
          SELECT jsonb_build_object('userId', u.id, 'name', u.name) AS acting
@@ -37,7 +45,7 @@ export async function findMembership(tx: TenantTx, userId: string, codeId: strin
          WHERE c.restaurant_id = m.restaurant_id AND c.id = $3
        ) a ON true
        WHERE m.restaurant_id = $1 AND m.user_id = $2`,
-    values: [tx.restaurantId, userId, codeId],
+    values: [tx.restaurantId, userId, codeId, device],
   });
 }
 

@@ -20,6 +20,8 @@ export interface Caller {
   restaurantId?: string;
   /** Whose pass the caller reads by, where nobody is signed in. */
   auditor?: string;
+  /** The till of that restaurant that was chosen for their device; left out: none was. [JRN-6] */
+  tillId?: string;
 }
 
 const callers = new AsyncLocalStorage<Caller>();

@@ -22,6 +22,7 @@ import {
   isOperator,
 } from './auth.store.ts';
 import { currentCaller } from './caller.ts';
+import { readDevice } from './device-cookie.ts';
 import { phoneOf, readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
 import type { Access, StaffAccess } from './policy.ts';
@@ -87,7 +88,7 @@ export class Guard {
     const session = await findSession(this.database, known.account.sessionId);
     if (!session) throw new AppError('UNAUTHORIZED');
     const account = { ...known.account, ...session };
-    const staff = await this.staff(account, known.staff.restaurantId);
+    const staff = await this.staff(account, known.staff.restaurantId, credentials);
     requireAccess(access, staff);
     const actor = { kind: 'staff', account, staff } as const;
     this.visitors.note(actor, credentials.headers);
@@ -127,7 +128,7 @@ export class Guard {
       case 'staff': {
         const { restaurantId } = scopeOf(restaurantScope, input);
         const account = await this.signedIn(credentials);
-        const staff = await this.staff(account, restaurantId, 'whileLocked' in access);
+        const staff = await this.staff(account, restaurantId, credentials, 'whileLocked' in access);
         requireAccess(access, staff);
         return { kind: 'staff', account, staff };
       }
@@ -168,10 +169,15 @@ export class Guard {
    *
    * @param whileLocked whether the account counts while nobody works at its device
    */
-  async staff({ acting, ...account }: SignedIn, restaurantId: string, whileLocked = false): Promise<Staff> {
+  private async staff(
+    { acting, ...account }: SignedIn,
+    restaurantId: string,
+    { headers }: Credentials,
+    whileLocked = false,
+  ): Promise<Staff> {
     if (acting && acting.restaurantId !== restaurantId) throw new AppError('RESTAURANT_NOT_FOUND');
     const member = await this.database.withTenant(restaurantId, (tx) =>
-      findMembership(tx, account.userId, acting?.codeId ?? null),
+      findMembership(tx, account.userId, acting?.codeId ?? null, readDevice(headers)),
     );
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
     if (member.isLocked && !whileLocked) throw new AppError('DEVICE_LOCKED');
@@ -180,6 +186,7 @@ export class Guard {
     if (caller) {
       caller.userId = userId;
       caller.restaurantId = restaurantId;
+      if (member.tillId) caller.tillId = member.tillId;
       await this.houseNetworks.noteStaff(restaurantId, caller.origin().network);
     }
     const { role, permissions, isLocked } = member;
@@ -193,7 +200,7 @@ export class Guard {
   async isStaff(credentials: Credentials, restaurantId: string): Promise<boolean> {
     if (!hasSessionCookie(credentials.headers)) return false;
     try {
-      await this.staff(await this.signedIn(credentials), restaurantId);
+      await this.staff(await this.signedIn(credentials), restaurantId, credentials);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;

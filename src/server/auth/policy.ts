@@ -227,6 +227,12 @@ export const policy: Record<ProcedurePath, Access> = {
   'notification.setTill': { who: 'staff', adminOnly: true },
   'notification.setDevice': { who: 'staff', adminOnly: true },
   'notification.record': { who: 'staff', adminOnly: true },
+  'tills.list': { who: 'staff', adminOnly: true },
+  'tills.current': staff(),
+  'tills.add': { who: 'staff', adminOnly: true },
+  'tills.rename': { who: 'staff', adminOnly: true },
+  'tills.choose': { who: 'staff', adminOnly: true },
+  'tills.end': { who: 'staff', adminOnly: true },
 
   'security.list': { who: 'staff', adminOnly: true },
   'security.listAll': operator,

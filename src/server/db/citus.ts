@@ -19,7 +19,7 @@ export const places: Readonly<Record<string, Place>> = {
     ...['nfc_tags', 'displays', 'door_passes'],
     ...['orders', 'order_items', 'waiting_orders', 'payments', 'payment_items', 'write_offs'],
     ...['discounts', 'discount_items', 'cash_drawers', 'cash_entries', 'cash_counts', 'vouchers'],
-    ...['person_codes', 'shifts', 'tills', 'journal'],
+    ...['person_codes', 'shifts', 'tills', 'till_devices', 'journal'],
     ...['fiscal_devices', 'device_tills', 'signatures', 'simulator_logs', 'device_outages'],
     ...['tax_notifications', 'audit_passes'],
     ...['receipts', 'receipt_counters', 'daily_closings', 'sales_days', 'sales_hours', 'sales_dishes'],

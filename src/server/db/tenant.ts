@@ -29,6 +29,14 @@ export interface WrittenEvents {
   events: readonly NewEvent[];
 }
 
+/** Whoever is answered, for what the database writes down by itself. */
+interface Booker {
+  /** Their account; left out: nobody’s. */
+  userId?: string;
+  /** The till that their device books into; left out: the oldest in use. [JRN-6] */
+  tillId?: string;
+}
+
 /** Called after a commit that wrote events. */
 export type EventsListener = (restaurantId: string, written: readonly WrittenEvents[]) => void;
 
@@ -43,10 +51,11 @@ const commit = { name: 'commit', text: 'COMMIT' };
 
 /** Whom a transaction is for. An account's asks all restaurants: Citus tells their nodes what SET says, not what functions do. */
 const settings = {
-  'app.restaurant_id': (id: string, personId = ''): QueryConfig => ({
+  'app.restaurant_id': (id: string, { userId = '', tillId = '' }: Booker): QueryConfig => ({
     name: 'app.restaurant_id',
-    text: `SELECT set_config('app.restaurant_id', $1, true), set_config('app.person_id', $2, true)`,
-    values: [id, personId],
+    text: `SELECT set_config('app.restaurant_id', $1, true), set_config('app.person_id', $2, true),
+        set_config('app.till_id', $3, true)`,
+    values: [id, userId, tillId],
   }),
   'app.user_id': (id: string): QueryConfig => {
     // Sent as the others are, so that it leaves with them.
@@ -67,8 +76,7 @@ export class Database {
     private readonly onEvents: EventsListener = () => {},
     /** Where a restaurant's rows are. */
     readonly poolOf: (restaurantId: string) => Pool = () => pool,
-    /** The account of whoever is answered, for what the database writes down by itself; undefined: nobody's. */
-    private readonly personId: () => string | undefined = () => undefined,
+    private readonly booker: () => Booker = () => ({}),
   ) {}
 
   /**
@@ -158,7 +166,7 @@ export class Database {
     try {
       // Not awaited: BEGIN, the setting and the first query of `work` leave together. So do the last query of
       // `work`, the events and COMMIT, unless `work` awaits its last query.
-      const begun = Promise.all([query(begin), query(settings[setting](value, this.personId()))]);
+      const begun = Promise.all([query(begin), query(settings[setting](value, this.booker()))]);
       begun.catch(() => {}); // reported as the first failure
       const result = await work({ query, afterCommit: (run) => void committed.push(run) });
       beforeCommit?.({ query });

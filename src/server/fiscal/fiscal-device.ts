@@ -86,9 +86,9 @@ export interface FiscalDevice {
   sign(tasks: readonly SigningTask[], signal: AbortSignal): Promise<SignedTasks>;
   /** Whether it would sign now. */
   check(signal: AbortSignal): Promise<ReadyDevice>;
-  /** Lets a further till sign, or one no longer. */
-  register(till: DeviceTill): Promise<Pick<SignedTasks, 'remember'>>;
-  deregister(till: DeviceTill): Promise<Pick<SignedTasks, 'remember'>>;
+  /** Lets a further till sign, or one no longer. In less time than a claim lasts; done once more it changes nothing. */
+  register(till: DeviceTill, signal: AbortSignal): Promise<Pick<SignedTasks, 'remember'>>;
+  deregister(till: DeviceTill, signal: AbortSignal): Promise<Pick<SignedTasks, 'remember'>>;
   /** Takes it out of use, for good. */
   end(tills: readonly DeviceTill[]): Promise<Pick<SignedTasks, 'remember'>>;
   /** The tar file of all that it has logged (BSI TR-03153). */

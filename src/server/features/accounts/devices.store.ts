@@ -17,7 +17,7 @@ export async function isDeviceOf({ pool }: Database, email: string, tokenHash: B
 
 /**
  * Adds a device to an account that has just signed in. The other accounts of the browser keep it under its new
- * token.
+ * token, and so do the tills that it books into. [JRN-6]
  */
 export async function insertDevice(
   tx: Querying,
@@ -27,6 +27,9 @@ export async function insertDevice(
   await tx.query('UPDATE account_devices SET token_hash = $2 WHERE token_hash = $1', [
     device.before,
     device.tokenHash,
+  ]);
+  await tx.query('SELECT keep_till_devices($1, $2, now() + make_interval(days => $3))', [
+    ...[device.before, device.tokenHash, deviceDays],
   ]);
   await tx.query(
     `INSERT INTO account_devices (user_id, token_hash, expires_at) VALUES ($1, $2, now() + make_interval(days => $3))

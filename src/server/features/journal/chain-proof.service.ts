@@ -63,18 +63,26 @@ export class ChainProofService {
 
 type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
-/** The first entry of a till that does not follow the one before, or does not fit what is booked. */
+/**
+ * The first entry of a till that does not follow the one before, or does not fit what is booked; of one that has ended also
+ * that its journal ends earlier. [JRN-7]
+ */
 async function firstBroken(read: Read, restaurantId: string, till: StoredTill): Promise<JournalFault | null> {
   const walk = new TillWalk(restaurantId, till.id);
+  let last: StoredEntry | undefined;
   for (;;) {
     const { entries, bookings } = await read(async (tx) => {
       const stretch = { tillId: till.id, after: walk.number, until: till.headNumber };
       const page = await findEntries(tx, stretch, entriesPerPage);
       return { entries: page, bookings: await readBookings(tx, till.id, page) };
     });
-    if (entries.length === 0) return null;
+    if (entries.length === 0) {
+      const isCut = till.hasEnded && last?.kind !== 'till_ended';
+      return isCut ? faultOf(walk.number + 1, null, 'missing') : null;
+    }
     const fault = await inSlices(faultIn(walk, entries, bookings));
     if (fault) return fault;
+    last = entries.at(-1);
   }
 }
 

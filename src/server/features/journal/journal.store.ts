@@ -15,6 +15,7 @@ const tillRow = {
   headHash: is.orNull(is.bytes),
   /** From when on what is booked has an entry. As PostgreSQL writes moments. */
   startedAt: is.text,
+  hasEnded: is.bool,
 };
 
 /** A till with the end of its journal. */
@@ -26,7 +27,7 @@ export async function findTills(tx: TenantTx): Promise<StoredTill[]> {
     `SELECT t.id, t.name, t.serial, (
          SELECT count(*) FROM journal j WHERE j.restaurant_id = t.restaurant_id AND j.till_id = t.id
        )::float8 AS entries, coalesce(h.number, 0)::float8 AS "headNumber", h.hash AS "headHash",
-       t.started_at::text AS "startedAt"
+       t.started_at::text AS "startedAt", t.ended_at IS NOT NULL AS "hasEnded"
      FROM tills t LEFT JOIN LATERAL (
        SELECT j.number, j.hash FROM journal j WHERE j.restaurant_id = t.restaurant_id AND j.till_id = t.id
        ORDER BY j.number DESC LIMIT 1

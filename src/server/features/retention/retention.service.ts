@@ -13,6 +13,7 @@ import {
   deleteInvitations,
   deleteLapsed,
   deletePasses,
+  deleteTillDevices,
   deleteWaitingOrders,
   resetPins,
 } from './retention.store.ts';
@@ -72,6 +73,7 @@ export class Retention {
     await this.runBatches(restaurantId, deleteBars, guestData);
     await this.runBatches(restaurantId, deletePasses, guestData);
     await this.runBatches(restaurantId, deleteHouseNetworks, expired);
+    await this.runBatches(restaurantId, deleteTillDevices, expired);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }
 

@@ -158,6 +158,16 @@ export const deleteBars: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
+/** Deletes which tills browsers book into that have forgotten their cookie. */
+export const deleteTillDevices: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM till_devices WHERE restaurant_id = $1 AND token_hash IN (
+       SELECT token_hash FROM till_devices WHERE restaurant_id = $1 AND expires_at < $2 LIMIT $3)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
 /** Deletes networks that are the house's no more. */
 export const deleteHouseNetworks: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(

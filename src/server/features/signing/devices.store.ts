@@ -47,11 +47,13 @@ export async function insertTills(tx: TenantTx, deviceId: string): Promise<void>
   );
 }
 
+/** The tills that a device has taken on, or is to take on with its set-up. */
 export async function findDeviceTills(tx: TenantTx, deviceId: string): Promise<DeviceTill[]> {
   return ask(tx, { clientId: is.uuid, serial: is.text }).all(
     `SELECT d.client_id AS "clientId", t.serial FROM device_tills d
      JOIN tills t ON t.restaurant_id = d.restaurant_id AND t.id = d.till_id
-     WHERE d.restaurant_id = $1 AND d.device_id = $2 ORDER BY t.started_at, t.id`,
+     WHERE d.restaurant_id = $1 AND d.device_id = $2 AND NOT d.is_awaited AND d.left_at IS NULL
+     ORDER BY t.started_at, t.id`,
     [tx.restaurantId, deviceId],
   );
 }
@@ -148,12 +150,17 @@ export async function findOutages(tx: TenantTx, limit: number): Promise<is.Row<t
   );
 }
 
-/** The outage that lasts; null: the device signs, or there is none. */
+/** The outage that lasts, of the device or of a till that it does not take on; null: the device signs, or there is none. */
 export async function findLastingOutage(
   tx: TenantTx,
 ): Promise<Pick<is.Row<typeof outageRow>, 'since' | 'cause'> | null> {
   return ask(tx, { since: is.instant, cause: is.text }).first(
-    'SELECT began_at AS since, cause FROM device_outages WHERE restaurant_id = $1 AND ended_at IS NULL LIMIT 1',
+    `SELECT began_at AS since, cause FROM device_outages WHERE restaurant_id = $1 AND ended_at IS NULL
+     UNION ALL
+     SELECT t.problem_since AS since, t.problem AS cause FROM device_tills t
+     JOIN fiscal_devices d ON d.restaurant_id = t.restaurant_id AND d.id = t.device_id
+     WHERE t.restaurant_id = $1 AND t.is_awaited AND t.problem IS NOT NULL AND d.ended_at IS NULL
+     ORDER BY since LIMIT 1`,
     [tx.restaurantId],
   );
 }

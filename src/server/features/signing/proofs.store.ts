@@ -28,9 +28,10 @@ const proofRow = {
 
 export type StoredProof = is.Row<typeof proofRow>;
 
-/** Devices of the entry’s till that have not come to the entry. */
-const behind = `device_tills b JOIN fiscal_devices x ON x.restaurant_id = b.restaurant_id AND x.id = b.device_id
-  WHERE b.restaurant_id = $1 AND b.till_id = j.till_id AND b.number < j.number AND x.started_at IS NOT NULL`;
+/** Devices that have not come to the entry; a till that came while a device is in use may not be known to it yet. */
+const behind = `fiscal_devices x
+  LEFT JOIN device_tills b ON b.restaurant_id = x.restaurant_id AND b.device_id = x.id AND b.till_id = j.till_id
+  WHERE x.restaurant_id = $1 AND x.started_at IS NOT NULL AND coalesce(b.number < j.number, x.started_at < j.recorded_at)`;
 
 /** What became of entries, in any order. A kind of a payment has one entry at most. */
 export async function findProofs(

@@ -15,7 +15,7 @@ export function takeRound(entries: readonly NextEntry[], most: number): DueEntry
   let left = most;
   for (const entry of entries) {
     const content = signedContent(read(entry));
-    if (content) left -= 1;
+    if (content && entry.tillProblem === null) left -= 1;
     if (left < 0) break;
     round.push({ ...entry, content });
   }
@@ -24,14 +24,14 @@ export function takeRound(entries: readonly NextEntry[], most: number): DueEntry
 
 /** What a device is asked to sign of a round. */
 export function tasksOf(round: readonly DueEntry[]): SigningTask[] {
-  return round.flatMap(({ id, clientId, tillSerial, content }) =>
-    content ? [{ ...content, id, till: { clientId, serial: tillSerial } }] : [],
+  return round.flatMap(({ id, clientId, tillSerial, tillProblem, content }) =>
+    content && tillProblem === null ? [{ ...content, id, till: { clientId, serial: tillSerial } }] : [],
   );
 }
 
 /**
- * What became of a round: up to the first entry that could not be signed. Those after it are not tried. Nothing is said
- * of an entry that was not waited for any more.
+ * What became of a round: up to the first entry that could not be signed. Those after it are not tried, nor are those of
+ * a till that the device has not taken on. Nothing is said of an entry that was not waited for any more.
  */
 export function passedOf(
   round: readonly DueEntry[],
@@ -39,8 +39,8 @@ export function passedOf(
 ): PassedEntry[] {
   const passed: PassedEntry[] = [];
   const outcomes = [...signatures, ...(failure && failure.code !== 'STOPPED' ? [failure.code] : [])];
-  for (const { tillId, number, content } of round) {
-    const outcome = content && outcomes.shift();
+  for (const { tillId, number, tillProblem, content } of round) {
+    const outcome = content && (tillProblem ?? outcomes.shift());
     if (content && outcome === undefined) break;
     passed.push({ tillId, number, signed: content && outcome ? { ...content, outcome } : null });
   }

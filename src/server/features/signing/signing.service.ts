@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { DeviceError, type DeviceMaker, type SignedTasks } from '../../fiscal/fiscal-device.ts';
+import {
+  DeviceError,
+  type DeviceMaker,
+  type FiscalDevice,
+  type SignedTasks,
+} from '../../fiscal/fiscal-device.ts';
 import { newId } from '../../ids.ts';
 import { monotonicClock } from '../../limits/monotonic-clock.ts';
 import { Semaphore } from '../../limits/semaphore.ts';
@@ -22,6 +27,7 @@ import {
   updateOutage,
 } from './signing.store.ts';
 import { failedOf, passedOf, takeRound, tasksOf } from './signing-round.ts';
+import { findTillTask, insertNewTills, type TillTask, updateTillTask } from './till-tasks.store.ts';
 
 /** Nobody waits for the signature of an order; who issues a receipt asks for it at once. */
 const everyMs = 1_000;
@@ -44,6 +50,8 @@ interface Round {
   entries: NextEntry[];
   /** The outage that the device is in; then it is not asked for signatures, but at most whether it is over. */
   outage: { id: string; cause: string; isDue: boolean } | null;
+  /** A till that the device has to take on before it signs for it, or to let go. */
+  tillTask: TillTask | null;
 }
 
 /** What is written of a round. */
@@ -53,6 +61,8 @@ interface Answered extends Pick<Partial<SignedTasks>, 'remember' | 'failure'> {
   /** The outage that is over, or was found not to be. */
   ended?: string;
   stillOut?: string;
+  /** What was asked about a till, and why in vain; null: it is done. */
+  till?: { task: TillTask; problem: string | null };
 }
 
 /**
@@ -115,10 +125,14 @@ export class SigningService {
       // Of a claim that is lost nothing is written: another process has done it.
       if (!claim) return null;
       if (answered) await write(tx, answered);
-      const entries = await findNextEntries(tx, claim.deviceId, entriesAtOnce);
-      const outage = await findOutage(tx, claim.deviceId, new Date(Date.now() - checkEveryMs));
-      if ((entries.length > 0 || outage?.isDue) && !this.stopping.signal.aborted) {
-        return { claim, entries, outage };
+      const { deviceId } = claim;
+      const checkedBefore = new Date(Date.now() - checkEveryMs);
+      await insertNewTills(tx, deviceId);
+      const entries = await findNextEntries(tx, deviceId, entriesAtOnce);
+      const outage = await findOutage(tx, deviceId, checkedBefore);
+      const tillTask = outage ? null : await findTillTask(tx, deviceId, checkedBefore);
+      if ((entries.length > 0 || outage?.isDue || tillTask) && !this.stopping.signal.aborted) {
+        return { claim, entries, outage, tillTask };
       }
       await releaseDevice(tx, claim);
       return null;
@@ -145,7 +159,7 @@ export class SigningService {
     });
   }
 
-  private async ask(restaurantId: string, { claim, entries, outage }: Round): Promise<Answered> {
+  private async ask(restaurantId: string, { claim, entries, outage, tillTask }: Round): Promise<Answered> {
     const { devices } = this.options;
     const { signal } = this.stopping;
     const round = takeRound(entries, devices.makerOf(claim.kind).pace.tasks);
@@ -156,6 +170,7 @@ export class SigningService {
         return { claim, passed: [], ended: outage.id };
       }
       if (outage) return { claim, passed: failedOf(round, outage.cause) };
+      if (tillTask) return await this.askForTill(device, claim, tillTask);
       const tasks = tasksOf(round);
       if (tasks.length === 0) return { claim, passed: passedOf(round, { signatures: [], failure: null }) };
       const signed = await device.sign(tasks, signal);
@@ -166,16 +181,32 @@ export class SigningService {
       return { claim, passed: passedOf(round, { signatures: [], failure: error }), failure: error };
     }
   }
+
+  /** @throws DeviceError when the device is out altogether: that is an outage, and no problem of the till */
+  private async askForTill(device: FiscalDevice, claim: Claim, task: TillTask): Promise<Answered> {
+    const { signal } = this.stopping;
+    const { clientId, serial, work } = task;
+    try {
+      const { remember } = await device[work]({ clientId, serial }, signal);
+      return { claim, passed: [], remember, till: { task, problem: null } };
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error;
+      await device.check(signal);
+      return { claim, passed: [], till: { task, problem: error.code } };
+    }
+  }
 }
 
 async function write(tx: TenantTx, answered: Answered): Promise<void> {
-  const { claim, passed, remember, failure, ended, stillOut } = answered;
+  const { claim, passed, remember, failure, ended, stillOut, till } = answered;
   const { deviceId } = claim;
   await remember?.(tx);
   if (passed.length > 0) await insertPassed(tx, deviceId, passed);
   if (stillOut) await updateOutage(tx, stillOut, false);
   if (ended) await updateOutage(tx, ended, true);
+  if (till) await updateTillTask(tx, deviceId, till.task, till.problem);
   const isOut = failure && failure.code !== 'STOPPED';
   if (isOut) await insertOutage(tx, { id: newId(), deviceId, cause: failure.code });
-  if (isOut || ended) tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
+  if (isOut || ended || till?.problem || till?.task.hasProblem)
+    tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
 }

@@ -63,6 +63,8 @@ const entryRow = {
   tillId: is.uuid,
   tillSerial: is.text,
   clientId: is.uuid,
+  /** Why the device has not taken the till on; null: it has. */
+  tillProblem: is.orNull(is.text),
   number: is.int,
   id: is.uuid,
   kind: is.oneOf(journalKinds),
@@ -77,7 +79,8 @@ export type NextEntry = is.Row<typeof entryRow>;
 export async function findNextEntries(tx: TenantTx, deviceId: string, limit: number): Promise<NextEntry[]> {
   return ask(tx, entryRow).all({
     name: 'entries-to-sign',
-    text: `SELECT t.till_id AS "tillId", s.serial AS "tillSerial", t.client_id AS "clientId", j.number::float8 AS number, j.id, j.kind,
+    text: `SELECT t.till_id AS "tillId", s.serial AS "tillSerial", t.client_id AS "clientId",
+         CASE WHEN t.is_awaited THEN t.problem END AS "tillProblem", j.number::float8 AS number, j.id, j.kind,
          j.content, encode(j.hash, 'hex') AS hash
        FROM device_tills t
        JOIN tills s ON s.restaurant_id = t.restaurant_id AND s.id = t.till_id

@@ -35,6 +35,8 @@ export type FiskalySecrets = z.output<typeof secretsForm>;
 const signedWithinMs = 8_000;
 const checkedWithinMs = 5_000;
 const setUpWithinMs = 120_000;
+/** One till, beside the signing: then the administrator signs out, for which there are 5 seconds more. */
+const tillWithinMs = 8_000;
 /** Each step of it: whoever ends a device waits for it, and asked again it goes on where it stopped. */
 const endedWithinMs = 10_000;
 /** fiskaly takes its time for an export. */
@@ -92,7 +94,9 @@ export class FiskalyMaker implements DeviceMaker {
         { withinMs: setUpWithinMs },
       ),
     );
-    for (const till of others) await device.register(till);
+    for (const till of others) {
+      await told(() => registerTill(device.api, device.of(till), { withinMs: setUpWithinMs }));
+    }
     return device.check();
   }
 
@@ -145,13 +149,13 @@ class Tss implements FiscalDevice {
     };
   }
 
-  async register(till: DeviceTill) {
-    await told(() => registerTill(this.api, this.of(till), { withinMs: setUpWithinMs }));
+  async register(till: DeviceTill, signal: AbortSignal) {
+    await told(() => registerTill(this.api, this.of(till), { withinMs: tillWithinMs, signal }));
     return {};
   }
 
-  async deregister(till: DeviceTill) {
-    await told(() => deregisterTill(this.api, this.of(till), { withinMs: setUpWithinMs }));
+  async deregister(till: DeviceTill, signal: AbortSignal) {
+    await told(() => deregisterTill(this.api, this.of(till), { withinMs: tillWithinMs, signal }));
     return {};
   }
 
@@ -167,7 +171,7 @@ class Tss implements FiscalDevice {
     yield* await told(() => exportTss(this.api, order, { withinMs: exportedWithinMs, signal }));
   }
 
-  private of({ clientId, serial }: DeviceTill) {
+  of({ clientId, serial }: DeviceTill) {
     const { tssId, adminPin } = this.secrets;
     return { tssId, adminPin, clientId, tillSerial: serial };
   }

@@ -27,6 +27,7 @@ import {
   DropdownMenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
 import { frameText } from './frame-text.ts';
+import { useOwnTill } from './use-own-till.ts';
 
 const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'light', icon: Sun },
@@ -34,18 +35,23 @@ const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'system', icon: Monitor },
 ];
 
-/** The menu with the signed-in person, the theme and the sign-out. */
-export function AccountMenu({ me }: { me: Me }) {
+/** The menu with the signed-in person, the till that the device books into, the theme and the sign-out. */
+export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   // Read again when the menu opens, because another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
+  const till = useOwnTill(restaurantId);
 
   const logOut = () => runWithToasts(signOut, { failed: frameText.logoutFailed });
 
   return (
     <DropdownMenu
-      onOpenChange={(open) => open && setTheme(storedTheme())}
+      onOpenChange={(open) => {
+        if (!open) return;
+        setTheme(storedTheme());
+        till.look();
+      }}
       trigger={
         <Button variant="outline" size="icon" aria-label={frameText.account}>
           <UserRound aria-hidden />
@@ -53,6 +59,11 @@ export function AccountMenu({ me }: { me: Me }) {
       }
     >
       <DropdownMenuLabel>{me.email}</DropdownMenuLabel>
+      {till.name !== null && (
+        <DropdownMenuLabel>
+          <span lang="de">{frameText.till(till.name)}</span>
+        </DropdownMenuLabel>
+      )}
       <DropdownMenuSeparator />
       <DropdownMenuLabel>{frameText.theme}</DropdownMenuLabel>
       {themes.map(({ theme: value, icon }) => (

@@ -28,6 +28,8 @@ export const frameText = {
   unsent:
     'Orders or payments are still waiting on this device. They would be booked under another name. Please wait until they are sent.',
   account: 'Account and appearance',
+  /** In German, as all about tills. */
+  till: (name: string) => `Kasse: ${name}`,
   theme: 'Theme',
   selected: 'selected',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -16,7 +16,7 @@ interface ManagementHeaderProps {
 
 /** The header with the restaurant, its counters, who works here and the account menu. */
 export function ManagementHeader({ personName, personSwitch, onOpenNavigation }: ManagementHeaderProps) {
-  const { me } = useManagement();
+  const { me, restaurantId } = useManagement();
   const firstName = personName.trim().split(/\s+/)[0] ?? '';
   return (
     <header className="border-line border-b bg-card px-4 py-2 md:px-6 wall:hidden print:hidden">
@@ -39,7 +39,7 @@ export function ManagementHeader({ personName, personSwitch, onOpenNavigation }:
         <HeaderCounters className="mr-3 max-lg:hidden" />
         <OpenSwitch />
         {personSwitch}
-        <AccountMenu me={me} />
+        <AccountMenu me={me} restaurantId={restaurantId} />
       </div>
       <HeaderCounters className="pt-1 pb-1 lg:hidden" />
     </header>

@@ -14,13 +14,13 @@ export interface Notification extends ResourceView<NotificationState> {
   show: (state: NotificationState) => void;
 }
 
-/** What the tax office is to be told of a restaurant, and was told. It is loaded again when devices change. */
+/** What the tax office is to be told of a restaurant, and was told. It is loaded again when tills or devices change. */
 export function useNotification(restaurantId: string): Notification {
   const resource = useMemo(
     () =>
       createResource<NotificationState>({
         load: (signal) => api.notification.state({ restaurantId }, { signal }),
-        news: (onNews) => onStaffNews(restaurantId, ['signing'], onNews),
+        news: (onNews) => onStaffNews(restaurantId, ['signing', 'till'], onNews),
       }),
     [restaurantId],
   );

@@ -12,7 +12,7 @@ export const settingsText = {
     door: 'Door',
     permissions: 'Permissions',
     staff: 'Staff',
-    signing: 'TSE',
+    signing: 'Kassen & TSE',
     security: 'Log',
   },
   loading: 'Loading settings …',

@@ -19,7 +19,7 @@ export function useSigning(restaurantId: string): Signing {
     () =>
       createResource<SigningState>({
         load: (signal) => api.signing.state({ restaurantId }, { signal }),
-        news: (onNews) => onStaffNews(restaurantId, ['signing'], onNews),
+        news: (onNews) => onStaffNews(restaurantId, ['signing', 'till'], onNews),
         everyMs,
       }),
     [restaurantId],

@@ -127,6 +127,11 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   NOTIFICATION_CHANGED: 'Die Angaben haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
   NOTIFICATION_INCOMPLETE: 'Es fehlen noch Angaben, nach denen das Finanzamt fragt.',
   NOTIFICATION_DAY_WRONG: 'An diesem Tag kann das nicht gewesen sein.',
+  TILL_NOT_FOUND: 'Diese Kasse gibt es nicht, oder sie ist beendet.',
+  TILL_NAME_TAKEN: 'Eine andere Kasse heißt schon so.',
+  TILL_ID_TAKEN: 'Diese Kasse wurde schon anders angelegt. Bitte beginnen Sie neu.',
+  TOO_MANY_TILLS: 'Mehr Kassen sind nicht möglich.',
+  LAST_TILL: 'Das ist die einzige Kasse. Legen Sie zuerst eine andere an.',
   REPORT_PERIOD_INVALID: 'Der Zeitraum endet, bevor er beginnt.',
   DATEV_NUMBERS_MISSING: 'Eine Datei für DATEV braucht die Berater- und die Mandantennummer.',
   DATEV_SEVERAL_YEARS:

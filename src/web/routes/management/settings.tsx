@@ -17,13 +17,14 @@ import { useSettings } from '#web/features/settings/use-settings.ts';
 import { MemberCodesCard } from '#web/features/shifts/member-codes-card.tsx';
 import { SigningTab } from '#web/features/signing/signing-tab.tsx';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
+import { TillsCard } from '#web/features/tills/tills-card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const waiterTabs = ['general'] as const;
 const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff', 'signing', 'security'] as const;
 
-/** The page 'Restaurant settings'. Door, permissions, staff, security device and the security log are open in admin mode only. */
+/** The page 'Restaurant settings'. Door, permissions, staff, tills with their security device and the security log are open in admin mode only. */
 export default function Settings() {
   const { restaurantId, mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
@@ -85,7 +86,10 @@ export default function Settings() {
         </TabsContent>
         <TabsContent value="signing">
           <NotificationReminder restaurantId={restaurantId} />
-          <SigningTab />
+          <div className="grid gap-5">
+            <TillsCard />
+            <SigningTab />
+          </div>
           <NotificationCard restaurantId={restaurantId} />
         </TabsContent>
         <TabsContent value="security">
