@@ -267,6 +267,24 @@ describe('a house', () => {
     expect(completeFrom && completeFrom > day).toBe(true);
   });
 
+  it('has a closing of each till that booked something, which come to the one of the restaurant [AUD-1] [AUD-2]', async () => {
+    const { api } = restaurant.owner;
+    await payPizza();
+    const bar = { restaurantId, id: randomUUID(), name: 'Bar' };
+    await api.tills.add(bar);
+    await api.tills.choose(bar);
+    await payPizza();
+    await payPizza();
+    await close();
+    const files = await fetchDsfinvk(restaurant.owner, restaurantId);
+    const [main, other] = (await api.tills.list({ restaurantId })).tills.map(({ serial }) => serial);
+    expect(column(files.rows('cashpointclosing'), 'Z_KASSE_ID', 'Z_NR', 'Z_SE_ZAHLUNGEN')).toEqual([
+      ...[`${main} | 1 | 9,50`, `${other} | 1 | 19,00`],
+    ]);
+    const bills = files.rows('transactions').filter((row) => row['BON_TYP'] === 'Beleg');
+    expect(column(bills, 'Z_KASSE_ID')).toEqual([main, other, other]);
+  });
+
   it('tells how far an export is, and then sends the same file [AUD-3]', async () => {
     await payPizza();
     await close();

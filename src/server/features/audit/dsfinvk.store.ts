@@ -189,8 +189,8 @@ export async function findFirstAuditedDay(tx: TenantTx): Promise<string | null> 
          WHERE c.restaurant_id = $1 AND (c.closing_number = 1 OR c.period_start < t.started_at)
          ORDER BY c.closing_number DESC LIMIT 1
        ) AS day
-     FROM tills t JOIN restaurants r ON r.id = t.restaurant_id
-     WHERE t.restaurant_id = $1 AND r.created_at < t.started_at ORDER BY t.started_at, t.id LIMIT 1`,
+     FROM (SELECT started_at FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id LIMIT 1) t
+     JOIN restaurants r ON r.id = $1 AND r.created_at < t.started_at`,
     [tx.restaurantId],
   );
   return found?.day ?? null;
