@@ -50,7 +50,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
     zip.on('entry', (entry: Entry) => {
       read(entry)
         .then(async (stream) => {
-          files.set(entry.fileName, await buffer(stream as NodeJS.ReadableStream));
+          files.set(entry.fileName, await buffer(stream));
           zip.readEntry();
         })
         .catch(reject);

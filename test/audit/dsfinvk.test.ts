@@ -49,8 +49,8 @@ describe('an evening with one thing of each kind', () => {
 
   it('is all files of the standard with their description, each with all its columns [AUD-1]', () => {
     const described = [...files.text('index.xml').matchAll(/<URL>([^<]+)<\/URL>([\s\S]*?)<\/Table>/g)];
-    expect(files.names.toSorted()).toEqual(
-      [...described.map(([, name]) => name), 'index.xml', 'gdpdu-01-09-2004.dtd'].toSorted(),
+    expect(new Set(files.names)).toEqual(
+      new Set([...described.map(([, name]) => name), 'index.xml', 'gdpdu-01-09-2004.dtd']),
     );
     expect(described).toHaveLength(20);
     for (const [, name = '', table = ''] of described) {

@@ -10,10 +10,7 @@ interface OwnBooks extends Books {
 }
 
 /** The rows of each file of an export of all days. */
-export async function readFiles({
-  app,
-  restaurantId,
-}: OwnBooks): Promise<(file: string) => Promise<Cells[]>> {
+async function readFiles({ app, restaurantId }: OwnBooks): Promise<(file: string) => Promise<Cells[]>> {
   const making = makeDsfinvk(app.database, {
     ...{ restaurantId, timeZone: 'Europe/Berlin', softwareVersion: '0.0.0', days: allDays },
   });
@@ -37,7 +34,8 @@ export async function expectDsfinvk(books: OwnBooks, ledger: readonly LedgerLine
   if (!head || !lines || !linesVat || !vat || !paid || !cases || !payments)
     throw new Error('files are missing');
   const total = (rows: readonly Cells[], column: string) => sum(rows.map((row) => cents(row[column])));
-  const types = new Map(head.map((row) => [row['BON_ID'], row['BON_TYP']]));
+  const keyOf = (row: Cells) => `${row['Z_KASSE_ID']} ${row['BON_ID']}`;
+  const types = new Map(head.map((row) => [keyOf(row), row['BON_TYP']]));
 
   // Turnover, by rates.
   const turnover = cases.filter((row) => row['GV_TYP'] === 'Umsatz');
@@ -61,7 +59,7 @@ export async function expectDsfinvk(books: OwnBooks, ledger: readonly LedgerLine
   ]).toEqual([all, all, all, all, all]);
 
   // What was ordered and not taken back, less discounts.
-  const ordered = lines.filter((row) => types.get(row['BON_ID']) === 'AVBestellung');
+  const ordered = lines.filter((row) => types.get(keyOf(row)) === 'AVBestellung');
   expect(sum(ordered.map((row) => (cents(row['MENGE']) * cents(row['STK_BR'])) / 100))).toBe(
     dueOf(ledger.filter(({ cancelled }) => !cancelled)),
   );

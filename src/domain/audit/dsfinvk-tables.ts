@@ -12,7 +12,7 @@ type Text = Extract<DsfinvkColumn, { kind: 'text' }>;
 type Columns = Readonly<Record<string, DsfinvkColumn>>;
 
 /** What a row holds. Amounts in cents, or parts of them; quantities in thousandths. Null: empty. */
-export type RowOf<Of extends Columns> = {
+type RowOf<Of extends Columns> = {
   [Name in keyof Of]: Of[Name] extends Text ? string : number | null;
 };
 
@@ -43,7 +43,7 @@ function table<const Of extends Columns>(name: string, columns: Of): DsfinvkTabl
 }
 
 /** Master data: as they were at each closing (Stammdatenmodul). */
-export const masterTables = {
+const masterTables = {
   cashpointclosing: table('Stamm_Abschluss', {
     Z_BUCHUNGSTAG: text(25, 'Vom Erstellungsdatum abweichender Verbuchungstag'),
     TAXONOMIE_VERSION: text(10, 'Version der DFKA-Taxonomie-Kasse'),
@@ -130,7 +130,7 @@ export const masterTables = {
 } as const;
 
 /** The sums of each closing (Kassenabschlussmodul). */
-export const closingTables = {
+const closingTables = {
   businesscases: table('Z_GV_Typ', {
     GV_TYP: text(30, 'Geschäftsvorfall-Art'),
     GV_NAME: text(40, 'Name des Geschäftsvorfalls'),
@@ -152,7 +152,7 @@ export const closingTables = {
 } as const;
 
 /** What was booked, transaction by transaction (Einzelaufzeichnungsmodul). */
-export const singleTables = {
+const singleTables = {
   transactions: table('Bonkopf', {
     BON_ID: text(40, 'Vorgangs-ID'),
     BON_NR: whole('Bonnummer'),

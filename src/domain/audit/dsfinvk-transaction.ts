@@ -12,7 +12,7 @@ import { describeVatKey, notTaxable, vatKeyOf } from './vat-keys.ts';
  */
 
 /** BON_TYP. */
-export type TransactionType = 'Beleg' | 'AVBestellung' | 'AVSonstige';
+type TransactionType = 'Beleg' | 'AVBestellung' | 'AVSonstige';
 
 /** GV_TYP of a line of a Beleg. */
 export type BusinessCase =
@@ -63,7 +63,7 @@ export interface TransactionPayment {
 }
 
 /** Another entry that this one takes back, by its kind and its subject. */
-export interface TransactionReference {
+interface TransactionReference {
   kind: JournalKind;
   subject: string;
 }
