@@ -1,7 +1,7 @@
 import type { ClosingTotals } from '../closings/daily-closing.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { ClosingSums } from './dsfinvk-closing.ts';
-import type { BusinessCase } from './dsfinvk-transaction.ts';
+import type { BusinessCase } from './transaction.ts';
 import { vatKeyOf } from './vat-keys.ts';
 
 /**

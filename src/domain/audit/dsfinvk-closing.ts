@@ -1,11 +1,6 @@
 import { sumOf } from '../money/sum-of.ts';
 import { netOf } from '../money/vat.ts';
-import type {
-  BusinessCase,
-  DsfinvkTransaction,
-  KeyAmount,
-  TransactionPayment,
-} from './dsfinvk-transaction.ts';
+import type { BusinessCase, DsfinvkTransaction, KeyAmount, TransactionPayment } from './transaction.ts';
 import { describeVatKey } from './vat-keys.ts';
 
 /** The sums of a till's closing by business case and key, and by means of payment. Integer cents. */

@@ -2,8 +2,8 @@ import { sumOf } from '../money/sum-of.ts';
 import type { Recipient } from '../receipts/recipient.ts';
 import { byKeys, netOfKey } from './dsfinvk-closing.ts';
 import type { ClosingKey, DsfinvkFile, DsfinvkRow } from './dsfinvk-tables.ts';
-import type { DsfinvkTransaction, KeyAmount, TransactionLine } from './dsfinvk-transaction.ts';
 import { longCountryCode } from './long-country-codes.ts';
+import type { DsfinvkTransaction, KeyAmount, TransactionLine } from './transaction.ts';
 
 /** Takes a row of a file. */
 export type WriteRow = <File extends DsfinvkFile>(file: File, row: DsfinvkRow<File>) => void;

@@ -6,7 +6,7 @@ import {
   type WriteRow,
   writeTransaction,
 } from '#domain/audit/dsfinvk-rows.ts';
-import type { DsfinvkTransaction } from '#domain/audit/dsfinvk-transaction.ts';
+import type { DsfinvkTransaction } from '#domain/audit/transaction.ts';
 import { offsetTime } from '#domain/calendar/offset-time.ts';
 import type { Recipient } from '#domain/receipts/recipient.ts';
 import type { DeviceFacts } from '../../fiscal/fiscal-device.ts';
