@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './test/e2e/server.ts',
-  // Generous: a busy machine is no failure, and what passes does not wait.
-  timeout: 180_000,
+  // Generous: a busy machine, or one that stands still for minutes, is no failure, and what passes does not wait.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   // One more than the cores it is meant for: a test that waits for a clock leaves its core to others.
   workers: 3,

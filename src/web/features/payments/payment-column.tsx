@@ -63,7 +63,9 @@ export function PaymentColumn({
         ref={list}
         tabIndex={-1}
         onClickCapture={({ currentTarget, target }) => {
-          const row = (target as Element).closest('li');
+          const pressed = target as Element;
+          // The button of a row's menu moves nothing, and the menu takes the focus.
+          const row = pressed.closest('[aria-haspopup]') ? null : pressed.closest('li');
           index.current = row ? [...currentTarget.querySelectorAll('li')].indexOf(row) : -1;
         }}
         className={cn(

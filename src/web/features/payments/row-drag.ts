@@ -14,6 +14,8 @@ const swipePx = 96;
  */
 export function dragRow(press: ReactPointerEvent<HTMLElement>, from: DropZone, onDrop: () => void): void {
   const item = press.currentTarget;
+  // React reports presses in the row's menu too, which stands elsewhere.
+  if (!item.contains(press.target as Node)) return;
   const [to, way] = from === 'open' ? ['basket', 1] : ['open', -1];
   const target = item.closest('dialog')?.querySelector<HTMLElement>(`[data-zone="${to}"]`);
   if (!target) return;
