@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/reports/report-period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { StoppableProgress } from '#web/ui/stoppable-progress.tsx';
 import { auditText as text } from './audit-text.ts';
 import { useDsfinvk } from './use-dsfinvk.ts';
 
@@ -32,21 +32,15 @@ export function DsfinvkCard({ restaurantId, days }: DsfinvkCardProps) {
           {progress ? text.making : text.dsfinvk}
         </Button>
         {progress && (
-          <div className="grid gap-1.5">
-            <ProgressBar
-              label={text.progressLabel}
-              value={counted && counted.of > 0 ? counted.done / counted.of : null}
-            />
-            <div className="flex min-h-11 items-center justify-between gap-2">
-              <p className="num text-ink-soft text-sm">
-                {counted && text.progress(formatCount(counted.done), formatCount(counted.of))}
-                {progress === 'sending' && text.sending}
-              </p>
-              <Button variant="ghost" onClick={cancel}>
-                {text.cancel}
-              </Button>
-            </div>
-          </div>
+          <StoppableProgress
+            label={text.progressLabel}
+            counted={counted}
+            stopLabel={text.cancel}
+            onStop={cancel}
+          >
+            {counted && text.progress(formatCount(counted.done), formatCount(counted.of))}
+            {progress === 'sending' && text.sending}
+          </StoppableProgress>
         )}
       </div>
       <FormProblem>{problem}</FormProblem>

@@ -7,8 +7,8 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { StoppableProgress } from '#web/ui/stoppable-progress.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DatevDialog } from './datev-dialog.tsx';
 import { DatevLine } from './datev-line.tsx';
@@ -43,7 +43,7 @@ export function ExportForm(props: ExportFormProps) {
   const [hasFailed, setFailed] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const counted = progress === 'waiting' ? undefined : progress;
+  const counted = typeof progress === 'object' ? progress : null;
 
   const canExport = !isInvalid && !hasNoFile && (kind !== 'datev' || datev.view);
 
@@ -115,20 +115,14 @@ export function ExportForm(props: ExportFormProps) {
           {progress ? reportsText.exporting : reportsText.export}
         </Button>
         {progress && (
-          <div className="grid gap-1.5">
-            <ProgressBar
-              label={reportsText.progressLabel}
-              value={counted && counted.of > 0 ? counted.done / counted.of : null}
-            />
-            <div className="flex min-h-11 items-center justify-between gap-2">
-              <p className="num text-ink-soft text-sm">
-                {counted && progressOf(kind)(numbers.format(counted.done), numbers.format(counted.of))}
-              </p>
-              <Button variant="ghost" onClick={() => running.current?.abort()}>
-                {reportsText.cancel}
-              </Button>
-            </div>
-          </div>
+          <StoppableProgress
+            label={reportsText.progressLabel}
+            counted={counted}
+            stopLabel={reportsText.cancel}
+            onStop={() => running.current?.abort()}
+          >
+            {counted && progressOf(kind)(numbers.format(counted.done), numbers.format(counted.of))}
+          </StoppableProgress>
         )}
         <p role="alert" className="text-paprika text-sm empty:hidden">
           {hasFailed ? reportsText.exportFailed : ''}

@@ -34,6 +34,7 @@ import { Loading, Skeleton, SkeletonCard, SkeletonText } from '#web/ui/skeleton.
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StarInput, type StarRating } from '#web/ui/star-input.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { StoppableProgress } from '#web/ui/stoppable-progress.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import { tableStatusLook } from '#web/ui/table-status-look.ts';
@@ -238,7 +239,7 @@ export const examples: Record<string, ReactNode> = {
       </Trying>
     </>
   ),
-  'Stars, QrCode, Spinner and ProgressBar': (
+  'Stars, QrCode, Spinner, ProgressBar and StoppableProgress': (
     <>
       {[0, 0.5, 2.4, 3.5, 4.7].map((value) => (
         <Stars key={value} value={value} label={`${value} von 5 Sternen`} />
@@ -248,7 +249,9 @@ export const examples: Record<string, ReactNode> = {
       <Spinner />
       <Spinner className="size-8 text-basil" />
       <ProgressBar label="Hochladen" value={0.4} />
-      <ProgressBar label="Exportieren" value={null} />
+      <StoppableProgress label="Exportieren" counted={null} stopLabel="Abbrechen" onStop={() => {}}>
+        Wird vorbereitet …
+      </StoppableProgress>
     </>
   ),
   'Loading, Skeleton, SkeletonText and SkeletonCard': (
