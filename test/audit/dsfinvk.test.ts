@@ -235,6 +235,58 @@ describe('a house', () => {
     ]);
   });
 
+  it('has a dish of several rates of which somebody paid a share of nothing [JRN-2] [SIG-1]', async () => {
+    await startSimulator({ restaurantId, owner: restaurant.owner });
+    const { api } = restaurant.owner;
+    const party = await createParty(app, restaurant);
+    const { line: pizza } = await party.order(1);
+    const dish = await addDish(restaurant, { price: 1000, vat: lunch });
+    const { line: menu } = await orderDishes(party, restaurantId, [dish, 1]);
+    // Of each a cent is left: half of both together is one, and all of that is of the first.
+    for (const [orderItemId, openAmount] of [
+      [pizza, 950],
+      [menu, 1000],
+    ] as const) {
+      await api.payments.giveDiscount({
+        ...{ restaurantId, id: randomUUID(), openAmount, items: [{ orderItemId, quantity: 1 }] },
+        discount: { kind: 'discount', value: { amount: openAmount - 1 }, reason: 'Stammgast' },
+      });
+    }
+    const halves = [pizza, menu].map((orderItemId) => ({ orderItemId, quantity: 1, shareOf: 2 }));
+    await api.payments.pay(cardPayment(restaurant, 1, ...halves));
+    await api.payments.pay(cardPayment(restaurant, 1, { orderItemId: menu, quantity: 1 }));
+    await close();
+    await app.services.signing.sign(restaurantId);
+
+    const { proof } = await api.journal.verify({ restaurantId });
+    expect(proof?.tills.map(({ firstFault }) => firstFault)).toEqual([null]);
+    const files = await fetchDsfinvk(restaurant.owner, restaurantId);
+    expect(column(files.rows('lines_vat'), 'BON_ID', 'POS_ZEILE', 'UST_SCHLUESSEL', 'POS_BRUTTO')).toEqual([
+      '6 | 1 | 2 | 0,01000',
+      ...['6 | 2 | 1 | 0,00000', '6 | 2 | 2 | 0,00000'],
+      '7 | 1 | 2 | 0,01000',
+    ]);
+    expect(column(files.rows('transactions_tse'), 'BON_ID', 'TSE_TA_FEHLER')).toEqual(
+      ['2', '3', '4', '5', '6', '7'].map((number) => `${number} | `),
+    );
+  });
+
+  it('shows no discount where several paid one dish [AUD-1]', async () => {
+    const { api } = restaurant.owner;
+    const party = await createParty(app, restaurant);
+    const dish = await addDish(restaurant, { price: 1000, vat: lunch });
+    const { line: orderItemId } = await orderDishes(party, restaurantId, [dish, 1]);
+    await api.payments.pay(cardPayment(restaurant, 500, { orderItemId, quantity: 1, shareOf: 2 }));
+    await api.payments.pay(cardPayment(restaurant, 500, { orderItemId, quantity: 1 }));
+    await close();
+    const files = await fetchDsfinvk(restaurant.owner, restaurantId);
+    expect(column(files.rows('lines'), 'ARTIKELTEXT', 'STK_BR')).toEqual([
+      'Menü | 10,00000',
+      ...['Menü (1 Stück, Anteil 1/2) | 5,00000', 'Menü (1 Stück, Rest) | 5,00000'],
+    ]);
+    expect(files.rows('itemamounts')).toEqual([]);
+  });
+
   it('has no file for days without a closing, or that end before they begin', async () => {
     expect(await refusal()).toEqual({ status: 404, code: 'CLOSING_NOT_FOUND' });
     expect(await refusal({ from: '2026-02-01', to: '2026-01-01' })).toEqual({

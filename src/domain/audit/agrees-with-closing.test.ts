@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MovementKind } from '../cashbook/cash-kinds.ts';
 import type { ClosingMeans, ClosingTotals } from '../closings/daily-closing.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { agreesWithClosing } from './agrees-with-closing.ts';
@@ -65,6 +66,11 @@ const rate = (percent: number, paid: ClosingTotals['rates'][number]['paid']) => 
   ...{ rate: percent, ordered: 0, cancelled: 0, gross: 0, net: 0, vat: 0, paid },
 });
 
+const drawer = (movements: readonly (readonly [MovementKind, number])[]) => ({
+  ...{ name: 'Theke', before: 0, after: 0, counted: null },
+  movements: movements.map(([kind, amount]) => ({ kind, count: 1, amount })),
+});
+
 const restaurant = { name: 'Krone', address: '', taxId: '', ustId: '', timeZone: 'Europe/Berlin' };
 const unused = {
   ...{ orders: 0, receipts: 0, discounts: [], restaurant, closedBy: 'Anna' },
@@ -82,6 +88,8 @@ interface Off {
   soldOnline?: number;
   standard?: number;
   reduced?: number;
+  paidOut?: number;
+  corrected?: number;
 }
 
 function totals(off: Off = {}): ClosingTotals {
@@ -100,6 +108,28 @@ function totals(off: Off = {}): ClosingTotals {
       means('voucher', 300 + (off.redeemed ?? 0), 0),
     ],
     vouchers: [sold('cash', 5000 + (off.soldForCash ?? 0)), sold('online', 2500 + (off.soldOnline ?? 0))],
+    drawers: [
+      drawer([
+        ['float', 20_000],
+        ['bank_out', -9000],
+        ['private_in', 311],
+        ['private_out', -222],
+        ['other_in', 77],
+        ['difference', -13],
+        // What was paid into it is beside what people booked.
+        ['payment', 2400],
+        ['payment_undone', -17],
+        ['voucher_sold', 5000],
+        ['voucher_cancelled', -1],
+        ['count', 0],
+      ]),
+      drawer([
+        ['supplier', -50],
+        ['other_out', -5],
+        ['tip_payout', -150 + (off.paidOut ?? 0)],
+        ['correction', 25 + (off.corrected ?? 0)],
+      ]),
+    ],
   };
 }
 
@@ -122,6 +152,12 @@ describe('the tills agree with their closing', () => {
   it('when it is from before there were vouchers', () => {
     const old = { ...unused, rates: [rate(19, { cash: 119, card: 0 })], means: [means('cash', 119, 0)] };
     expect(agreesWithClosing([till([['Umsatz', 1, 119]], [['Bar', '', 119]])], old)).toBe(true);
+  });
+
+  it('when it is from before drawers were in it', () => {
+    const { drawers, ...old } = totals();
+    expect(drawers).toBeDefined();
+    expect(agreesWithClosing(tills(), old)).toBe(true);
   });
 
   it('when two of its rates are one key', () => {
@@ -157,6 +193,9 @@ describe('the tills disagree with their closing by a cent', () => {
     ['of other money', { card: 1 }],
     ['of other money, less', { card: -1 }],
     ['of vouchers sold for other money', { soldOnline: 1, soldForCash: -1, cash: 1 }],
+    ['of tips in cash', { cashTips: 1 }],
+    ['of tips handed out', { paidOut: 1 }],
+    ['of what was corrected', { corrected: -1 }],
     ['of tips by card, and not in cash', { cardTips: 1, cashTips: -1, cash: 1 }],
   ])('%s', (_, off) => {
     expect(agreesWithClosing(tills(), totals(off))).toBe(false);
@@ -171,6 +210,12 @@ describe('the tills disagree with their closing by a cent', () => {
     const { rates, ...others } = totals();
     const more = [...rates, rate(16, { cash: 1, card: 0 })];
     expect(agreesWithClosing(tills(), { ...others, rates: more })).toBe(false);
+  });
+
+  it('of cash in the book of a drawer, where the closing has one and the tills do not', () => {
+    const one = drawer([['float', 1]]);
+    const closing = { ...unused, rates: [], means: [], drawers: [one] };
+    expect(agreesWithClosing([], closing)).toBe(false);
   });
 
   it('of business cases that nothing was paid for', () => {

@@ -1,3 +1,4 @@
+import { entryKinds } from '../cashbook/cash-kinds.ts';
 import type { ClosingTotals } from '../closings/daily-closing.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { ClosingSums } from './dsfinvk-closing.ts';
@@ -6,7 +7,7 @@ import { vatKeyOf } from './vat-keys.ts';
 
 /**
  * Whether what all tills of a closing have entered comes to what the closing says, to the cent: turnover by rate, vouchers,
- * tips, money in cash and without. And whether the business cases come to the payments.
+ * tips, money in cash and without, and what moved the cash beside payments. And whether the business cases come to the payments.
  */
 export function agreesWithClosing(tills: readonly ClosingSums[], totals: ClosingTotals): boolean {
   const cases = tills.flatMap((sums) => sums.businessCases());
@@ -45,9 +46,18 @@ export function agreesWithClosing(tills: readonly ClosingSums[], totals: Closing
     grossOf('MehrzweckgutscheinKauf') === sumOf(vouchers, 'amount') &&
     -grossOf('MehrzweckgutscheinEinloesung') === sumOf(redeemed, 'amount') &&
     cash === takenOf(true) + moved + paidOut &&
+    // A closing from before drawers were in it does not say what was moved.
+    (totals.drawers === undefined || moved + paidOut === sumOf(booked(totals.drawers), 'amount')) &&
     sumOf(payments, 'amount') - cash === takenOf(false) &&
     sumOf(cases, 'gross') === sumOf(payments, 'amount')
   );
+}
+
+/** What people booked of cash: what their drawers have beside payments. */
+function booked(drawers: NonNullable<ClosingTotals['drawers']>) {
+  return drawers
+    .flatMap(({ movements }) => movements)
+    .filter(({ kind }) => entryKinds.some((entry) => entry === kind));
 }
 
 function isTurnover({ businessCase }: { businessCase: BusinessCase }): boolean {

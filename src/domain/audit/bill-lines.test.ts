@@ -8,7 +8,7 @@ import type { KeyAmount, TransactionLine } from './transaction.ts';
 
 const plain = { voucher: '', article: null, base: [], discount: [], parts: [] };
 
-/** What a bill has of a line: two Pils at their price, or something else. @param sign −1: given back */
+/** What a bill has of a line: two Pils, or something else. @param sign −1: given back */
 function lineOf(change: Partial<JournalPaid>, sign: 1 | -1 = 1): TransactionLine {
   const item: JournalPaid = {
     ...{ line: 'l1', order: 'o1', orderNumber: 7, orderedAt: '2026-11-21T18:00:00.000Z', tableNumber: 5 },
@@ -18,9 +18,8 @@ function lineOf(change: Partial<JournalPaid>, sign: 1 | -1 = 1): TransactionLine
     ...change,
   };
   item.lineAmount = item.unitPrice * item.quantity;
-  if (item.shareOf === 1) item.lineDiscount = item.lineAmount - item.amount;
   const none = { party: null, by: null, reason: null, given: null, tip: 0, voucher: null, parts: [] };
-  const [line] = paying({ ...none, items: [item] }, sign).lines;
+  const [line] = paying({ subject: 'p1', content: { ...none, items: [item] } }, sign).lines;
   if (!line) throw new Error('no line');
   return line;
 }
@@ -38,22 +37,19 @@ const keyed = (pairs: Pairs): KeyAmount[] => pairs.map(([key, gross]) => ({ key,
 const vatOf = (...amounts: readonly (readonly [rate: number, amount: number])[]) =>
   amounts.map(([rate, amount]) => ({ rate, amount }));
 
+/** A menu at 30 and 70 per cent. */
+const menuVat = { unitVat: vatOf([19, 420], [7, 979]) };
+
 describe('a line of a bill', () => {
   it.each<[string, Partial<JournalPaid>, base: Pairs, discount: Pairs]>([
     ['at its price', {}, [], []],
-    ['cheaper', { amount: 810, vat: vatOf([19, 810]) }, [[1, 900]], [[1, -90]]],
-    ['dearer', { amount: 1000, vat: vatOf([19, 1000]) }, [[1, 900]], [[1, 100]]],
-    ['by one cent', { amount: 899, vat: vatOf([19, 899]) }, [[1, 900]], [[1, -1]]],
-    ['for nothing', { amount: 0, vat: vatOf([19, 0]) }, [[1, 900]], [[1, -900]]],
-    [
-      'for nothing, of several rates: the price is at the first of them',
-      { ...menu, amount: 0, vat: vatOf([19, 0], [7, 0]) },
-      [[1, 1399]],
-      [[1, -1399]],
-    ],
+    ['cheaper', { lineDiscount: 90, amount: 810, vat: vatOf([19, 810]) }, [[1, 900]], [[1, -90]]],
+    ['dearer', { lineDiscount: -100, amount: 1000, vat: vatOf([19, 1000]) }, [[1, 900]], [[1, 100]]],
+    ['by one cent', { lineDiscount: 1, amount: 899, vat: vatOf([19, 899]) }, [[1, 900]], [[1, -1]]],
+    ['for nothing', { lineDiscount: 900, amount: 0, vat: vatOf([19, 0]) }, [[1, 900]], [[1, -900]]],
     [
       'of several rates, each cheaper by its part',
-      { ...menu, amount: 1259, vat: vatOf([19, 378], [7, 881]) },
+      { ...menu, ...menuVat, lineDiscount: 140, amount: 1259, vat: vatOf([19, 378], [7, 881]) },
       [
         [1, 420],
         [2, 979],
@@ -64,19 +60,45 @@ describe('a line of a bill', () => {
       ],
     ],
     [
-      // A third of 100 each: what rounding leaves is the first one’s.
-      'of three rates: the cents that rounding leaves are at the first',
-      { name: 'Platte', quantity: 1, unitPrice: 100, amount: 3, vat: vatOf([19, 1], [7, 1], [0, 1]) },
+      'of several rates, cheaper at one of them alone',
+      { ...menu, ...menuVat, lineDiscount: 79, amount: 1320, vat: vatOf([19, 420], [7, 900]) },
       [
-        [1, 34],
-        [2, 33],
-        [6, 33],
+        [1, 420],
+        [2, 979],
+      ],
+      [[2, -79]],
+    ],
+    [
+      'of several rates, with nothing left at one of them',
+      { ...menu, ...menuVat, lineDiscount: 1398, amount: 1, vat: vatOf([7, 1]) },
+      [
+        [1, 420],
+        [2, 979],
       ],
       [
-        [1, -33],
-        [2, -32],
-        [6, -32],
+        [1, -420],
+        [2, -978],
       ],
+    ],
+    [
+      'of several rates, two of them for nothing',
+      { ...menu, ...menuVat, quantity: 2, lineDiscount: 2798, amount: 0, vat: [] },
+      [
+        [1, 840],
+        [2, 1958],
+      ],
+      [
+        [1, -840],
+        [2, -1958],
+      ],
+    ],
+    // Entered before an entry said how the price was taxed.
+    ['of several rates, long ago', { ...menu, lineDiscount: 1399, amount: 0, vat: null }, [], []],
+    [
+      'of several rates, long ago, cheaper',
+      { ...menu, lineDiscount: 140, amount: 1259, vat: vatOf([19, 378], [7, 881]) },
+      [],
+      [],
     ],
   ])('%s', (_, change, base, discount) => {
     const line = lineOf(change);
@@ -87,26 +109,51 @@ describe('a line of a bill', () => {
   });
 
   test('of any rates: what it cost, less what discounts took off, is what was paid, to the cent at each key', () => {
-    const cents = fc.integer({ min: 1, max: 100_000 });
+    const priced = fc.record({
+      was: fc.integer({ min: 1, max: 100_000 }),
+      is: fc.integer({ min: 1, max: 100_000 }),
+    });
     fc.assert(
       fc.property(
-        fc.array(cents, { minLength: 1, maxLength: 4 }),
-        cents,
-        fc.integer({ min: 1, max: 9 }),
+        fc.array(priced, { minLength: 1, maxLength: 4 }),
         fc.constantFrom(1 as const, -1 as const),
-        (portions, unitPrice, quantity, sign) => {
-          const vat = portions.map((amount, index) => ({ rate: [19, 7, 0, 16][index] ?? 0, amount }));
-          const amount = portions.reduce((sum, each) => sum + each, 0);
-          fc.pre(amount !== unitPrice * quantity);
-          const { amounts, base, discount } = lineOf({ unitPrice, quantity, amount, vat }, sign);
-          expect(base.reduce((sum, { gross }) => sum + gross, 0)).toBe(sign * unitPrice * quantity);
-          expect(
-            base.map(({ key, gross }, index) => ({ key, gross: gross + (discount[index]?.gross ?? 0) })),
-          ).toEqual(amounts);
-          expect(discount.map(({ key }) => key)).toEqual(amounts.map(({ key }) => key));
+        (portions, sign) => {
+          const rates = [19, 7, 0, 16];
+          const at = (pick: 'was' | 'is') =>
+            portions.map((each, index) => ({ rate: rates[index] ?? 0, amount: each[pick] }));
+          const total = (pick: 'was' | 'is') => portions.reduce((sum, each) => sum + each[pick], 0);
+          fc.pre(total('was') !== total('is'));
+          const { amounts, base, discount } = lineOf(
+            {
+              ...{ quantity: 1, unitPrice: total('was'), unitVat: at('was') },
+              ...{ amount: total('is'), vat: at('is'), lineDiscount: total('was') - total('is') },
+            },
+            sign,
+          );
+          const changed = base.map(({ key, gross }) => ({
+            key,
+            gross: gross + (discount.find((each) => each.key === key)?.gross ?? 0),
+          }));
+          expect(changed).toEqual(amounts);
+          expect(discount.every(({ gross }) => gross !== 0)).toBe(true);
         },
       ),
     );
+  });
+
+  it('of several rates that cost nothing has nothing at each of them', () => {
+    const free = { ...menu, ...menuVat, lineDiscount: 1399, amount: 0, vat: [], parts: lunch };
+    const { amounts, parts } = lineOf(free);
+    expect(amounts).toEqual(
+      keyed([
+        [1, 0],
+        [2, 0],
+      ]),
+    );
+    expect(parts).toEqual([
+      { name: 'Menü, Anteil zu 19 %', key: 1, gross: 0 },
+      { name: 'Menü, Anteil zu 7 %', key: 2, gross: 0 },
+    ]);
   });
 
   it.each([
@@ -115,7 +162,8 @@ describe('a line of a bill', () => {
     [3, 400, 1000, 1000 / 3],
     [1, 450, 0, 0],
   ])('of %i at %i cents for %i costs %d each', (quantity, unitPrice, amount, each) => {
-    const change = { quantity, unitPrice, amount, vat: vatOf([19, amount]) };
+    const lineDiscount = quantity * unitPrice - amount;
+    const change = { quantity, unitPrice, amount, lineDiscount, vat: vatOf([19, amount]) };
     expect(lineOf(change).unitPrice).toBe(each);
     expect(lineOf(change, -1).unitPrice).toBe(each);
   });
@@ -130,6 +178,17 @@ describe('a line of a bill', () => {
     };
     expect(lineOf(share)).toEqual({ ...line, quantity: 1000, amounts: [{ key: 1, gross: 334 }] });
     expect(lineOf(share, -1)).toEqual({ ...line, quantity: -1000, amounts: [{ key: 1, gross: -334 }] });
+  });
+
+  it('of which the last of several pays what is left is one unit, and what the others paid is no discount', () => {
+    // Of 1259, after two thirds of it.
+    const rest = {
+      ...{ ...menu, ...menuVat, lineDiscount: 140, amount: 419 },
+      vat: vatOf([19, 126], [7, 293]),
+    };
+    const line = lineOf(rest);
+    expect(line).toMatchObject({ text: 'Menü (1 Stück, Rest)', quantity: 1000, unitPrice: 419 });
+    expect([line.base, line.discount]).toEqual([[], []]);
   });
 
   it.each<[string, Portion[], TransactionLine['parts']]>([

@@ -65,7 +65,8 @@ const whole = payment({
   items: [
     item({ options: [{ id: 'x', name: 'groß', priceIncrement: 50, groupName: '' }] }),
     item({
-      ...{ dish: null, name: 'Suppe', category: null, quantity: 1, unitPrice: 650, amount: 650 },
+      ...{ dish: null, name: 'Suppe', category: null, quantity: 1, unitPrice: 650 },
+      ...{ lineAmount: 650, amount: 650 },
       vat: [{ rate: 7, amount: 650 }],
     }),
   ],
@@ -190,7 +191,7 @@ describe('the sale of a voucher', () => {
   it('is a Beleg without VAT, which belongs to no table', () => {
     expect(made({ kind: 'voucher', subject: 'v', content: sold })).toEqual({
       ...{ type: 'Beleg', name: '', isCancellation: false, by, circle: null, note: '', references: [] },
-      lines: [untaxed('Gutschein', 'MehrzweckgutscheinKauf', 5000)],
+      lines: [untaxed('Gutschein', 'MehrzweckgutscheinKauf', 5000, 'v')],
       payments: [{ type: 'Bar', name: '', amount: 5000 }],
     });
   });
@@ -201,7 +202,7 @@ describe('the sale of a voucher', () => {
   ])('that is cancelled for %o gives the money back', (reason, note) => {
     expect(made({ kind: 'voucher_cancelled', subject: 'v', content: { ...sold, reason } })).toEqual({
       ...{ type: 'Beleg', name: '', isCancellation: true, by, circle: null, note },
-      lines: [untaxed('Gutschein', 'MehrzweckgutscheinKauf', -5000)],
+      lines: [untaxed('Gutschein', 'MehrzweckgutscheinKauf', -5000, 'v')],
       payments: [{ type: 'Bar', name: '', amount: -5000 }],
       references: [{ kind: 'voucher', subject: 'v' }],
     });

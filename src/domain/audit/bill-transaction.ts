@@ -1,4 +1,5 @@
 import type { JournalContents, JournalPaid } from '../journal/journal-content.ts';
+import { type Portion, timesPortions } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import {
@@ -16,8 +17,14 @@ import {
 } from './transaction.ts';
 import { describeVatKey, notTaxable } from './vat-keys.ts';
 
+interface PaidEntry {
+  /** Of the sale of a voucher: the voucher. */
+  subject: string;
+  content: JournalContents['payment'];
+}
+
 /** @param sign −1: the money goes back */
-export function paying(content: JournalContents['payment'], sign: 1 | -1): DsfinvkTransaction {
+export function paying({ subject, content }: PaidEntry, sign: 1 | -1): DsfinvkTransaction {
   const { by, party, items, parts, voucher } = content;
   const [first] = items;
   const untaxed = (
@@ -39,7 +46,7 @@ export function paying(content: JournalContents['payment'], sign: 1 | -1): Dsfin
       : null,
     lines: [
       ...items.map((item) => paidLine(item, sign)),
-      ...(voucher ? [untaxed('Gutschein', 'MehrzweckgutscheinKauf', sign * voucher.amount)] : []),
+      ...(voucher ? [untaxed('Gutschein', 'MehrzweckgutscheinKauf', sign * voucher.amount, subject)] : []),
       ...parts
         .filter(({ method }) => method === 'voucher')
         .map(({ amount, voucher: id }) =>
@@ -56,26 +63,24 @@ export function paying(content: JournalContents['payment'], sign: 1 | -1): Dsfin
   };
 }
 
-/** A line of a bill, or a share of it that one of several paid. */
+/** A line of a bill, or what one of several paid of it: a share, or the rest. */
 function paidLine(item: JournalPaid, sign: 1 | -1): TransactionLine {
-  const { dish, category, name, options, quantity, shareOf, unitPrice, amount, vat, parts } = item;
-  const units = shareOf === 1 ? quantity : 1;
+  const { dish, category, name, options, quantity, shareOf, amount, parts } = item;
+  const isWhole = shareOf === 1 && amount === item.lineAmount - item.lineDiscount;
+  const units = isWhole ? quantity : 1;
   const text = lineText(name, options);
-  const full = Math.round((unitPrice * quantity) / shareOf);
-  const isReduced = shareOf === 1 && full !== amount;
-  const amounts = byKey(vat.map((portion) => ({ ...portion, amount: sign * portion.amount })));
-  const [key = notTaxable] = amounts.map((each) => each.key);
+  const amounts = byKey(timesPortions(portionsOf(item), sign));
+  const before = isWhole && item.lineDiscount !== 0 ? priceOf(item, sign) : [];
   return {
     ...plainLine,
-    text: shareOf === 1 ? text : `${text} (${quantity} Stück, Anteil 1/${shareOf})`,
+    text: isWhole ? text : `${text} (${quantity} Stück, ${shareOf === 1 ? 'Rest' : `Anteil 1/${shareOf}`})`,
     businessCase: 'Umsatz',
     article: dish === null ? null : { id: dish, group: category },
     quantity: sign * units * 1000,
     unitPrice: amount / units,
     amounts,
-    // Before the discounts the whole price was at the rates of the dish; where there are several, they took off of each alike.
-    base: isReduced ? scaled(amounts, sign * full, key) : [],
-    discount: isReduced ? minus(scaled(amounts, sign * full, key), amounts) : [],
+    base: before,
+    discount: minus(before, amounts),
     parts: parts
       ? amounts.map(({ key: of, gross }) => ({
           name: `${name}, Anteil zu ${describeVatKey(of).rate} %`,
@@ -86,24 +91,27 @@ function paidLine(item: JournalPaid, sign: 1 | -1): TransactionLine {
   };
 }
 
-/** Amounts in the same proportions that add up to another sum. @param key takes what has no proportion */
-function scaled(amounts: readonly KeyAmount[], sum: number, key: number): KeyAmount[] {
-  const total = sumOf(amounts, 'gross');
-  if (total === 0) return [{ key, gross: sum }];
-  const all = amounts.map((each) => ({ ...each, gross: Math.round((each.gross * sum) / total) }));
-  const [first, ...others] = all;
-  return first ? [{ ...first, gross: sum - sumOf(others, 'gross') }, ...others] : [];
+/** What was paid, by rates. Of a line of several rates that cost nothing, nothing at each of them. */
+function portionsOf({ vat, unitVat }: JournalPaid): Portion[] {
+  if (vat && vat.length > 0) return vat;
+  return timesPortions(unitVat ?? [], 0);
 }
 
+/** What a whole line cost before discounts. Empty: its entry does not say it by rates. */
+function priceOf({ unitPrice, quantity, unitVat, vat }: JournalPaid, sign: 1 | -1): KeyAmount[] {
+  if (unitVat) return byKey(timesPortions(unitVat, sign * quantity));
+  const [only, another] = vat ?? [];
+  return only && !another ? byKey([{ rate: only.rate, amount: sign * unitPrice * quantity }]) : [];
+}
+
+/** What leads from the amounts before to those after, where something does. */
 function minus(before: readonly KeyAmount[], after: readonly KeyAmount[]): KeyAmount[] {
-  return before.map(({ key, gross }) => ({
-    key,
-    gross:
-      sumOf(
-        after.filter((each) => each.key === key),
-        'gross',
-      ) - gross,
-  }));
+  return before
+    .map(({ key, gross }) => {
+      const left = after.filter((each) => each.key === key);
+      return { key, gross: sumOf(left, 'gross') - gross };
+    })
+    .filter(({ gross }) => gross !== 0);
 }
 
 function paymentTypeOf(method: PaymentMethod, cardKind: string | null): Omit<TransactionPayment, 'amount'> {

@@ -74,7 +74,10 @@ function cellOf(column: DsfinvkColumn, value: string | number | null): string {
   const { decimals, perUnit } = column;
   const units = Number(value) / perUnit;
   // −0.00 is no number of an auditor.
-  return (units.toFixed(decimals).replace(/^-(0\.?0*)$/, '$1') || '0').replace('.', ',');
+  return units
+    .toFixed(decimals)
+    .replace(/^-(0\.?0*)$/, '$1')
+    .replace('.', ',');
 }
 
 /** What cannot stand in a record as it is. */

@@ -337,6 +337,13 @@ describe('what a device made of it', () => {
     ]);
   });
 
+  it('of several lines: not at all, as a record has none within it', () => {
+    const processData = '2;"Pils";4.50\r1;"Käse";9.50';
+    expect(written({}, { signed: { ...signed, processData } }).of('transactions_tse')).toMatchObject([
+      { TSE_TA_VORGANGSART: 'Kassenbeleg-V1', TSE_VORGANGSDATEN: '' },
+    ]);
+  });
+
   it('is nothing where there was none', () => {
     expect(written().of('transactions_tse')).toEqual([]);
   });

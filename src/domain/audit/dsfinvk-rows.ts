@@ -170,7 +170,11 @@ function signedCells(signed: SignedFacts) {
     TSE_TA_SIGZ: signed.signatureCounter,
     TSE_TA_SIG: signed.value ?? '',
     TSE_TA_FEHLER: error ?? '',
-    // Optional, and cut it would prove nothing.
-    TSE_VORGANGSDATEN: error === null && [...processData].length <= 1000 ? processData : '',
+    TSE_VORGANGSDATEN: error === null && standsAsItIs(processData) ? processData : '',
   };
+}
+
+/** Optional, and cut, or without the breaks between its lines, it would prove nothing. */
+function standsAsItIs(processData: string): boolean {
+  return [...processData].length <= 1000 && !/\p{Cc}/u.test(processData);
 }

@@ -61,21 +61,13 @@ export function transactionOf(
       };
     }
     case 'payment':
-      return paying(entry.content, 1);
+      return paying(entry, 1);
     case 'payment_undone':
-      return takenBack(
-        paying(entry.content, -1),
-        { kind: 'payment', subject: entry.subject },
-        entry.content.reason,
-      );
+      return takenBack(paying(entry, -1), { kind: 'payment', subject: entry.subject }, entry.content.reason);
     case 'voucher':
-      return paying(entry.content, 1);
+      return paying(entry, 1);
     case 'voucher_cancelled':
-      return takenBack(
-        paying(entry.content, -1),
-        { kind: 'voucher', subject: entry.subject },
-        entry.content.reason,
-      );
+      return takenBack(paying(entry, -1), { kind: 'voucher', subject: entry.subject }, entry.content.reason);
     case 'cash':
       return cashMoved(entry.content, kindOfCash);
     case 'write_off':

@@ -27,7 +27,7 @@ function paid(items: JournalContents['payment']['items']) {
     const key = `${line} ${quantity} ${shareOf}`;
     const sum = lines.get(key) ?? { amount: 0, rates: new Map<number, number>() };
     sum.amount += amount;
-    for (const portion of vat)
+    for (const portion of vat ?? [])
       sum.rates.set(portion.rate, (sum.rates.get(portion.rate) ?? 0) + portion.amount);
     lines.set(key, sum);
   }

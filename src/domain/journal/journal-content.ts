@@ -126,12 +126,14 @@ export interface JournalPaid {
   /** Of how many equal shares it is one; 1: whole units. */
   shareOf: number;
   unitPrice: number;
+  /** `unitPrice` by rates. Left out: entered before migration 0041. */
+  unitVat?: Portion[];
   /** What the line cost before discounts, and what they took off. */
   lineAmount: number;
   lineDiscount: number;
   amount: number;
-  /** `amount` by rates. */
-  vat: Portion[];
+  /** `amount` by rates. Null: nothing was paid, and it was entered before migration 0041. */
+  vat: Portion[] | null;
   /** The parts of a dish of several things. */
   parts: Combination | null;
 }

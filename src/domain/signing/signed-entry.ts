@@ -130,7 +130,7 @@ function paid({ items, parts, voucher }: JournalContents['payment'], sign: 1 | -
 }
 
 function grossOf(items: readonly Pick<JournalPaid, 'vat'>[], untaxed: number): GrossByRate {
-  const portions = items.flatMap(({ vat }) => vat);
+  const portions = items.flatMap(({ vat }) => vat ?? []);
   const at = (...rates: number[]) => sumAt(portions, rates);
   // 16 and 5 per cent: as the two were from July to December 2020.
   return [at(19, 16), at(7, 5), 0, 0, at(0) + untaxed];
