@@ -59,12 +59,13 @@ async function verify({ config, progress, signal }: CommandContext, connection: 
 
 function line(
   restaurant: string,
-  { till, entries, from, to, headHash, headNumber, firstFault }: TillProof,
+  { till, removed, entries, from, to, headHash, headNumber, firstFault }: TillProof,
 ): string {
   const count = entries.toLocaleString('en-US');
   const whole = from && to ? `whole from ${from} to ${to}` : 'whole nowhere';
   const head = `head ${headNumber}: ${headHash ?? 'none'}`;
   return [
+    removed && `${restaurant}, ${till.name}: entries up to ${removed.until} had their time and were removed.`,
     `${restaurant}, ${till.name} ${till.serial}: ${count} entries, ${whole}, ${head}.`,
     firstFault && `  NOT WHOLE: ${faultSentence(firstFault)}`,
   ]

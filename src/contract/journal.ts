@@ -20,9 +20,11 @@ export type JournalFault = z.output<typeof fault>;
 
 const tillProof = z.object({
   till: z.object({ id, name: z.string(), serial: z.string() }),
+  /** Which entries were removed when their time was over: the first ones, up to a number, which was recorded then. Null: none. */
+  removed: z.object({ until: count, at: instant }).nullable(),
   /** How many there are. */
   entries: count,
-  /** When the first entry was recorded, and the last one up to which the journal is whole. Null: not even the first. */
+  /** When the first entry that is kept was recorded, and the last one up to which the journal is whole. Null: not even the first. */
   from: instant.nullable(),
   to: instant.nullable(),
   /** Of the last entry there is; 0: none. */
@@ -34,7 +36,24 @@ const tillProof = z.object({
 });
 export type TillProof = z.output<typeof tillProof>;
 
-const journalProof = z.object({ checkedAt: instant, tills: z.array(tillProof) });
+const removal = z.object({
+  at: instant,
+  /** The last year that is gone. */
+  year: z.int(),
+  /** The last daily closing whose records are gone, and its day. */
+  closingNumber: count,
+  day: z.iso.date(),
+  /** How many rows went, by tables of the database. */
+  rows: z.record(z.string(), count),
+});
+export type RemovalFacts = z.output<typeof removal>;
+
+const journalProof = z.object({
+  checkedAt: instant,
+  tills: z.array(tillProof),
+  /** What was removed when its time was over, the newest first. */
+  removals: z.array(removal),
+});
 export type JournalProof = z.output<typeof journalProof>;
 
 export const journalContract = {

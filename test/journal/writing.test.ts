@@ -31,7 +31,7 @@ describe('writing entries', () => {
     ]);
     expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
     const kinds = new Set(all.map(({ kind }) => kind));
-    expect(journalKinds.filter((kind) => !kinds.has(kind))).toEqual(['till_ended']);
+    expect(journalKinds.filter((kind) => !kinds.has(kind))).toEqual(['till_ended', 'removal']);
   });
 
   it('leaves no gap and no fork when many book at once, and none when a booking fails [JRN-1] [JRN-3]', async () => {

@@ -8,7 +8,9 @@ import { createLog } from '#server/log.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { occupyDevice } from '../fixture/security-device.ts';
 import { bookEvening } from '../journal/booked-evening.ts';
+import { forge } from '../journal/forging.ts';
 import { counted, exportedLogs } from './exported-logs.ts';
 import { signedEntries, startSimulator } from './signed-evening.ts';
 
@@ -122,6 +124,27 @@ describe('an evening with a device', () => {
     await app.services.signing.sign(restaurantId);
     expect((await state(restaurant)).waiting).toBe(0);
   });
+});
+
+it('an entry that says nothing that could be signed keeps an error, and those after it are signed [SIG-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { id: restaurantId } = restaurant;
+  await startSimulator({ restaurantId, owner: restaurant.owner });
+  const party = await createParty(app, restaurant);
+  const release = await occupyDevice(app, restaurant);
+  await party.order(1);
+  await forge(app, `UPDATE journal SET content = '{}' WHERE restaurant_id = $1 AND kind = 'order'`, [
+    restaurantId,
+  ]);
+  await party.order(2);
+  await release();
+  await app.services.signing.sign(restaurantId);
+  const orders = (await signedEntries(app, restaurantId)).filter(({ kind }) => kind === 'order');
+  expect(orders).toMatchObject([
+    { error: 'ENTRY_UNREADABLE', value: null, processType: 'SonstigerVorgang' },
+    { error: null, value: expect.any(String), processType: 'Bestellung-V1' },
+  ]);
+  expect(app.errors.splice(0)).toMatchObject([expect.stringContaining('an entry cannot be signed')]);
 });
 
 describe('the life of a device', () => {

@@ -97,11 +97,13 @@ export function transactionOf(
         name: 'Tagesabschluss',
         note: `Nr. ${entry.content.closingNumber} vom ${entry.content.day}`,
       };
-    // What a count finds is an entry of the cash book; a receipt repeats what was booked; a till is master data.
+    // What a count finds is an entry of the cash book; a receipt repeats what was booked; a till is master data; what was removed is of
+    // other closings.
     case 'count':
     case 'receipt':
     case 'till_started':
     case 'till_ended':
+    case 'removal':
       return null;
   }
 }

@@ -1,10 +1,12 @@
 import type { JournalContents, JournalPerson } from './journal-content.ts';
 import { type JournalKind, journalKinds } from './journal-kinds.ts';
 
-export type ComparedKind = Exclude<JournalKind, 'move'>;
+export type ComparedKind = Exclude<JournalKind, 'move' | 'removal'>;
 
-/** The kinds of entries that are held against a booking. A party's moves leave none. */
-export const comparedKinds = journalKinds.filter((kind): kind is ComparedKind => kind !== 'move');
+/** The kinds of entries that are held against a booking. A party's moves leave none, nor does what was removed. */
+export const comparedKinds = journalKinds.filter(
+  (kind): kind is ComparedKind => kind !== 'move' && kind !== 'removal',
+);
 
 type Facts<Content> = (content: Content) => unknown;
 

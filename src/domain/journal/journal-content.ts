@@ -8,6 +8,7 @@ import type { DiscountKind } from '../payments/discount-kinds.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { ReceiptKind } from '../receipts/receipt-content.ts';
 import type { JournalKind } from './journal-kinds.ts';
+import type { Removal } from './removal.ts';
 
 /*
  * What the entries of a journal say, as the triggers of migration 0034 write it. Amounts are integer cents, moments ISO
@@ -225,4 +226,5 @@ export interface JournalContents extends Record<JournalKind, object> {
   count: Count;
   receipt: Receipt;
   closing: Closing;
+  removal: Removal;
 }

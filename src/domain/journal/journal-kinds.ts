@@ -1,4 +1,4 @@
-/** What a till's journal holds, in the words that the database writes (migration 0034). [JRN-3] */
+/** What a till's journal holds, in the words that the database writes (migration 0034); `removal` is what the owner's command writes. [JRN-3] */
 export const journalKinds = [
   'till_started',
   'till_ended',
@@ -18,6 +18,7 @@ export const journalKinds = [
   'count',
   'receipt',
   'closing',
+  'removal',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -61,6 +61,7 @@ export function signedContent(entry: SignableEntry): SignedContent | null {
     case 'move':
     case 'till_started':
     case 'till_ended':
+    case 'removal':
       return null;
   }
 }

@@ -179,21 +179,24 @@ export async function findRecipients(
 }
 
 /**
- * The first day all of whose bookings are in the journal, where that began later than the restaurant: with an update. Null: it
- * has all of them.
+ * The first day all of whose bookings are in the journal, where that began later than the restaurant (with an update), or its
+ * beginning had its time and was removed. Null: it has all of them.
  */
 export async function findFirstAuditedDay(tx: TenantTx): Promise<string | null> {
-  const found = await ask(tx, { day: is.orNull(is.text) }).first(
-    `SELECT (
-         SELECT (c.day + 1)::text FROM daily_closings c
+  const { day } = await ask(tx, { day: is.orNull(is.text) }).only(
+    `SELECT greatest((
+         SELECT c.day + 1 FROM daily_closings c
+         JOIN restaurants r ON r.id = $1
+         JOIN (SELECT started_at FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id LIMIT 1) t ON r.created_at < t.started_at
          WHERE c.restaurant_id = $1 AND (c.closing_number = 1 OR c.period_start < t.started_at)
          ORDER BY c.closing_number DESC LIMIT 1
-       ) AS day
-     FROM (SELECT started_at FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id LIMIT 1) t
-     JOIN restaurants r ON r.id = $1 AND r.created_at < t.started_at`,
+       ), (
+         SELECT max((j.content::json ->> 'day')::date) + 1 FROM journal j
+         WHERE j.restaurant_id = $1 AND j.subject = $1::uuid::text AND j.kind = 'removal'
+       ))::text AS day`,
     [tx.restaurantId],
   );
-  return found?.day ?? null;
+  return day;
 }
 
 const deviceRow = { id: is.uuid, facts: is.always(is.json<DeviceFacts>()) };

@@ -61,15 +61,15 @@ const completedCountRow = {
 export type CompletedCount = is.Row<typeof completedCountRow>;
 
 /**
- * Counts completed orders. The total is not counted one by one: order numbers have no gaps and no order is
- * ever removed, so it is the last number less open and cancelled orders. [DONE-4]
+ * Counts completed orders. The total is not counted one by one: order numbers have no gaps, so it is
+ * the last number less what was removed, open and cancelled orders. [DONE-4]
  */
 export async function countCompleted(tx: TenantTx, starts: PeriodStarts): Promise<CompletedCount> {
   return ask(tx, completedCountRow).only({
     name: 'completed-counts',
     text: `
       SELECT p.today, p.week, p.month, (
-        (SELECT f.last_order_number FROM restaurant_feeds f WHERE f.restaurant_id = $1)
+        (SELECT f.last_order_number - f.removed_orders FROM restaurant_feeds f WHERE f.restaurant_id = $1)
         - (SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status IN ${wordList(openStatuses)})
         - (SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status = 'cancelled')
       )::int AS all

@@ -1,4 +1,5 @@
 import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
+import { beginningOf, type RemovedTill } from '#domain/journal/removal.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { inSlices } from '../../limits/in-slices.ts';
 import { PatientRuns } from '../../limits/patient-runs.ts';
@@ -13,6 +14,7 @@ import {
   type StoredTill,
 } from './journal.store.ts';
 import { allBookings, type Found, findNotEntered } from './not-entered.store.ts';
+import { readRemovals } from './removals.ts';
 import { TillWalk } from './till-walk.ts';
 
 /** Entries at a time, and rows of one kind of booking: each a transaction of its own. */
@@ -46,18 +48,28 @@ export class ChainProofService {
   private async prove(restaurantId: string): Promise<JournalProof> {
     const read: Read = (work) => this.database.withTenantSlowly(restaurantId, work);
     const checkedAt = new Date().toISOString();
-    const tills = await read(findTills);
+    const removals = await read(readRemovals);
+    const tills = await read((tx) => findTills(tx, removals[0]?.removal.until ?? null));
     const [first] = tills;
     const notEntered = first ? await firstNotEntered(read, first) : null;
     const proofs: TillProof[] = [];
     for (const till of tills) {
-      const broken = await firstBroken(read, restaurantId, till);
+      const removed = beginningOf(till.id, removals);
+      const broken = await firstBroken(read, restaurantId, till, removed);
       // What has no entry would be one of the first till's.
       const missing = till === first ? notEntered : null;
       const isEarlier = missing && (!broken || missing.number < broken.number);
-      proofs.push(await proofOf(read, till, isEarlier ? missing : broken));
+      proofs.push(await proofOf(read, till, removed, isEarlier ? missing : broken));
     }
-    return { checkedAt, tills: proofs };
+    // What was removed in between was missed.
+    if ((await read(readRemovals)).length !== removals.length) return this.prove(restaurantId);
+    return {
+      checkedAt,
+      tills: proofs,
+      removals: removals.map(({ at, removal: { year, closingNumber, day, rows } }) => ({
+        ...{ at: at.toISOString(), year, closingNumber, day, rows },
+      })),
+    };
   }
 }
 
@@ -67,8 +79,13 @@ type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
  * The first entry of a till that does not follow the one before, or does not fit what is booked; of one that has ended also
  * that its journal ends earlier. [JRN-7]
  */
-async function firstBroken(read: Read, restaurantId: string, till: StoredTill): Promise<JournalFault | null> {
-  const walk = new TillWalk(restaurantId, till.id);
+async function firstBroken(
+  read: Read,
+  restaurantId: string,
+  till: StoredTill,
+  removed: RemovedTill | null,
+): Promise<JournalFault | null> {
+  const walk = new TillWalk(restaurantId, till.id, removed);
   let last: StoredEntry | undefined;
   for (;;) {
     const { entries, bookings } = await read(async (tx) => {
@@ -115,7 +132,7 @@ function faultOf(number: number, entry: StoredEntry | null, reason: JournalFault
 async function firstNotEntered(read: Read, till: StoredTill): Promise<JournalFault | null> {
   let first: Found | null = null;
   for (const bookings of allBookings) {
-    let after = { at: till.startedAt, key: '' };
+    let after = { at: till.enteredFrom, key: '' };
     for (;;) {
       const found = await read((tx) => findNotEntered(tx, bookings, after, rowsPerPage));
       if (found?.isMissing && (!first || BigInt(found.micros) < BigInt(first.micros))) first = found;
@@ -132,15 +149,18 @@ async function firstNotEntered(read: Read, till: StoredTill): Promise<JournalFau
 async function proofOf(
   read: Read,
   { id, name, serial, entries, headNumber, headHash }: StoredTill,
+  removed: RemovedTill | null,
   firstFault: JournalFault | null,
 ): Promise<TillProof> {
+  const first = (removed?.number ?? 0) + 1;
   const last = firstFault ? firstFault.number - 1 : headNumber;
   const [from, to] =
-    last < 1
+    last < first
       ? [null, null]
-      : await read((tx) => Promise.all([findRecordedAt(tx, id, 1), findRecordedAt(tx, id, last)]));
+      : await read((tx) => Promise.all([findRecordedAt(tx, id, first), findRecordedAt(tx, id, last)]));
   return {
     till: { id, name, serial },
+    removed: removed && { until: removed.number, at: instantOf(removed.recordedAt) },
     ...{ entries, headNumber, headHash: headHash?.toString('hex') ?? null, firstFault },
     ...{ from: from && instantOf(from), to: to && instantOf(to) },
   };

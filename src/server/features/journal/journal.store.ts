@@ -13,27 +13,27 @@ const tillRow = {
   entries: is.int,
   headNumber: is.int,
   headHash: is.orNull(is.bytes),
-  /** From when on what is booked has an entry. As PostgreSQL writes moments. */
-  startedAt: is.text,
+  /** From when on what is booked has an entry that is kept. As PostgreSQL writes moments. */
+  enteredFrom: is.text,
   hasEnded: is.bool,
 };
 
 /** A till with the end of its journal. */
 export type StoredTill = is.Row<typeof tillRow>;
 
-/** All tills of the restaurant, the oldest first. */
-export async function findTills(tx: TenantTx): Promise<StoredTill[]> {
+/** All tills of the restaurant, the oldest first. @param removedUntil entries from before then may be gone; null: none are */
+export async function findTills(tx: TenantTx, removedUntil: string | null): Promise<StoredTill[]> {
   return ask(tx, tillRow).all(
     `SELECT t.id, t.name, t.serial, (
          SELECT count(*) FROM journal j WHERE j.restaurant_id = t.restaurant_id AND j.till_id = t.id
        )::float8 AS entries, coalesce(h.number, 0)::float8 AS "headNumber", h.hash AS "headHash",
-       t.started_at::text AS "startedAt", t.ended_at IS NOT NULL AS "hasEnded"
+       greatest(t.started_at, $2::timestamptz)::text AS "enteredFrom", t.ended_at IS NOT NULL AS "hasEnded"
      FROM tills t LEFT JOIN LATERAL (
        SELECT j.number, j.hash FROM journal j WHERE j.restaurant_id = t.restaurant_id AND j.till_id = t.id
        ORDER BY j.number DESC LIMIT 1
      ) h ON true
      WHERE t.restaurant_id = $1 ORDER BY t.started_at, t.id`,
-    [tx.restaurantId],
+    [tx.restaurantId, removedUntil],
   );
 }
 
@@ -111,6 +111,15 @@ export async function findRecordedAt(tx: TenantTx, tillId: string, number: numbe
     [tx.restaurantId, tillId, number],
   );
   return row?.at ?? null;
+}
+
+/** The entries that write down what was removed of the restaurant's records, the newest first. */
+export async function findRemovalEntries(tx: TenantTx) {
+  return ask(tx, { at: is.instant, content: is.text }).all(
+    `SELECT booked_at AS at, content FROM journal
+     WHERE restaurant_id = $1 AND subject = $1::uuid::text AND kind = 'removal' ORDER BY booked_at DESC, number DESC`,
+    [tx.restaurantId],
+  );
 }
 
 /** All restaurants of the installation, by name. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chainText } from '#domain/journal/chain-text.ts';
 import type { FaultReason } from '#domain/journal/journal-kinds.ts';
+import type { RemovedTill } from '#domain/journal/removal.ts';
 import type { StoredEntry } from './journal.store.ts';
 
 /** Why an entry does not follow the one before it. */
@@ -11,17 +12,23 @@ export interface BrokenLink {
   entry: StoredEntry | null;
 }
 
-/** Goes along the chain of one till, entry by entry from the first, and hashes each anew. [JRN-1] [JRN-5] */
+/** Goes along the chain of one till, entry by entry from the first that is kept, and hashes each anew. [JRN-1] [JRN-5] */
 export class TillWalk {
   /** Of the last entry that is right. */
-  number = 0;
-  private hash = Buffer.alloc(0);
-  private recordedAt = 0n;
+  number: number;
+  private hash: Buffer;
+  private recordedAt: bigint;
 
+  /** @param removed where it begins; null: with the first entry of all */
   constructor(
     private readonly restaurantId: string,
     private readonly tillId: string,
-  ) {}
+    removed: RemovedTill | null,
+  ) {
+    this.number = removed?.number ?? 0;
+    this.hash = Buffer.from(removed?.hash ?? '', 'hex');
+    this.recordedAt = BigInt(removed?.recordedAt ?? 0);
+  }
 
   /** Takes the next entry. Null: it follows the one before. */
   step(entry: StoredEntry): BrokenLink | null {

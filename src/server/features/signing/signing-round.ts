@@ -1,31 +1,37 @@
 import type { JournalContents } from '#domain/journal/journal-content.ts';
 import type { JournalKind } from '#domain/journal/journal-kinds.ts';
+import { processTypes } from '#domain/signing/process-data.ts';
 import { type SignableEntry, type SignedContent, signedContent } from '#domain/signing/signed-entry.ts';
 import type { SignedTasks, SigningTask } from '../../fiscal/fiscal-device.ts';
 import type { NextEntry, PassedEntry } from './signing.store.ts';
 
 /** An entry that comes next, with what of it is signed; null: nothing. */
-export interface DueEntry extends Omit<NextEntry, 'content'> {
+export interface DueEntry extends Omit<NextEntry, 'content' | 'tillProblem'> {
   content: SignedContent | null;
+  /** Why the device is not asked for it, a code; null: it is. */
+  problem: string | null;
 }
+
+/** That an entry says what nobody can sign. It keeps that as its error, and the till goes on. */
+export const unreadableEntry = 'ENTRY_UNREADABLE';
 
 /** The next entries, until so many of them are signed; with those behind that are not. */
 export function takeRound(entries: readonly NextEntry[], most: number): DueEntry[] {
   const round: DueEntry[] = [];
   let left = most;
   for (const entry of entries) {
-    const content = signedContent(read(entry));
-    if (content && entry.tillProblem === null) left -= 1;
+    const due = dueOf(entry);
+    if (due.content && due.problem === null) left -= 1;
     if (left < 0) break;
-    round.push({ ...entry, content });
+    round.push(due);
   }
   return round;
 }
 
 /** What a device is asked to sign of a round. */
 export function tasksOf(round: readonly DueEntry[]): SigningTask[] {
-  return round.flatMap(({ id, clientId, tillSerial, tillProblem, content }) =>
-    content && tillProblem === null ? [{ ...content, id, till: { clientId, serial: tillSerial } }] : [],
+  return round.flatMap(({ id, clientId, tillSerial, problem, content }) =>
+    content && problem === null ? [{ ...content, id, till: { clientId, serial: tillSerial } }] : [],
   );
 }
 
@@ -39,8 +45,8 @@ export function passedOf(
 ): PassedEntry[] {
   const passed: PassedEntry[] = [];
   const outcomes = [...signatures, ...(failure && failure.code !== 'STOPPED' ? [failure.code] : [])];
-  for (const { tillId, number, tillProblem, content } of round) {
-    const outcome = content && (tillProblem ?? outcomes.shift());
+  for (const { tillId, number, problem, content } of round) {
+    const outcome = content && (problem ?? outcomes.shift());
     if (content && outcome === undefined) break;
     passed.push({ tillId, number, signed: content && outcome ? { ...content, outcome } : null });
   }
@@ -49,10 +55,23 @@ export function passedOf(
 
 /** That a round was not signed, as its device is out. */
 export function failedOf(round: readonly DueEntry[], cause: string): PassedEntry[] {
-  return round.map(({ tillId, number, content }) => ({
+  return round.map(({ tillId, number, problem, content }) => ({
     ...{ tillId, number },
-    signed: content && { ...content, outcome: cause },
+    signed: content && { ...content, outcome: problem ?? cause },
   }));
+}
+
+function dueOf(entry: NextEntry): DueEntry {
+  const { tillProblem, ...next } = entry;
+  try {
+    return { ...next, content: signedContent(read(entry)), problem: tillProblem };
+  } catch {
+    const content = {
+      processType: processTypes.other,
+      processData: `Journal ${entry.number}: ${entry.hash}`,
+    };
+    return { ...next, content, problem: unreadableEntry };
+  }
 }
 
 /** As the database has written it. */

@@ -26,7 +26,7 @@ import {
   releaseDevice,
   updateOutage,
 } from './signing.store.ts';
-import { failedOf, passedOf, takeRound, tasksOf } from './signing-round.ts';
+import { failedOf, passedOf, takeRound, tasksOf, unreadableEntry } from './signing-round.ts';
 import { findTillTask, insertNewTills, type TillTask, updateTillTask } from './till-tasks.store.ts';
 
 /** Nobody waits for the signature of an order; who issues a receipt asks for it at once. */
@@ -160,9 +160,13 @@ export class SigningService {
   }
 
   private async ask(restaurantId: string, { claim, entries, outage, tillTask }: Round): Promise<Answered> {
-    const { devices } = this.options;
+    const { devices, log } = this.options;
     const { signal } = this.stopping;
     const round = takeRound(entries, devices.makerOf(claim.kind).pace.tasks);
+    for (const { problem, tillId, number } of round) {
+      if (problem === unreadableEntry)
+        log.error({ restaurantId, tillId, number }, 'an entry cannot be signed');
+    }
     try {
       const device = devices.open({ restaurantId, deviceId: claim.deviceId }, claim);
       if (outage?.isDue) {

@@ -1,6 +1,7 @@
 import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react';
-import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
+import type { JournalFault, JournalProof, RemovalFacts, TillProof } from '#contract/journal.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { formatDay } from '#web/lib/format-days.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -53,7 +54,10 @@ export function JournalTab({ restaurantId }: { restaurantId: string }) {
         )}
       </Card>
       {data ? (
-        <Tills proof={data} />
+        <>
+          <Tills proof={data} />
+          <Removals removals={data.removals} />
+        </>
       ) : failure && !isLoading ? (
         <LoadFailure failure={failure} sentence={text.failed} onRetry={() => void retry()} />
       ) : (
@@ -80,7 +84,7 @@ function Tills({ proof: { tills } }: { proof: JournalProof }) {
 
 function TillCard({ proof }: { proof: TillProof }) {
   const { formatDateTime } = useRestaurantTimes();
-  const { till, entries, from, to, firstFault } = proof;
+  const { till, removed, entries, from, to, firstFault } = proof;
   return (
     <Card as="section" aria-label={till.name} tone={firstFault ? 'paprika' : 'default'} className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -102,8 +106,32 @@ function TillCard({ proof }: { proof: TillProof }) {
         </Fact>
         <Fact name={text.entries}>{formatCount(entries)}</Fact>
         <Fact name={text.serial}>{till.serial}</Fact>
+        {removed && (
+          <Fact name={text.removed}>
+            {text.removedUntil(formatCount(removed.until), formatDateTime(removed.at))}
+          </Fact>
+        )}
       </dl>
       <Head proof={proof} />
+    </Card>
+  );
+}
+
+/** What was removed when its time was over. */
+function Removals({ removals }: { removals: readonly RemovalFacts[] }) {
+  const { formatDateTime } = useRestaurantTimes();
+  if (removals.length === 0) return null;
+  return (
+    <Card as="section" aria-label={text.removals}>
+      <CardHeader title={text.removals} description={text.removalsText} />
+      <ul className="num grid gap-3">
+        {removals.map(({ at, closingNumber, day, rows }) => (
+          <li key={at}>
+            <p>{text.removal(formatDay(day), formatCount(closingNumber), formatDateTime(at))}</p>
+            <p className="text-ink-soft text-sm text-pretty">{text.removalRows(rows)}</p>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -20,7 +20,24 @@ const kinds: Record<JournalKind, string> = {
   count: 'Zählung',
   receipt: 'Beleg',
   closing: 'Tagesabschluss',
+  removal: 'Ende der Aufbewahrung',
 };
+
+/** What is counted of what was removed, by tables of the database; the rest are parts of these. */
+const removedRows: readonly [table: string, name: string][] = [
+  ['journal', 'Einträge im Journal'],
+  ['signatures', 'Signaturen'],
+  ['orders', 'Bestellungen'],
+  ['payments', 'Zahlungsarten von Zahlungen'],
+  ['discounts', 'Rabatte'],
+  ['write_offs', 'Ausbuchungen'],
+  ['vouchers', 'Gutscheine'],
+  ['receipts', 'Belege'],
+  ['cash_entries', 'Kassenbucheinträge'],
+  ['cash_counts', 'Zählungen'],
+  ['shifts', 'Schichten'],
+  ['daily_closings', 'Tagesabschlüsse'],
+];
 
 /** The journal of the tills: whether it is whole. */
 export const journalText = {
@@ -43,6 +60,18 @@ export const journalText = {
   wholeFromTo: 'Unverändert',
   fromTo: (from: string, to: string) => `von ${from} bis ${to}`,
   nowhere: 'Schon der erste Eintrag stimmt nicht.',
+  removed: 'Nach Ablauf der Frist entfernt',
+  removedUntil: (number: string, moment: string) => `Nr. 1 bis ${number}, bis ${moment}`,
+  removals: 'Nach der Aufbewahrung entfernt',
+  removalsText:
+    'Aufzeichnungen, deren zehn Jahre vorbei waren, hat der Betreiber dieser Installation entfernt. Das Journal selbst hält es fest.',
+  removal: (day: string, number: string, moment: string) =>
+    `Bis zum Tagesabschluss ${number} vom ${day}, entfernt am ${moment} Uhr`,
+  removalRows: (rows: Readonly<Record<string, number>>) =>
+    removedRows
+      .filter(([table]) => rows[table])
+      .map(([table, name]) => `${name}: ${rows[table]?.toLocaleString('de-DE')}`)
+      .join(', '),
   head: (hash: string) => `Prüfwert ${hash}`,
   headText: (number: string) =>
     `SHA-256 des letzten Eintrags (Nr. ${number}). Er steht für alle Einträge davor: Wer ihn notiert, kann später zeigen, dass keiner geändert wurde.`,
