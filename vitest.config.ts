@@ -20,6 +20,7 @@ const onCitus = [
     'cashbook/cashbook',
     'payments/{left-open,means}',
     'receipts/receipts',
+    'retention/records',
     'reviews/{reviews,review-management,review-requests}',
   ],
   ...['security/{held-off,recorded}', 'sessions/guest-token', 'staff/{invitation-mail,second-factor-demand}'],

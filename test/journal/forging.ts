@@ -2,23 +2,37 @@ import type { TestApp } from '../fixture/app.ts';
 
 type Forged = Pick<TestApp, 'inspect'>;
 
-/** Runs a change as somebody may who has the database to himself: no trigger stops it, and none writes an entry. */
-export async function forge({ inspect }: Forged, change: string, values: unknown[] = []): Promise<void> {
-  await inspect('SET session_replication_role = replica');
+/** Does something as somebody may who has the database to himself: no trigger stops it, and none writes an entry. */
+export async function pastTriggers({ inspect }: Forged, work: () => Promise<void>): Promise<void> {
+  await inspect('BEGIN');
   try {
-    const [changed] = await inspect<{ rows: number }>(
+    await inspect('SET LOCAL session_replication_role = replica');
+    await work();
+    await inspect('COMMIT');
+  } catch (error) {
+    await inspect('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Runs one change like that. */
+export async function forge(app: Forged, change: string, values: unknown[] = []): Promise<void> {
+  await pastTriggers(app, async () => {
+    const [changed] = await app.inspect<{ rows: number }>(
       `WITH changed AS (${change} RETURNING 1) SELECT count(*)::int AS rows FROM changed`,
       values,
     );
     if (!changed?.rows) throw new Error(`nothing was forged: ${change}`);
-  } finally {
-    await inspect('SET session_replication_role = DEFAULT');
-  }
+  });
 }
 
 /** Hashes a restaurant's entries anew, one after another: afterwards each fits the one before. */
-export async function chainAnew({ inspect }: Forged, restaurantId: string): Promise<void> {
-  await inspect('SET session_replication_role = replica');
+export async function chainAnew(app: Forged, restaurantId: string): Promise<void> {
+  await pastTriggers(app, () => hashAnew(app, restaurantId));
+}
+
+/** The same, within what is done past the triggers. */
+export async function hashAnew({ inspect }: Forged, restaurantId: string): Promise<void> {
   await inspect(`
     DO $$
     DECLARE
@@ -32,7 +46,6 @@ export async function chainAnew({ inspect }: Forged, restaurantId: string): Prom
         WHERE restaurant_id = j.restaurant_id AND till_id = j.till_id AND number = j.number;
       END LOOP;
     END $$`);
-  await inspect('SET session_replication_role = DEFAULT');
 }
 
 const forgeable = [
@@ -50,18 +63,18 @@ const forgeable = [
 ];
 
 /** Keeps what is booked in a restaurant. Returns what brings it back, as it was. */
-export async function keepBooked({ inspect }: Forged, restaurantId: string): Promise<() => Promise<void>> {
+export async function keepBooked(app: Forged, restaurantId: string): Promise<() => Promise<void>> {
+  const { inspect } = app;
   for (const table of forgeable) {
     await inspect(
       `CREATE TEMPORARY TABLE kept_${table} AS SELECT * FROM ${table} WHERE restaurant_id = '${restaurantId}'`,
     );
   }
-  return async () => {
-    await inspect('SET session_replication_role = replica');
-    for (const table of forgeable) {
-      await inspect(`DELETE FROM ${table} WHERE restaurant_id = '${restaurantId}'`);
-      await inspect(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
-    }
-    await inspect('SET session_replication_role = DEFAULT');
-  };
+  return () =>
+    pastTriggers(app, async () => {
+      for (const table of forgeable) {
+        await inspect(`DELETE FROM ${table} WHERE restaurant_id = '${restaurantId}'`);
+        await inspect(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
+      }
+    });
 }

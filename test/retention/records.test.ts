@@ -10,7 +10,7 @@ import { closeDay } from '../fixture/close-day.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { startDevice } from '../fixture/security-device.ts';
 import { type BookedEvening, bookEvening } from '../journal/booked-evening.ts';
-import { chainAnew, forge } from '../journal/forging.ts';
+import { forge, hashAnew, pastTriggers } from '../journal/forging.ts';
 
 let app: TestApp;
 let evening: BookedEvening;
@@ -33,42 +33,47 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Lets everything that is booked be so many years older. */
+/** Lets everything that is booked be so many years older. Past UTC: Citus updates with no function that a session's settings change. */
 async function age(years: number): Promise<void> {
+  const older = `interval '${years} years'`;
   const columns = await app.inspect<{ table: string; sets: string }>(
-    `SELECT c.table_name AS table, string_agg(format('%1$I = %1$I - interval ''${years} years''', c.column_name), ', ') AS sets
+    `SELECT c.table_name AS table, string_agg(CASE c.data_type
+         WHEN 'date' THEN format('%1$I = (%1$I - ${older.replaceAll("'", "''")})::date', c.column_name)
+         ELSE format('%1$I = (%1$I AT TIME ZONE ''UTC'' - ${older.replaceAll("'", "''")}) AT TIME ZONE ''UTC''', c.column_name) END, ', ') AS sets
      FROM information_schema.columns c
      JOIN information_schema.columns r ON r.table_name = c.table_name AND r.column_name = 'restaurant_id'
      WHERE c.table_schema = 'public' AND r.table_schema = 'public' AND c.data_type IN ('timestamp with time zone', 'date')
-       AND c.table_name NOT IN ('auth_sessions', 'audit_passes', 'restaurant_invitations')
+       AND c.table_name NOT IN ('auth_sessions', 'audit_passes', 'restaurant_invitations', 'citus_tables')
      GROUP BY 1`,
   );
-  await app.inspect('SET session_replication_role = replica');
-  for (const { table, sets } of columns) {
-    await app.inspect(`UPDATE ${table} SET ${sets} WHERE restaurant_id = $1`, [restaurantId]);
-  }
-  // As if each had been signed when it was booked; the device logs whole seconds.
-  await app.inspect(
-    `UPDATE simulator_logs SET logged_at = logged_at - interval '1 minute' WHERE restaurant_id = $1`,
-    [restaurantId],
-  );
-  await app.inspect(
-    `UPDATE signatures s SET written_at = j.recorded_at FROM journal j
-     WHERE s.restaurant_id = $1 AND j.restaurant_id = $1 AND j.till_id = s.till_id AND j.number = s.number`,
-    [restaurantId],
-  );
-  await app.inspect(
-    `UPDATE journal j SET content = regexp_replace(content, '("(?:day|periodStart|periodEnd)" : ")\\d{4}',
-       '\\1' || extract(year FROM booked_at), 'g') WHERE restaurant_id = $1 AND kind = 'closing'`,
-    [restaurantId],
-  );
-  await app.inspect('SET session_replication_role = DEFAULT');
-  await chainAnew(app, restaurantId);
-  const [closing] = await app.inspect<{ year: number }>(
-    'SELECT extract(year FROM day)::int AS year FROM daily_closings WHERE restaurant_id = $1',
-    [restaurantId],
-  );
-  year = closing?.year ?? 0;
+  await pastTriggers(app, async () => {
+    for (const { table, sets } of columns) {
+      await app.inspect(`UPDATE ${table} SET ${sets} WHERE restaurant_id = $1`, [restaurantId]);
+    }
+    // As if each had been signed when it was booked; the device logs whole seconds.
+    await app.inspect(
+      `UPDATE simulator_logs SET logged_at = (logged_at AT TIME ZONE 'UTC' - interval '1 minute') AT TIME ZONE 'UTC'
+       WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    await app.inspect(
+      `UPDATE signatures s SET written_at = j.recorded_at FROM journal j
+       WHERE s.restaurant_id = $1 AND j.restaurant_id = $1 AND j.till_id = s.till_id AND j.number = s.number`,
+      [restaurantId],
+    );
+    const [closed] = await app.inspect<{ ended: number; day: number }>(
+      `SELECT extract(year FROM c.period_end AT TIME ZONE r.time_zone)::int AS ended, extract(year FROM c.day)::int AS day
+       FROM daily_closings c JOIN restaurants r ON r.id = c.restaurant_id WHERE c.restaurant_id = $1`,
+      [restaurantId],
+    );
+    year = closed?.ended ?? 0;
+    await app.inspect(
+      `UPDATE journal SET content = regexp_replace(content, '("(?:day|periodStart|periodEnd)" : ")\\d{4}', $2, 'g')
+       WHERE restaurant_id = $1 AND kind = 'closing'`,
+      [restaurantId, `\\1${closed?.day}`],
+    );
+    await hashAnew(app, restaurantId);
+  });
 }
 
 /** A pizza, paid by card, its receipt, and some cash that came in. */
