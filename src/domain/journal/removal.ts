@@ -23,7 +23,7 @@ export interface Removal {
 }
 
 /** How many full years fiscal records are kept (§ 147 (3) AO). */
-export const keptYears = 10;
+const keptYears = 10;
 
 /** Whether all that was removed at a moment was so old then. */
 export function hadItsTime({ until, tills }: Pick<Removal, 'until' | 'tills'>, at: Date): boolean {

@@ -1,9 +1,9 @@
 import type { ComparedKind } from '#domain/journal/fits-booking.ts';
 import * as is from '../../db/columns.ts';
+import { microsOf } from '../../db/micros.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { isOfPayment } from '../../payment-rows.store.ts';
-import { microsOf } from './journal.store.ts';
 
 const bookedRow = {
   subject: is.text,

@@ -1,9 +1,7 @@
 import * as is from '../../db/columns.ts';
+import { microsOf } from '../../db/micros.ts';
 import { ask, type Querying } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-
-/** A moment with all its microseconds, in whole ones since 1970: a Date has milliseconds. */
-export const microsOf = (moment: string) => `(extract(epoch FROM ${moment}) * 1000000)::bigint`;
 
 const tillRow = {
   id: is.uuid,

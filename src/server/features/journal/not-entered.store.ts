@@ -1,8 +1,8 @@
 import { type ComparedKind, comparedKinds } from '#domain/journal/fits-booking.ts';
 import * as is from '../../db/columns.ts';
+import { microsOf } from '../../db/micros.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { microsOf } from './journal.store.ts';
 
 /** The rows of which each must have an entry. */
 interface Bookings {

@@ -1,9 +1,9 @@
 import type { RemovedTill } from '#domain/journal/removal.ts';
 import { openStatuses } from '#domain/orders/order-status.ts';
 import * as is from '../../db/columns.ts';
+import { microsOf } from '../../db/micros.ts';
 import { ask, type Querying } from '../../db/rows.ts';
 import { wordList } from '../../db/word-list.ts';
-import { microsOf } from '../journal/journal.store.ts';
 
 const limitRow = {
   /** The last year all of whose records have had their time. */

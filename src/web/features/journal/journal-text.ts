@@ -28,7 +28,7 @@ const removedRows: readonly [table: string, name: string][] = [
   ['journal', 'Einträge im Journal'],
   ['signatures', 'Signaturen'],
   ['orders', 'Bestellungen'],
-  ['payments', 'Zahlungsarten von Zahlungen'],
+  ['payments', 'Zahlungen, je Zahlungsart'],
   ['discounts', 'Rabatte'],
   ['write_offs', 'Ausbuchungen'],
   ['vouchers', 'Gutscheine'],
@@ -37,6 +37,7 @@ const removedRows: readonly [table: string, name: string][] = [
   ['cash_counts', 'Zählungen'],
   ['shifts', 'Schichten'],
   ['daily_closings', 'Tagesabschlüsse'],
+  ['simulator_logs', 'Protokolle der simulierten TSE'],
 ];
 
 /** The journal of the tills: whether it is whole. */
