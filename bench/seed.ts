@@ -72,7 +72,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     const { me, cookies } = await registrations.register(
       { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Gasthof' },
       { headers: new Headers(), address: '127.0.0.1' },
-      (id, makeAccount) => restaurants.create(id, 'Gasthof', makeAccount),
+      (id, makeAccount) => restaurants.create(id, 'Gasthof', { before: makeAccount }),
     );
     await database.pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
     const made: BenchRestaurant[] = [];

@@ -204,6 +204,7 @@ export const errorTable = {
   LAST_TILL: { status: 409, data: none },
   // Reports.
   REPORT_PERIOD_INVALID: { status: 409, data: none },
+  DATEV_OF_TRAINING: { status: 409, data: none },
   DATEV_NUMBERS_MISSING: { status: 409, data: none },
   /** The first day of the later one. */
   DATEV_SEVERAL_YEARS: { status: 409, data: z.object({ day: z.iso.date() }) },
@@ -251,6 +252,7 @@ export const errorTable = {
   TIME_ZONE_UNKNOWN: { status: 409, data: none },
   TOO_MANY_RESTAURANTS: { status: 409, data: z.object({ max: z.int() }) },
   RESTAURANT_ID_TAKEN: { status: 409, data: none },
+  TRAINING_OF_TRAINING: { status: 409, data: none },
   // Help and support.
   TICKET_ID_TAKEN: { status: 409, data: none },
   TICKET_NOT_FOUND: { status: 404, data: none },

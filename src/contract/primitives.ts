@@ -68,6 +68,8 @@ export const letterhead = z.object({
   postal: storedPostalAddress.optional(),
   /** IANA name; instants on the paper are shown in it. */
   timeZone: z.string(),
+  /** It is one to train in: nothing on the paper counts. Left out: it is not. */
+  isTraining: z.literal(true).optional(),
 });
 
 /** A place in a restaurant's event log: `<epoch>.<seq>`. Its holder has not seen the events after it. */

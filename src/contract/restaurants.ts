@@ -18,6 +18,8 @@ export const restaurantStatus = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
   isOpen: z.boolean(),
+  /** Whether it is one to train in: nothing in it counts. [TRN-1] */
+  isTraining: z.boolean(),
   timeZone: z.string(),
   waiterPermissions,
   flexButtonLabel: z.string(),
@@ -60,6 +62,15 @@ export const restaurantsContract = {
     })
     .errors(fails('TOO_MANY_RESTAURANTS', 'RESTAURANT_ID_TAKEN'))
     .input(z.object({ id, name: name(settingsLimits.name) }))
+    .output(me),
+
+  createTraining: callsOf('Management')
+    .post('/restaurants/training', 'Create a copy of a restaurant to train in', {
+      description:
+        'With menu without pictures, tables, settings and staff of now. With the same id again it is the same restaurant. For the owner of `of`, not in waiter mode.',
+    })
+    .errors(fails('TOO_MANY_RESTAURANTS', 'RESTAURANT_ID_TAKEN', 'TRAINING_OF_TRAINING'))
+    .input(z.object({ id, /** The restaurant that is copied. */ of: id }))
     .output(me),
 
   setOpen: calls

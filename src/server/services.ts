@@ -83,6 +83,7 @@ import { PartiesService } from './features/tables/parties.service.ts';
 import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 import { TillsService } from './features/tills/tills.service.ts';
+import { TrainingService } from './features/training/training.service.ts';
 import { VouchersService } from './features/vouchers/vouchers.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createMakers } from './fiscal/makers.ts';
@@ -151,7 +152,10 @@ export function createServices(dependencies: ServiceDependencies) {
   };
   const passkeys = new PasskeysService({ ...account, publicUrl: dependencies.site.publicUrl });
   const { registrationsPerHour } = limits;
-  const accounts = new AccountsService({ ...account, passkeys, restaurants, isPremium, captcha });
+  const accounts = new AccountsService({
+    ...{ ...account, passkeys, restaurants, isPremium, captcha },
+    training: new TrainingService(database, restaurants),
+  });
   const invitations = new Invitations(database, counts);
   const registrations = new RegistrationsService({
     ...account,

@@ -193,6 +193,7 @@ const table: Record<string, Row> = {
   'reports.setDatev': 'admin mode',
   'reports.summary': 'admin mode',
 
+  'restaurants.createTraining': 'own account',
   'restaurants.setOpen': staffWith('dashboard', 'orders', 'tables', 'settings'),
   'restaurants.setTablemapZoom': staffWith('tables'),
   'restaurants.status': 'all staff',

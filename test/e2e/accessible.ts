@@ -38,6 +38,7 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
 
 /** Expects no fault of accessibility and nothing cut off, at three sizes in both themes. */
 export async function expectGoodPage(page: Page): Promise<void> {
+  const before = page.viewportSize();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 820, 1440]) {
@@ -47,4 +48,5 @@ export async function expectGoodPage(page: Page): Promise<void> {
       if (width !== 820) await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
     }
   }
+  if (before) await page.setViewportSize(before);
 }

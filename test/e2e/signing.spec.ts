@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TestFiskaly } from '#test/fixture/fiskaly.ts';
 import { createDataDir, findFreePort, startServerProcess } from '#test/fixture/server-process.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectGoodPage } from './accessible.ts';
 import { test as base, expect, phoneSize } from './fixture.ts';
 import { type OwnMenu, openOwnMenu } from './own-menu.ts';
 import { seatWith } from './payments-page.ts';
@@ -47,19 +47,6 @@ const test = base.extend<{ house: OwnMenu }, { served: FiskalyServer }>({
 test.describe.configure({ mode: 'default' });
 
 const tab = '/management/settings?tab=signing';
-
-/** Expects no fault of accessibility and nothing cut off, at three sizes in both themes. */
-async function expectGoodPage(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-      if (width !== 820) await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
-    }
-  }
-}
 
 /** A device of fiskaly that signs. */
 async function startDevice({ restaurant: { owner, restaurantId } }: OwnMenu, { access }: TestFiskaly) {

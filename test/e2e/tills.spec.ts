@@ -2,26 +2,11 @@ import type { Page } from '@playwright/test';
 import { testPassword } from '#test/fixture/restaurant.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { startSimulator } from '#test/signing/signed-evening.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectGoodPage } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import type { OwnedRestaurant } from './restaurant.ts';
 
 const tab = '/management/settings?tab=signing';
-
-/** Expects no fault of accessibility and nothing cut off, at three sizes in both themes. */
-async function expectGoodPage(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow).toBeLessThanOrEqual(0);
-      if (width !== 820) await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
-    }
-  }
-  if (before) await page.setViewportSize(before);
-}
 
 /** The owner at another device, in admin mode. */
 async function anotherDevice({ origin, owner }: OwnedRestaurant): Promise<Visitor> {

@@ -25,6 +25,11 @@ export async function bookEvening(
 ): Promise<BookedEvening> {
   const restaurant = await createTestRestaurant(app);
   await begin?.(restaurant);
+  return bookEveningAt(app, restaurant);
+}
+
+/** The same, in a house that is there. */
+export async function bookEveningAt(app: TestApp, restaurant: TestRestaurant): Promise<BookedEvening> {
   const { id: restaurantId, owner } = restaurant;
   const { api } = owner;
   const here = { restaurantId };

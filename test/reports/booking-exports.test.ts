@@ -5,6 +5,7 @@ import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { Portion } from '#domain/money/portions.ts';
 import type { BookingKind } from '#domain/reports/report-kinds.ts';
 import { bookingReports } from '#server/features/reports/booking-reports.ts';
+import { getLetterhead } from '#server/letterhead.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
@@ -293,7 +294,10 @@ describe('payments [REP-7]', () => {
     const days = { from: '2026-01-01', to: '2026-01-01' };
     const read = <T>(work: Parameters<typeof app.database.withTenant<T>>[1]) =>
       app.database.withTenant(restaurantId, work);
-    const open = () => read((tx) => bookingReports.payments(tx, { days, range: { ...range, ...clock } }));
+    const open = () =>
+      read(async (tx) =>
+        bookingReports.payments(tx, { house: await getLetterhead(tx), days, range: { ...range, ...clock } }),
+      );
     const report = await open();
     await payPizza();
     const texts: string[] = [];

@@ -13,6 +13,7 @@ interface OwnBooks extends Books {
 async function readFiles({ app, restaurantId }: OwnBooks): Promise<(file: string) => Promise<Cells[]>> {
   const making = makeDsfinvk(app.database, {
     ...{ restaurantId, timeZone: 'Europe/Berlin', softwareVersion: '0.0.0', days: allDays },
+    isTraining: false,
   });
   let step = await making.next();
   while (!step.done) step = await making.next();

@@ -45,7 +45,15 @@ type Row = Readonly<Record<string, string | number | null>>;
 function written(transaction: Partial<DsfinvkTransaction> = {}, change: Partial<RecordedTransaction> = {}) {
   const rows: { file: DsfinvkFile; row: Row }[] = [];
   const recorded: RecordedTransaction = {
-    ...{ closing, number: 31, at, transaction: { ...bill, ...transaction }, signed: null, customer: null },
+    ...{
+      closing,
+      isTraining: false,
+      number: 31,
+      at,
+      transaction: { ...bill, ...transaction },
+      signed: null,
+      customer: null,
+    },
     ...{ references: [], ...change },
   };
   writeTransaction(recorded, (file, row) => {

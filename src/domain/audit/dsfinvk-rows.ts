@@ -35,6 +35,8 @@ export interface FoundReference {
 
 export interface RecordedTransaction {
   closing: ClosingKey;
+  /** Whether its restaurant is one to train in. [TRN-2] */
+  isTraining: boolean;
   /** Of the entry in the till’s journal. */
   number: number;
   /** RFC 3339 with the restaurant’s offset. */
@@ -49,12 +51,12 @@ export interface RecordedTransaction {
 
 /** Writes a transaction into the files of single records (DSFinV-K 2.4, Einzelaufzeichnungsmodul). */
 export function writeTransaction(recorded: RecordedTransaction, write: WriteRow): void {
-  const { closing, number, at, transaction, signed, customer, references } = recorded;
+  const { closing, isTraining, number, at, transaction, signed, customer, references } = recorded;
   const { type, name, isCancellation, by, circle, note, lines, payments } = transaction;
   const bon = { ...closing, BON_ID: String(number) };
   write('transactions', {
     ...bon,
-    ...{ BON_NR: number, BON_TYP: type, BON_NAME: name, TERMINAL_ID: '' },
+    ...{ BON_NR: number, BON_TYP: isTraining ? 'AVTraining' : type, BON_NAME: name, TERMINAL_ID: '' },
     ...{ BON_STORNO: isCancellation ? '1' : '0', BON_START: at, BON_ENDE: at },
     ...{ BEDIENER_ID: by?.id ?? 'Gast', BEDIENER_NAME: by ? (by.name ?? '') : 'Gast' },
     UMS_BRUTTO:

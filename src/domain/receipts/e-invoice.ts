@@ -99,7 +99,7 @@ export function eInvoiceGaps({ restaurant, recipient, repeats }: SheetSource): E
 export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
   const { restaurant, recipient, receiptNumber, issuedAt, correctsReceiptNumber } = receipt;
   if (!restaurant.postal || !recipient?.postal || receiptNumber === null || issuedAt === null) return null;
-  if (eInvoiceGaps(receipt).length > 0) return null;
+  if (receipt.restaurant.isTraining || eInvoiceGaps(receipt).length > 0) return null;
   const { net, total, openAmount, means } = receipt;
   const sheet = sheetOf(receipt);
   const issuedOn = dayIn(new Date(issuedAt), { timeZone: restaurant.timeZone, dayStartHour: 0 });

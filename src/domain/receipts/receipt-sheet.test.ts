@@ -41,6 +41,13 @@ function rowsOf(rows: { label: string; value: string }[]): string[] {
 const cash = { method: 'cash', amount: 1000, tip: 0 } as const;
 const card = { method: 'card', amount: 1100, tip: 150 } as const;
 
+it('of what was done to train says first that it is no receipt [TRN-2]', () => {
+  const { restaurant } = receipt();
+  expect(sheetOf(receipt({ restaurant: { ...restaurant, isTraining: true } })).notices).toEqual([
+    'Übung: Das ist kein Beleg. Nichts davon wurde verkauft oder bezahlt.',
+  ]);
+});
+
 describe('the facts of a sheet', () => {
   it('are number, time by the clock of the restaurant, day, table, order and state', () => {
     expect(rowsOf(sheetOf(receipt()).facts)).toEqual([

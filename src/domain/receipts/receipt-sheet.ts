@@ -52,6 +52,7 @@ const words = {
   corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
   voids: (receiptNumber: number) =>
     `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
+  training: 'Übung: Das ist kein Beleg. Nichts davon wurde verkauft oder bezahlt.',
   preview: 'Vorschau: noch nicht ausgestellt und kein Beleg.',
   repeats: (numbers: string) => `Zweitschrift: Dieser Betrag ist schon belegt mit Beleg-Nr. ${numbers}.`,
   repeatsPart: (repeated: string, numbers: string, rest: string) =>
@@ -180,6 +181,7 @@ function rateOfLine({ vatRate, vatParts }: ReceiptLine): string {
 
 function noticesOf({ receiptNumber, correctsReceiptNumber: corrected, ...receipt }: SheetSource): string[] {
   return [
+    ...(receipt.restaurant.isTraining ? [words.training] : []),
     ...(receiptNumber === null ? [words.preview] : []),
     ...(corrected === null
       ? []

@@ -20,6 +20,8 @@ export interface Letterhead {
   ustId: string;
   /** IANA name; the moments on the paper are shown in it. */
   timeZone: string;
+  /** It is one to train in: nothing of what the paper says counts. Left out: it is not. [TRN-1] */
+  isTraining?: true | undefined;
 }
 
 /** An address as it is printed, in lines. */

@@ -5,6 +5,7 @@ import {
   type GrossByRate,
   orderData,
   processTypes,
+  type ReceiptType,
   receiptData,
   type SignedLine,
   type SignedPayment,
@@ -16,18 +17,26 @@ export interface SignedContent {
   processData: string;
 }
 
-/** An entry that is to be signed, and where it stands in its chain. */
+/** An entry that is to be signed, and where it stands in its chain. `isTraining`: its restaurant is one to train in. */
 export type SignableEntry = {
-  [Kind in JournalKind]: { kind: Kind; content: JournalContents[Kind]; number: number; hash: string };
+  [Kind in JournalKind]: {
+    kind: Kind;
+    content: JournalContents[Kind];
+    number: number;
+    hash: string;
+    isTraining: boolean;
+  };
 }[JournalKind];
 
 /**
  * What is signed of a journal's entry (DSFinV-K 2.4, Anhang I; AEAO zu § 146a, 2.2.3). Null: nothing. An order and all that changes it
  * is a `Bestellung-V1`, whose lines add up to what the bills come to; a payment, a voucher's sale and cash that moves is a
  * `Kassenbeleg-V1`; a daily closing and a write-off are a `SonstigerVorgang`. A closing names the hash of the journal, so that
- * nobody writes the journal anew up to it without the device. [SIG-1]
+ * nobody writes the journal anew up to it without the device. What somebody does to train is an `AVTraining` in place of a `Beleg`.
+ * [SIG-1] [TRN-2]
  */
 export function signedContent(entry: SignableEntry): SignedContent | null {
+  const type = entry.isTraining ? 'AVTraining' : 'Beleg';
   switch (entry.kind) {
     case 'order':
       return order(entry.content.lines.map(lineOf));
@@ -41,12 +50,12 @@ export function signedContent(entry: SignableEntry): SignedContent | null {
       return order(discounted(entry.content, 1));
     case 'payment':
     case 'voucher':
-      return receipt(paid(entry.content, 1));
+      return receipt(type, paid(entry.content, 1));
     case 'payment_undone':
     case 'voucher_cancelled':
-      return receipt(paid(entry.content, -1));
+      return receipt(type, paid(entry.content, -1));
     case 'cash':
-      return receipt(moved(entry.content.amount));
+      return receipt(type, moved(entry.content.amount));
     case 'write_off':
       return other(`Offener Betrag ausgebucht: ${euros(entry.content.amount)}`);
     case 'write_off_undone':
@@ -80,9 +89,9 @@ interface Money {
   payments: readonly SignedPayment[];
 }
 
-const receipt = ({ gross, payments }: Money): SignedContent => ({
+const receipt = (type: ReceiptType, { gross, payments }: Money): SignedContent => ({
   processType: processTypes.receipt,
-  processData: receiptData('Beleg', gross, payments),
+  processData: receiptData(type, gross, payments),
 });
 
 type Line = JournalContents['order']['lines'][number];

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts';
 import { germanDay } from '../calendar/german-dates.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 import { voucherCodeText } from './voucher-rules.ts';
 
 interface SoldVoucher {
@@ -12,6 +13,7 @@ interface SoldVoucher {
   expiresOn: Day;
   method: Exclude<PaymentMethod, 'voucher'>;
   cardKind: string | null;
+  restaurant: Pick<Letterhead, 'isTraining'>;
 }
 
 /** A voucher in the words of its printed form, in German. */
@@ -42,6 +44,7 @@ export function voucherSheetOf({
   expiresOn,
   method,
   cardKind,
+  restaurant,
 }: SoldVoucher): VoucherSheet {
   const means = cardKind ? `mit ${cardKind}` : methods[method];
   return {
@@ -54,6 +57,7 @@ export function voucherSheetOf({
       `Gültig bis ${germanDay(expiresOn)}`,
     ],
     terms: [
+      ...(restaurant.isTraining ? ['Übung: Dieser Gutschein gilt nicht.'] : []),
       'Zum Bezahlen von Speisen und Getränken, auch in Teilen. Nicht für Trinkgeld, keine Auszahlung.',
       'Mehrzweckgutschein: Beim Kauf fällt keine Umsatzsteuer an.',
       'Bitte wie Bargeld aufbewahren: Wer den Code kennt, kann ihn einlösen.',

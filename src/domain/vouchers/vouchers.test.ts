@@ -55,7 +55,7 @@ describe('a voucher pays', () => {
 describe('the sheet of a voucher', () => {
   const sold = {
     ...{ code: '7QK400ZPM3XA', amount: 5000, balance: 5000, soldOn: '2026-11-24', expiresOn: '2029-12-31' },
-    ...{ method: 'cash', cardKind: null },
+    ...{ method: 'cash', cardKind: null, restaurant: {} },
   } as const;
 
   it.each([
@@ -68,6 +68,12 @@ describe('the sheet of a voucher', () => {
     expect(sheet.facts).toEqual([fact, 'Gültig bis 31.12.2029']);
     expect([sheet.amount.replace('\u00a0', ' '), sheet.code]).toEqual(['50,00 €', '7QK4-00ZP-M3XA']);
     expect(sheet.terms.join(' ')).toContain('keine Umsatzsteuer');
+  });
+
+  it('of a restaurant to train in says that it does not count [TRN-2]', () => {
+    const { terms } = voucherSheetOf({ ...sold, method: 'cash', restaurant: { isTraining: true } });
+    expect(terms[0]).toBe('Übung: Dieser Gutschein gilt nicht.');
+    expect(voucherSheetOf({ ...sold, method: 'cash' }).terms).not.toContain(terms[0]);
   });
 
   it('printed again says what is left [VOU-2]', () => {

@@ -86,6 +86,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
   'restaurants.create': account,
+  'restaurants.createTraining': ownAccount,
 
   'settings.get': staff('settings'),
   'settings.save': staff('settings'),

@@ -19,6 +19,7 @@ const stallMs = 60_000;
 
 const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID'];
 const datevRefusals: ErrorCode[] = [
+  'DATEV_OF_TRAINING',
   'DATEV_NUMBERS_MISSING',
   'DATEV_SEVERAL_YEARS',
   'DATEV_RATE_UNKNOWN',

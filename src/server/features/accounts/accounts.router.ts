@@ -48,9 +48,12 @@ export function accountsRouter(accounts: AccountsService, registrations: Registr
   };
 }
 
-/** The one call about restaurants that is answered with the account. */
+/** The calls about restaurants that are answered with the account. */
 export function newRestaurantRouter(accounts: AccountsService) {
   return {
+    createTraining: os.restaurants.createTraining.handler(({ input, context }) =>
+      accounts.createTraining(accountOf(context.actor), input),
+    ),
     create: os.restaurants.create.handler(({ input, context }) =>
       accounts.createRestaurant(accountOf(context.actor), input),
     ),

@@ -17,6 +17,7 @@ import { createDevice, readDevice } from '../../auth/device-cookie.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import { isForeignKeyViolation } from '../../db/tenant.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import type { TrainingService } from '../training/training.service.ts';
 import type { AccountParts } from './account-parts.ts';
 import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import {
@@ -46,6 +47,7 @@ type Person = Pick<SignedIn, 'userId' | 'email' | 'name'>;
 interface AccountsServiceOptions extends AccountParts {
   passkeys: PasskeysService;
   restaurants: RestaurantsService;
+  training: TrainingService;
   isPremium: PremiumRule;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
@@ -229,6 +231,12 @@ export class AccountsService {
    */
   async createRestaurant(account: SignedIn, restaurant: Inputs['restaurants']['create']): Promise<Me> {
     await this.options.restaurants.createAnother(account, restaurant);
+    return this.me(account);
+  }
+
+  /** Creates a copy of a restaurant to train in. @throws AppError as `TrainingService.create` */
+  async createTraining(account: SignedIn, training: Inputs['restaurants']['createTraining']): Promise<Me> {
+    await this.options.training.create(account, training);
     return this.me(account);
   }
 

@@ -82,7 +82,7 @@ export class RegistrationsService {
     await this.admitFrom(visitor.address);
     if (!this.confirmsAddresses) {
       return this.register({ ...person, restaurantName }, visitor, (id, makeAccount) =>
-        restaurants.create(id, restaurantName, makeAccount),
+        restaurants.create(id, restaurantName, { before: makeAccount }),
       );
     }
     await this.sendLink(person, { restaurantName, invitation: null }, visitor, onFailed);
@@ -188,7 +188,7 @@ export class RegistrationsService {
       await confirm(tx, person);
     };
     if (invitation) await invitations.join(invitation, person.id, makeAccount);
-    else await restaurants.create(person.id, restaurantName, makeAccount);
+    else await restaurants.create(person.id, restaurantName, { before: makeAccount });
     return accounts.welcome(person, headers);
   }
 

@@ -79,6 +79,7 @@ export class AuditService {
     const house = await database.withTenant(restaurantId, getLetterhead);
     const { spool, format } = yield* makeDsfinvk(database, {
       ...{ restaurantId, days, timeZone: house.timeZone, softwareVersion: version },
+      isTraining: house.isTraining ?? false,
     });
     try {
       await database.withTenant(restaurantId, (tx) =>

@@ -40,6 +40,7 @@ interface Asked {
   timeZone: string;
   /** Of closings that do not say it. */
   softwareVersion: string;
+  isTraining: boolean;
 }
 
 /** All files of an export, on the disk; whoever gets them removes them. */

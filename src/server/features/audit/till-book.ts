@@ -30,7 +30,7 @@ export class TillBook {
   private readonly devices: string[] = [];
 
   constructor(
-    private readonly house: { timeZone: string; softwareVersion: string },
+    private readonly house: { timeZone: string; softwareVersion: string; isTraining: boolean },
     private readonly closing: AuditedClosing,
     private readonly till: { name: string; serial: string },
     private readonly write: WriteRow,
@@ -42,7 +42,7 @@ export class TillBook {
     this.last = entry.number;
     writeTransaction(
       {
-        closing: this.key,
+        ...{ closing: this.key, isTraining: this.house.isTraining },
         number: entry.number,
         at: this.timeOf(entry.bookedAt),
         ...{ transaction, customer, signed: this.signedOf(entry) },
@@ -71,6 +71,10 @@ export class TillBook {
       ];
     });
     const drawers = totals.drawers ?? [];
+    // What is done to train is told line by line, and counts nowhere. [TRN-2]
+    const sums = this.house.isTraining ? new ClosingSums() : this.sums;
+    const inDrawers =
+      drawers.length > 0 ? drawers.reduce((sum, { after }) => sum + after, 0) : sums.paidInCash;
     writeClosing(
       {
         key: this.key,
@@ -81,8 +85,8 @@ export class TillBook {
         last: this.last,
         softwareVersion: totals.softwareVersion ?? this.house.softwareVersion,
         devices: used,
-        sums: this.sums,
-        cash: drawers.length > 0 ? drawers.reduce((sum, { after }) => sum + after, 0) : this.sums.paidInCash,
+        sums,
+        cash: this.house.isTraining ? 0 : inDrawers,
       },
       this.write,
     );

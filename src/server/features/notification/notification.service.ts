@@ -85,12 +85,13 @@ export class NotificationService {
   }
 
   private async look(tx: TenantTx): Promise<Known> {
-    const [{ timeZone, ...place }, stored, past] = await Promise.all([
+    const [{ timeZone, isTraining, ...place }, stored, past] = await Promise.all([
       getLetterhead(tx),
       findTills(tx),
       findNotifications(tx),
     ]);
-    const tills = knownTills(stored, timeZone);
+    // Nothing that counts is booked there. [TRN-2]
+    const tills = isTraining ? [] : knownTills(stored, timeZone);
     const endsNotified = new Set(
       past
         .flatMap(({ facts }) => facts.tills.filter(({ endedOn }) => endedOn !== null))

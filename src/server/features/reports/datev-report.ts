@@ -21,9 +21,10 @@ const rowsPerPart = 250;
  * The bookings of a period's closings for DATEV. All of them are made, and checked against the closings, before the first
  * row is written: they are a few dozen a day. [REP-11] [REP-12] [REP-13]
  *
- * @throws AppError DATEV_SEVERAL_YEARS, DATEV_RATE_UNKNOWN, DATEV_CLOSING_DIFFERS; of a file also DATEV_NUMBERS_MISSING
+ * @throws AppError DATEV_OF_TRAINING, DATEV_SEVERAL_YEARS, DATEV_RATE_UNKNOWN, DATEV_CLOSING_DIFFERS; of a file also DATEV_NUMBERS_MISSING
  */
-export const datevReport: Begin = async (tx, { days, range }) => {
+export const datevReport: Begin = async (tx, { house, days, range }) => {
+  if (house.isTraining) throw new AppError('DATEV_OF_TRAINING');
   const { settings } = await getDatevView(tx);
   const later = laterFiscalYear(days, settings.firstMonth);
   if (later !== null) throw new AppError('DATEV_SEVERAL_YEARS', { day: later });

@@ -1,5 +1,6 @@
 import type { ReportPreview } from '#contract/reports/reports.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
+import type { Letterhead } from '#domain/restaurants/letterhead.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { OrderRange } from './report-lines.store.ts';
 
@@ -19,8 +20,11 @@ export interface Report {
   end: () => string[][];
 }
 
-/** Begins an export: of these days, which have these moments. */
-export type Begin = (tx: TenantTx, period: { days: DayRange; range: OrderRange }) => Promise<Report>;
+/** Begins an export: of a house, of these days, which have these moments. */
+export type Begin = (
+  tx: TenantTx,
+  asked: { house: Letterhead; days: DayRange; range: OrderRange },
+) => Promise<Report>;
 
 /** Rows of a preview. */
 export const previewedRows = 12;

@@ -94,11 +94,13 @@ export class RestaurantsService {
   /**
    * Creates another restaurant for an account, once for its id.
    *
+   * @param fill of one to train in: writes what it begins with, in the same transaction
    * @throws AppError FORBIDDEN in waiter mode, TOO_MANY_RESTAURANTS, RESTAURANT_ID_TAKEN
    */
   async createAnother(
     { userId: ownerId, mode }: Pick<SignedIn, 'userId' | 'mode'>,
     { id, name }: Inputs['restaurants']['create'],
+    fill?: (tx: TenantTx) => Promise<void>,
   ): Promise<void> {
     // A device in waiter mode is in other people's hands.
     if (mode !== 'admin') throw new AppError('FORBIDDEN');
@@ -109,7 +111,7 @@ export class RestaurantsService {
         if (count >= maxOwnRestaurants)
           throw new AppError('TOO_MANY_RESTAURANTS', { max: maxOwnRestaurants });
       };
-      await this.create(ownerId, name, before, () => id);
+      await this.create(ownerId, name, { before, idOf: () => id, fill });
     } catch (error) {
       if (error instanceof AlreadyCreated) return;
       if (isUniqueViolation(error)) throw new AppError('RESTAURANT_ID_TAKEN');
@@ -120,13 +122,12 @@ export class RestaurantsService {
   /**
    * Creates a restaurant for an account. Returns its id.
    *
-   * @param before runs in the same transaction, before the restaurant is inserted
+   * @param options `before` runs in the same transaction, before the restaurant is inserted; `fill` as above
    */
   async create(
     ownerId: string,
     name: string,
-    before?: (tx: TenantTx) => Promise<void>,
-    idOf = newId,
+    { before, idOf = newId, fill }: Founding = {},
   ): Promise<string> {
     const slug = slugOf(name);
     for (let attempt = 1; ; attempt += 1) {
@@ -139,9 +140,11 @@ export class RestaurantsService {
             name,
             // A second "Trattoria" is told apart by the end of its id.
             slug: attempt === 1 ? slug : `${slug}-${id.slice(-6)}`,
+            isTraining: fill !== undefined,
             epoch: newId(),
             waiterPermissions: defaultWaiterPermissions,
           });
+          await fill?.(tx);
           await recordSecurity(tx, { kind: 'restaurant.founded' }, ownerId);
         });
         return id;
@@ -178,6 +181,12 @@ export class RestaurantsService {
     tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
     return true;
   }
+}
+
+interface Founding {
+  before?: (tx: TenantTx) => Promise<void>;
+  idOf?: () => string;
+  fill?: ((tx: TenantTx) => Promise<void>) | undefined;
 }
 
 /** The same call has created the restaurant before, and its answer was lost. */

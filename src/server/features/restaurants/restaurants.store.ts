@@ -17,6 +17,7 @@ const statusRow = {
   name: is.text,
   logoUrl: is.orNull(is.text),
   isOpen: is.bool,
+  isTraining: is.bool,
   timeZone: is.text,
   waiterPermissions: is.json<WaiterPermissions>(),
   flexButtonLabel: is.text,
@@ -32,7 +33,7 @@ type StoredStatus = is.Row<typeof statusRow>;
 
 export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   return ask(tx, statusRow).first(
-    `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
+    `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", is_training AS "isTraining", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
        correction_reasons AS "correctionReasons", card_kinds AS "cardKinds",
        tablemap_zoom::float8 AS "tablemapZoom",
@@ -72,17 +73,25 @@ export async function findOwnersSubscription(tx: TenantTx): Promise<Subscription
 /** A new restaurant with its place in the event log and its owner's membership. */
 export async function insertRestaurant(
   tx: TenantTx,
-  restaurant: { ownerId: string; name: string; slug: string; epoch: string; waiterPermissions: object },
+  restaurant: {
+    ownerId: string;
+    name: string;
+    slug: string;
+    isTraining: boolean;
+    epoch: string;
+    waiterPermissions: object;
+  },
 ): Promise<void> {
   await Promise.all([
     tx.query(
-      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $2, $3, $4, $5)`,
+      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions, is_training) VALUES ($1, $2, $3, $4, $5, $6)`,
       [
         tx.restaurantId,
         restaurant.ownerId,
         restaurant.name,
         restaurant.slug,
         JSON.stringify(restaurant.waiterPermissions),
+        restaurant.isTraining,
       ],
     ),
     tx.query('INSERT INTO restaurant_feeds (restaurant_id, epoch) VALUES ($1, $2)', [

@@ -75,11 +75,12 @@ function dueOf(entry: NextEntry): DueEntry {
 }
 
 /** As the database has written it. */
-function read({ kind, content, number, hash }: NextEntry): SignableEntry {
+function read({ kind, content, number, hash, isTraining }: NextEntry): SignableEntry {
   return {
     kind,
     number,
     hash,
+    isTraining,
     content: JSON.parse(content) as JournalContents[JournalKind],
   } as SignableEntry;
 }

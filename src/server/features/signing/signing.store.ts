@@ -70,6 +70,7 @@ const entryRow = {
   kind: is.oneOf(journalKinds),
   content: is.text,
   hash: is.text,
+  isTraining: is.bool,
 };
 
 /** An entry that comes next, and of which till. */
@@ -81,8 +82,9 @@ export async function findNextEntries(tx: TenantTx, deviceId: string, limit: num
     name: 'entries-to-sign',
     text: `SELECT t.till_id AS "tillId", s.serial AS "tillSerial", t.client_id AS "clientId",
          CASE WHEN t.is_awaited THEN t.problem END AS "tillProblem", j.number::float8 AS number, j.id, j.kind,
-         j.content, encode(j.hash, 'hex') AS hash
+         j.content, encode(j.hash, 'hex') AS hash, r.is_training AS "isTraining"
        FROM device_tills t
+       JOIN restaurants r ON r.id = $1
        JOIN tills s ON s.restaurant_id = t.restaurant_id AND s.id = t.till_id
        CROSS JOIN LATERAL (
          SELECT * FROM journal x WHERE x.restaurant_id = t.restaurant_id AND x.till_id = t.till_id AND x.number > t.number

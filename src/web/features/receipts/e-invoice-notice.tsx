@@ -8,7 +8,12 @@ import { ToSettings } from './to-settings.tsx';
 /** Whether the PDF for a recipient is an e-invoice, or what it lacks for that. It is not printed. [RCP-12] */
 export function EInvoiceNotice({ receipt }: { receipt: SheetSource }) {
   // What any receipt lacks is said already.
-  if (receipt.recipient === null || missingFacts(receipt.restaurant).length > 0) return null;
+  if (
+    receipt.recipient === null ||
+    receipt.restaurant.isTraining ||
+    missingFacts(receipt.restaurant).length > 0
+  )
+    return null;
   const gaps = eInvoiceGaps(receipt);
   const isCopy = gaps.includes('original');
   if (isCopy || gaps.length === 0) {

@@ -133,6 +133,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   TOO_MANY_TILLS: 'Mehr Kassen sind nicht möglich.',
   LAST_TILL: 'Das ist die einzige Kasse. Legen Sie zuerst eine andere an.',
   REPORT_PERIOD_INVALID: 'Der Zeitraum endet, bevor er beginnt.',
+  DATEV_OF_TRAINING: 'Was zum Üben gebucht wurde, gehört nicht zu DATEV.',
   DATEV_NUMBERS_MISSING: 'Eine Datei für DATEV braucht die Berater- und die Mandantennummer.',
   DATEV_SEVERAL_YEARS:
     'Eine Datei für DATEV umfasst ein Wirtschaftsjahr. Bitte wählen Sie einen Zeitraum darin.',
@@ -177,6 +178,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   SETTINGS_CHANGED: 'Jemand anderes hat dieselben Einstellungen inzwischen geändert.',
   TIME_ZONE_UNKNOWN: 'Diese Zeitzone ist hier nicht bekannt. Bitte wählen Sie eine andere.',
   TOO_MANY_RESTAURANTS: 'Zu einem Konto gehören höchstens 20 Restaurants.',
+  TRAINING_OF_TRAINING: 'Von einem Übungsrestaurant gibt es keine weitere Kopie.',
   RESTAURANT_ID_TAKEN: 'Dieses Restaurant wurde schon anders angelegt. Bitte beginnen Sie neu.',
   TICKET_ID_TAKEN: 'Dieses Ticket wurde schon mit einem anderen Text gesendet. Bitte beginnen Sie es neu.',
   TICKET_NOT_FOUND: 'Dieses Ticket gibt es nicht mehr: Das Konto wurde gelöscht.',

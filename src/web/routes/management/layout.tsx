@@ -23,6 +23,7 @@ import { usePaymentOutbox } from '#web/features/payments/use-payment-outbox.ts';
 import { LockScreen } from '#web/features/shifts/lock-screen.tsx';
 import { PeopleProvider, usePeople } from '#web/features/shifts/people-context.tsx';
 import { PersonSwitch } from '#web/features/shifts/person-switch.tsx';
+import { TrainingNotice } from '#web/features/training/training-notice.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -113,6 +114,7 @@ function Frame() {
       mustSend={isActing && hasUnsent}
       notice={
         <>
+          <TrainingNotice />
           <SecondFactorNotice />
           <PlanNotice />
         </>

@@ -18,6 +18,7 @@ import { MemberCodesCard } from '#web/features/shifts/member-codes-card.tsx';
 import { SigningTab } from '#web/features/signing/signing-tab.tsx';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
 import { TillsCard } from '#web/features/tills/tills-card.tsx';
+import { TrainingCard } from '#web/features/training/training-card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -83,6 +84,7 @@ export default function Settings() {
         <TabsContent value="staff">
           <StaffTab />
           <MemberCodesCard />
+          <TrainingCard />
         </TabsContent>
         <TabsContent value="signing">
           <NotificationReminder restaurantId={restaurantId} />
