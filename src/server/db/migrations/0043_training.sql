@@ -23,7 +23,7 @@ FOR EACH ROW WHEN (NEW.is_training) EXECUTE FUNCTION mark_training();
 
 -- The public list has none of them.
 CREATE OR REPLACE FUNCTION keep_restaurant_directory() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   INSERT INTO restaurant_directory (restaurant_id, name, slug, is_open, logo_url, created_at)
   VALUES (NEW.id, NEW.name, NEW.slug, NEW.is_open AND NOT NEW.is_training, NEW.logo_url, NEW.created_at)
