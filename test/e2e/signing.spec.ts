@@ -320,6 +320,7 @@ test('the next device is set up while one signs, and put into use after it [SIG-
   const question = page.getByRole('alertdialog', { name: /außer Betrieb nehmen\?$/ });
   await question.getByRole('button', { name: 'Außer Betrieb nehmen' }).press('Enter');
   await expect(device).toBeHidden();
+  await expect(question).toBeHidden();
   await start.press('Enter');
   await expect(device).toContainText('In Betrieb seit');
   await expect(page.getByRole('region', { name: 'Frühere TSEs' }).getByRole('listitem')).toHaveCount(1);

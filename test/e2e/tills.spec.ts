@@ -88,7 +88,14 @@ test('a till is renamed, and ended after a question that says what follows [JRN-
   await page.getByRole('menuitem', { name: 'Umbenennen' }).press('Enter');
   const naming = page.getByRole('dialog', { name: '„Bar“ umbenennen' });
   await naming.getByRole('textbox', { name: 'Name der Kasse' }).fill('Terrasse');
+  const browser = await page.context().newCDPSession(page);
+  const animate = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
+  await animate(0);
   await naming.getByRole('textbox', { name: 'Name der Kasse' }).press('Enter');
+  // While it fades out the page waits behind it, and it asks what it asked.
+  await expect(page.locator('h3').getByText('Terrasse')).toBeAttached();
+  await expect(naming).toBeVisible();
+  await animate(1);
   await expect(naming).toBeHidden();
   await expect(ownTill(page).getByRole('option', { name: 'Terrasse' })).toHaveCount(1);
   await expect(ownTill(page)).toHaveValue(id);

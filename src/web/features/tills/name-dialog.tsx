@@ -25,7 +25,9 @@ export function NameDialog({ open, onClose, till, show }: NameDialogProps) {
   const { restaurantId } = useManagement();
   // Sent again after a lost answer, it is the same till.
   const [id] = useState(() => till?.id ?? newId());
-  const [name, setName] = useState(till?.name ?? '');
+  // Its title stays while it fades out: the till has its new name by then.
+  const [nameBefore] = useState(till?.name ?? '');
+  const [name, setName] = useState(nameBefore);
   const form = useForm({
     check: (): Problems<'name'> => ({ name: name.trim() === '' ? text.nameMissing : undefined }),
     async send() {
@@ -45,7 +47,7 @@ export function NameDialog({ open, onClose, till, show }: NameDialogProps) {
       size="sm"
       open={open}
       onClose={onClose}
-      title={till ? text.renameTitle(till.name) : text.add}
+      title={till ? text.renameTitle(nameBefore) : text.add}
       description={till ? text.renameText : text.addText}
       submitLabel={till ? text.rename : text.addSubmit}
       cancelLabel={text.cancel}
