@@ -32,7 +32,7 @@ async function withDatabase(
   return connection ? work(connection) : withOwnServer(context, ({ owner }) => work(owner));
 }
 
-/** Each restaurant in a transaction of its own: what is printed of it is what has happened. */
+/** Each restaurant in a transaction of its own, and told when it is over: what is printed is what has happened, whatever comes then. */
 async function remove({ progress, signal }: CommandContext, connection: pg.ClientConfig): Promise<string> {
   const client = await openClient(connection);
   try {
@@ -40,17 +40,15 @@ async function remove({ progress, signal }: CommandContext, connection: pg.Clien
     const all = await findRestaurants(client);
     const chosen = all.filter(({ id, slug }) => !wanted || [id, slug].includes(wanted));
     if (wanted && chosen.length === 0) throw new StartError(`There is no restaurant ${wanted}.`);
-    const lines: string[] = [];
     for (const { id, name } of chosen) {
       signal.throwIfAborted();
       progress(`Looking through ${name}`);
       await client.query('BEGIN');
       const outcome = await removeRecords(client, id, Number(year));
       await client.query(isForGood ? 'COMMIT' : 'ROLLBACK');
-      lines.push(`${name}: ${sentence(outcome)}`);
+      process.stdout.write(`${name}: ${sentence(outcome)}\n`);
     }
-    if (!isForGood) lines.push(`Nothing was removed yet: add ${flag}. Make a backup before.`);
-    return lines.join('\n');
+    return isForGood ? 'That is all.' : `Nothing was removed yet: add ${flag}. Make a backup before.`;
   } finally {
     await client.end();
   }

@@ -234,6 +234,21 @@ describe('records of eleven years ago [RET-8] [RET-9]', () => {
     expect(await kept()).toMatchObject({ vouchers: 0, payments: 0 });
   });
 
+  it('go also while another device is being set up', async () => {
+    await age(11);
+    const id = randomUUID();
+    await app.inspect(
+      `INSERT INTO fiscal_devices (restaurant_id, id, kind, secrets) VALUES ($1, $2, 'fiskaly', '')`,
+      [restaurantId, id],
+    );
+    await app.inspect(
+      'INSERT INTO device_tills (restaurant_id, device_id, till_id, number) VALUES ($1, $2, $1, 0)',
+      [restaurantId, id],
+    );
+    await remove(`${year}`, restaurantId, '--for-good');
+    expect(await kept()).toMatchObject({ orders: 0, journal: 2 });
+  });
+
   it('are kept for the year after their tenth, to the end of it', async () => {
     await age(10);
     const before = await kept();
@@ -318,6 +333,7 @@ describe('records of eleven years ago [RET-8] [RET-9]', () => {
         ],
       );
     await claim(Date.now());
+    expect(await api().audit.records({ restaurantId })).toMatchObject({ completeFrom: null });
     expect((await proofOf())?.tills).toMatchObject([
       { removed: null, firstFault: { number: 1, reason: 'missing' } },
     ]);

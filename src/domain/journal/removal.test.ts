@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, hadItsTime, type RemovedTill } from './removal.ts';
+import { beginningOf, beginningsAfter, hadItsTime, type RemovedTill } from './removal.ts';
 
 const micros = (moment: string) => `${Date.parse(moment) * 1000}`;
 const till = (of: string, number: number, recordedAt = '2015-12-31T22:00:00Z'): RemovedTill => ({
@@ -22,6 +22,20 @@ describe('what was removed in its time [RET-9]', () => {
     const tills = [till('a', 7), till('b', 3, '2020-06-01T00:00:00Z')];
     expect(hadItsTime({ until, tills }, new Date('2026-01-01T00:00:00Z'))).toBe(false);
   });
+});
+
+it('journals of which nothing went this time begin where they did before [RET-9]', () => {
+  const earlier = [
+    { removal: { tills: [till('a', 9)] } },
+    { removal: { tills: [till('a', 4), till('b', 2)] } },
+  ];
+  expect(beginningsAfter([till('a', 20), till('c', 1)], earlier)).toEqual([
+    till('a', 20),
+    till('c', 1),
+    till('b', 2),
+  ]);
+  expect(beginningsAfter([], earlier)).toEqual([till('a', 9), till('b', 2)]);
+  expect(beginningsAfter([], [])).toEqual([]);
 });
 
 describe('where a journal begins [JRN-5]', () => {

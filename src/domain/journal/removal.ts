@@ -19,6 +19,7 @@ export interface Removal {
   until: string;
   /** How many rows went, by tables. */
   rows: Record<string, number>;
+  /** Where journals begin since then, of all tills that have lost entries so far. */
   tills: RemovedTill[];
 }
 
@@ -31,6 +32,16 @@ export function hadItsTime({ until, tills }: Pick<Removal, 'until' | 'tills'>, a
   limit.setUTCFullYear(limit.getUTCFullYear() - keptYears);
   const youngest = Math.max(Date.parse(until), ...tills.map(({ recordedAt }) => Number(recordedAt) / 1000));
   return youngest < limit.getTime();
+}
+
+/** Where the journals of tills begin after a removal: also of those of which nothing went then, but earlier. */
+export function beginningsAfter(
+  removed: readonly RemovedTill[],
+  earlier: readonly { removal: Pick<Removal, 'tills'> }[],
+): RemovedTill[] {
+  const all = [{ removal: { tills: [...removed] } }, ...earlier];
+  const tills = new Set(all.flatMap(({ removal }) => removal.tills.map(({ till }) => till)));
+  return [...tills].flatMap((till) => beginningOf(till, all) ?? []);
 }
 
 /**

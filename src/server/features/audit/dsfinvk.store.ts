@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar/days.ts';
 import { type EntryKind, entryKinds } from '#domain/cashbook/cash-kinds.ts';
 import type { ClosingTotals } from '#domain/closings/daily-closing.ts';
 import { type JournalKind, journalKinds } from '#domain/journal/journal-kinds.ts';
@@ -7,6 +8,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { DeviceFacts } from '../../fiscal/fiscal-device.ts';
+import { findRemovals } from '../../removals.store.ts';
 
 const closingRow = {
   closingNumber: is.int,
@@ -183,20 +185,21 @@ export async function findRecipients(
  * beginning had its time and was removed. Null: it has all of them.
  */
 export async function findFirstAuditedDay(tx: TenantTx): Promise<string | null> {
-  const { day } = await ask(tx, { day: is.orNull(is.text) }).only(
-    `SELECT greatest((
-         SELECT c.day + 1 FROM daily_closings c
-         JOIN restaurants r ON r.id = $1
-         JOIN (SELECT started_at FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id LIMIT 1) t ON r.created_at < t.started_at
-         WHERE c.restaurant_id = $1 AND (c.closing_number = 1 OR c.period_start < t.started_at)
-         ORDER BY c.closing_number DESC LIMIT 1
-       ), (
-         SELECT max((j.content::json ->> 'day')::date) + 1 FROM journal j
-         WHERE j.restaurant_id = $1 AND j.subject = $1::uuid::text AND j.kind = 'removal'
-       ))::text AS day`,
+  const before = await ask(tx, { day: is.text }).first(
+    `SELECT c.day::text FROM daily_closings c
+     JOIN restaurants r ON r.id = $1
+     JOIN (SELECT started_at FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id LIMIT 1) t ON r.created_at < t.started_at
+     WHERE c.restaurant_id = $1 AND (c.closing_number = 1 OR c.period_start < t.started_at)
+     ORDER BY c.closing_number DESC LIMIT 1`,
     [tx.restaurantId],
   );
-  return day;
+  const removals = await findRemovals(tx, tx.restaurantId);
+  const incomplete = [before, ...removals.map(({ removal }) => (removal.rows.journal ? removal : null))];
+  const last = incomplete
+    .flatMap((found) => found?.day ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined ? null : addDays(last, 1);
 }
 
 const deviceRow = { id: is.uuid, facts: is.always(is.json<DeviceFacts>()) };

@@ -3,6 +3,7 @@ import { beginningOf, type RemovedTill } from '#domain/journal/removal.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { inSlices } from '../../limits/in-slices.ts';
 import { PatientRuns } from '../../limits/patient-runs.ts';
+import { findRemovals } from '../../removals.store.ts';
 import { type Bookings, misfit, readBookings } from './held-against-bookings.ts';
 import {
   findEntries,
@@ -14,7 +15,6 @@ import {
   type StoredTill,
 } from './journal.store.ts';
 import { allBookings, type Found, findNotEntered } from './not-entered.store.ts';
-import { readRemovals } from './removals.ts';
 import { TillWalk } from './till-walk.ts';
 
 /** Entries at a time, and rows of one kind of booking: each a transaction of its own. */
@@ -48,7 +48,8 @@ export class ChainProofService {
   private async prove(restaurantId: string): Promise<JournalProof> {
     const read: Read = (work) => this.database.withTenantSlowly(restaurantId, work);
     const checkedAt = new Date().toISOString();
-    const removals = await read(readRemovals);
+    const removalsOf = (tx: TenantTx) => findRemovals(tx, restaurantId);
+    const removals = await read(removalsOf);
     const tills = await read((tx) => findTills(tx, removals[0]?.removal.until ?? null));
     const [first] = tills;
     const notEntered = first ? await firstNotEntered(read, first) : null;
@@ -62,7 +63,7 @@ export class ChainProofService {
       proofs.push(await proofOf(read, till, removed, isEarlier ? missing : broken));
     }
     // What was removed in between was missed.
-    if ((await read(readRemovals)).length !== removals.length) return this.prove(restaurantId);
+    if ((await read(removalsOf)).length !== removals.length) return this.prove(restaurantId);
     return {
       checkedAt,
       tills: proofs,

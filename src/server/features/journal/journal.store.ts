@@ -111,15 +111,6 @@ export async function findRecordedAt(tx: TenantTx, tillId: string, number: numbe
   return row?.at ?? null;
 }
 
-/** The entries that write down what was removed of the restaurant's records, the newest first. */
-export async function findRemovalEntries(tx: TenantTx) {
-  return ask(tx, { at: is.instant, content: is.text }).all(
-    `SELECT booked_at AS at, content FROM journal
-     WHERE restaurant_id = $1 AND subject = $1::uuid::text AND kind = 'removal' ORDER BY booked_at DESC, number DESC`,
-    [tx.restaurantId],
-  );
-}
-
 /** All restaurants of the installation, by name. */
 export async function findRestaurants(by: Querying) {
   return ask(by, { id: is.uuid, name: is.text, slug: is.text }).all(

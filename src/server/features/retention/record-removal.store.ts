@@ -65,7 +65,7 @@ export class RecordRemoval {
             AND greatest(e.booked_at, e.recorded_at, s.written_at) >= $2::timestamptz
           ORDER BY e.number LIMIT 1),
          (SELECT min(x.number) + 1 FROM device_tills x
-          JOIN fiscal_devices d ON d.restaurant_id = $1 AND d.id = x.device_id AND d.ended_at IS NULL
+          JOIN fiscal_devices d ON d.restaurant_id = $1 AND d.id = x.device_id AND d.started_at IS NOT NULL AND d.ended_at IS NULL
           WHERE x.restaurant_id = $1 AND x.till_id = t.id)
        ) - 1
        WHERE t.restaurant_id = $1 ORDER BY t.started_at, t.id`,

@@ -1,5 +1,6 @@
-import type { Removal } from '#domain/journal/removal.ts';
+import { beginningsAfter, type Removal } from '#domain/journal/removal.ts';
 import type { Querying } from '../../db/rows.ts';
+import { findRemovals } from '../../removals.store.ts';
 import { findRemovalLimit, RecordRemoval } from './record-removal.store.ts';
 
 /** What went of a restaurant's records, or why nothing did. */
@@ -29,15 +30,23 @@ export async function removeRecords(
   if (closingNumber === null || day === null || until === null) return { kind: 'nothing_closed' };
   // SET takes no parameters; the moment is as the database has just written it.
   await by.query(`SET LOCAL app.removes_before = '${until}'`);
+  const earlier = await findRemovals(by, restaurantId);
   const records = new RecordRemoval(by, restaurantId, until);
-  const tills = await records.removeJournals();
+  const removed = await records.removeJournals();
   await records.removeBills();
   await records.removeVouchers();
   await records.removeBooks();
   if (Object.values(records.rows).every((count) => count === 0)) {
     return { kind: 'nothing_left', closingNumber, day };
   }
-  const removal: Removal = { year, closingNumber, day, until, rows: records.rows, tills };
+  const removal: Removal = {
+    year,
+    closingNumber,
+    day,
+    until,
+    rows: records.rows,
+    tills: beginningsAfter(removed, earlier),
+  };
   await records.writeDown(removal);
   return { kind: 'removed', removal };
 }

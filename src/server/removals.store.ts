@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hadItsTime, type Removal } from '#domain/journal/removal.ts';
-import type { TenantTx } from '../../db/tenant.ts';
-import { findRemovalEntries } from './journal.store.ts';
+import * as is from './db/columns.ts';
+import { ask, type Querying } from './db/rows.ts';
 
 /** As an entry says it; whoever has the database to himself may have written anything there. */
 const removalEntry: z.ZodType<Removal> = z.object({
@@ -27,8 +27,12 @@ export interface KnownRemoval {
 }
 
 /** What was removed of a restaurant's records when its time was over, the newest first. What was removed earlier counts as missing. */
-export async function readRemovals(tx: TenantTx): Promise<KnownRemoval[]> {
-  const entries = await findRemovalEntries(tx);
+export async function findRemovals(by: Querying, restaurantId: string): Promise<KnownRemoval[]> {
+  const entries = await ask(by, { at: is.instant, content: is.text }).all(
+    `SELECT booked_at AS at, content FROM journal
+     WHERE restaurant_id = $1 AND subject = $1::uuid::text AND kind = 'removal' ORDER BY booked_at DESC, number DESC`,
+    [restaurantId],
+  );
   return entries.flatMap(({ at, content }) => {
     const removal = parsed(content);
     return removal && hadItsTime(removal, at) ? [{ at, removal }] : [];
