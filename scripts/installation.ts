@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { findCluster } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import type { EmbeddedConnections } from '#server/db/embedded/roles.ts';
+import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { explainStartFailure, StartError } from '#server/start-error.ts';
 import { createProgress } from './progress.mjs';
 
@@ -50,6 +53,26 @@ export function resolveFile(name: string): string {
 export function ownVersion(): string {
   const path = fileURLToPath(new URL('../package.json', import.meta.url));
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}
+
+/**
+ * Works on the database that the environment names, on the embedded one of a server that runs, or else on the embedded one, which is
+ * started for this command alone.
+ *
+ * @param named as the environment says; null: the embedded database is used
+ */
+export async function withConnection(
+  context: CommandContext,
+  role: keyof EmbeddedConnections,
+  named: pg.ClientConfig | null,
+  work: (connection: pg.ClientConfig) => Promise<string>,
+): Promise<string> {
+  const { dataDir } = context.config;
+  if (!named && !(await findCluster(dataDir))) {
+    throw new StartError(`There is nothing in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+  }
+  const connection = named ?? (await findEmbeddedConnections(dataDir))?.[role];
+  return connection ? work(connection) : withOwnServer(context, (own) => work(own[role]));
 }
 
 /** Starts the embedded database for this command alone. */

@@ -2,14 +2,13 @@
 // slug), and holds it against what was booked, while Gedeck runs or not. Ends with 1 where one is not whole.
 import type pg from 'pg';
 import type { TillProof } from '#contract/journal.ts';
-import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { commandConnection } from '#server/db/logins.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createPool } from '#server/db/pool.ts';
 import { ChainProofService } from '#server/features/journal/chain-proof.service.ts';
 import { createLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
-import { type CommandContext, runCommand, withOwnServer } from './installation.ts';
+import { type CommandContext, runCommand, withConnection } from './installation.ts';
 
 /** What is wrong with an entry. */
 const reasons: Record<NonNullable<TillProof['firstFault']>['reason'], string> = {
@@ -23,16 +22,11 @@ const reasons: Record<NonNullable<TillProof['firstFault']>['reason'], string> = 
 
 const wanted = process.argv[2]?.trim().toLowerCase();
 
-await runCommand((context) => withDatabase(context, (connection) => verify(context, connection)));
-
-async function withDatabase(
-  context: CommandContext,
-  work: (connection: pg.ClientConfig) => Promise<string>,
-): Promise<string> {
-  const connection =
-    commandConnection(context.config) ?? (await findEmbeddedConnections(context.config.dataDir))?.application;
-  return connection ? work(connection) : withOwnServer(context, ({ application }) => work(application));
-}
+await runCommand((context) =>
+  withConnection(context, 'application', commandConnection(context.config), (connection) =>
+    verify(context, connection),
+  ),
+);
 
 async function verify({ config, progress, signal }: CommandContext, connection: pg.ClientConfig) {
   const { database, close } = await openDatabase(connection, (at) =>

@@ -3,13 +3,12 @@
 // Gedeck runs or not.
 import type pg from 'pg';
 import type { Removal } from '#domain/journal/removal.ts';
-import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { ownerConnection } from '#server/db/logins.ts';
 import { openClient } from '#server/db/migrate.ts';
 import { findRestaurants } from '#server/features/journal/journal.store.ts';
 import { type RemovalOutcome, removeRecords } from '#server/features/retention/record-removal.ts';
 import { StartError } from '#server/start-error.ts';
-import { type CommandContext, runCommand, withOwnServer } from './installation.ts';
+import { type CommandContext, runCommand, withConnection } from './installation.ts';
 
 const flag = '--for-good';
 const words = process.argv.slice(2).map((word) => word.trim().toLowerCase());
@@ -20,17 +19,10 @@ await runCommand(async (context) => {
   if (!/^\d{4}$/.test(year)) {
     throw new StartError(`Usage: npm run records:remove -- <year> [restaurant] [${flag}]`);
   }
-  return withDatabase(context, (connection) => remove(context, connection));
+  return withConnection(context, 'owner', ownerConnection(context.config), (connection) =>
+    remove(context, connection),
+  );
 });
-
-async function withDatabase(
-  context: CommandContext,
-  work: (connection: pg.ClientConfig) => Promise<string>,
-): Promise<string> {
-  const connection =
-    ownerConnection(context.config) ?? (await findEmbeddedConnections(context.config.dataDir))?.owner;
-  return connection ? work(connection) : withOwnServer(context, ({ owner }) => work(owner));
-}
 
 /** Each restaurant in a transaction of its own, and told when it is over: what is printed is what has happened, whatever comes then. */
 async function remove({ progress, signal }: CommandContext, connection: pg.ClientConfig): Promise<string> {

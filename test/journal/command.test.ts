@@ -1,37 +1,23 @@
-import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { root } from '../../scripts/setup.mjs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { runScript, runScriptWith } from '../fixture/command.ts';
 import { type BookedEvening, bookEvening } from './booked-evening.ts';
 import { forge } from './forging.ts';
 
 let app: TestApp;
 let evening: BookedEvening;
-let databaseUrl: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   evening = await bookEvening(app);
-  const [here] = await app.inspect<{ name: string }>('SELECT current_database() AS name');
-  const { host, port, user } = inject('postgres');
-  databaseUrl = `postgres://${user}@localhost/${here?.name}?host=${encodeURIComponent(host)}&port=${port}`;
 });
 afterAll(() => app.close());
 
-/** `npm run journal:verify`. @returns what it prints, and its exit code */
-async function verify(...restaurant: string[]) {
-  const command = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/journal-verify.ts')];
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '' };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [...command, ...restaurant], { env });
-    return { code: 0, told: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, told: stdout + stderr };
-  }
-}
+/** `npm run journal:verify`. */
+const verify = (...restaurant: string[]) => runScript(app, 'journal-verify.ts', ...restaurant);
 
 it('the command says of each till whether it is whole, and ends with 1 where one is not [JRN-5]', async () => {
   const { restaurantId } = evening;
@@ -58,4 +44,17 @@ it('the command says of each till whether it is whole, and ends with 1 where one
     /whole from .*\n {2}NOT WHOLE: entry \d+ \(payment .*\) differs from what is booked\.$/m,
   );
   expect(await verify('nobody')).toEqual({ code: 1, told: 'There is no restaurant nobody.\n' });
+});
+
+it.each([
+  ['journal-verify.ts', []],
+  ['records-remove.ts', ['2015']],
+])('%s makes no installation where there is none', async (script, words) => {
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-test-'));
+  const dataDir = join(folder, 'data');
+  expect(await runScriptWith({ DATABASE_URL: '', DATA_DIR: dataDir }, script, ...words)).toEqual({
+    ...{ code: 1, told: `There is nothing in ${dataDir}: set DATA_DIR or DATABASE_URL.\n` },
+  });
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });

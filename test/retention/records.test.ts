@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { root } from '../../scripts/setup.mjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allDays, dsfinvkPath } from '../audit/dsfinvk-reader.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
+import { runScript } from '../fixture/command.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { startDevice } from '../fixture/security-device.ts';
 import { type BookedEvening, bookEvening } from '../journal/booked-evening.ts';
@@ -125,20 +122,7 @@ async function kept(): Promise<Record<string, number>> {
 }
 
 /** `npm run records:remove`. */
-async function remove(...words: string[]) {
-  const [here] = await app.inspect<{ name: string }>('SELECT current_database() AS name');
-  const { host, port, user } = inject('postgres');
-  const url = `postgres://${user}@localhost/${here?.name}?host=${encodeURIComponent(host)}&port=${port}`;
-  const command = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/records-remove.ts')];
-  const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '' };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [...command, ...words], { env });
-    return { code: 0, told: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, told: stdout + stderr };
-  }
-}
+const remove = (...words: string[]) => runScript(app, 'records-remove.ts', ...words);
 
 const none = { discounts: 0, discount_items: 0, write_offs: 0, cash_counts: 0, vouchers: 0 };
 
