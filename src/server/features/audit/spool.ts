@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 
 /** So much of a file is kept in memory until it is written. */
@@ -36,7 +36,8 @@ export class Spool {
       const text = file.held.join('');
       file.held = [];
       file.length = 0;
-      if (!file.gzip.write(text)) await once(file.gzip, 'drain');
+      // A disk that takes no more ends the file, and the pipe to it: then nothing drains.
+      if (!file.gzip.write(text)) await Promise.race([once(file.gzip, 'drain'), file.done]);
     }
   }
 
@@ -63,7 +64,7 @@ export class Spool {
     if (known) return known;
     // The quickest level: it is unpacked soon.
     const gzip = createGzip({ level: 1 });
-    const done = finished(gzip.pipe(createWriteStream(this.pathOf(name))));
+    const done = pipeline(gzip, createWriteStream(this.pathOf(name)));
     done.catch(() => {});
     const file = { gzip, done, held: [], length: 0 };
     this.files.set(name, file);
