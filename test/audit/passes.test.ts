@@ -4,7 +4,8 @@ import { passesAtOnce } from '#domain/audit/audit-passes.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+
+import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startSimulator } from '../signing/signed-evening.ts';
 import { allDays, dsfinvkPath, fetchDsfinvk } from './dsfinvk-reader.ts';
@@ -83,6 +84,27 @@ describe('an auditor with the link of a pass', () => {
       [{ id: null, name: 'Finanzamt Mitte' }, 'audit.dsfinvk_exported'],
       [{ id: null, name: 'Finanzamt Mitte' }, 'audit.entered'],
     ]);
+  });
+
+  it('is nobody where a member of the house is in admin mode [AUD-5]', async () => {
+    const { token } = await give();
+    const { owner } = restaurant;
+    await owner.api.audit.enter({ restaurantId, token });
+    expect((await records(owner)).pass).toBeNull();
+    await closeToday();
+    await fetchDsfinvk(owner, restaurantId);
+    const exporter = async () => {
+      const { lines } = await owner.api.security.list({ restaurantId });
+      return lines.find(({ happening }) => happening.kind === 'audit.dsfinvk_exported')?.who;
+    };
+    expect(await exporter()).toMatchObject({ id: expect.any(String) });
+
+    // Who only serves reads no records, and with the pass no more than it gives.
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    expect((await records(owner)).pass).toEqual(expect.objectContaining({ name: 'Finanzamt Mitte' }));
+    await fetchDsfinvk(owner, restaurantId);
+    await owner.api.accounts.setMode({ mode: 'admin', password: testPassword });
+    expect(await exporter()).toEqual({ id: null, name: 'Finanzamt Mitte' });
   });
 
   it('does nothing else, and sees no other house [AUD-5]', async () => {

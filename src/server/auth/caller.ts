@@ -16,7 +16,7 @@ export interface Caller {
   /** Read when it is needed: most requests write nothing down. */
   origin: () => Origin;
   /** Set by the guard once it has found them: the account of the session cookie, and where it is a member. */
-  userId?: string;
+  userId?: string | undefined;
   restaurantId?: string;
   /** Whose pass the caller reads by, where nobody is signed in. */
   auditor?: string;
