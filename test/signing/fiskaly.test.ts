@@ -32,6 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   fiskaly.faults.none();
+  // There are only a few in the test environment.
+  for (const tss of fiskaly.all()) tss.state = 'DELETED';
   expect(app.errors.splice(0)).toEqual([]);
 });
 
@@ -160,6 +162,41 @@ describe('signing', () => {
       'E_TSS_DEFECTIVE',
       'string',
     ]);
+  });
+
+  it('ends at fiskaly what it had begun and is not to sign any more, once it can again [SIG-4]', async () => {
+    await start();
+    const device = await tss();
+    fiskaly.faults.add({ kind: 'answer', status: 403, code: 'E_ACCESS_DENIED' }, { on: /tx_revision=2$/ });
+    await party.order(1);
+    await sign();
+    await party.order(2);
+    await sign();
+    expect((await orders()).map(({ error }) => error)).toEqual(['E_ACCESS_DENIED', 'E_ACCESS_DENIED']);
+    expect(device.activeTransactions).toBe(1);
+    // As long as it cannot, the outage goes on.
+    fiskaly.faults.add({ kind: 'drop' }, { on: /^GET .*\/tx\// });
+    fiskaly.faults.add({ kind: 'answer', status: 429, retryAfter: 60 }, { on: /^GET .*\/tx\// });
+    await letTimePass();
+    await sign();
+    expect((await state()).outages).toMatchObject([{ until: null }]);
+    await letTimePass();
+    await sign();
+    expect((await state()).outages).toMatchObject([{ until: expect.any(String) }]);
+    expect(device.activeTransactions).toBe(0);
+    expect([...device.transactions.values()].map(({ state }) => state)).toEqual(['CANCELLED']);
+  });
+
+  it('signs on where it could not be taken out of use [SIG-5]', async () => {
+    await start();
+    fiskaly.faults.add({ kind: 'answer', status: 403, code: 'E_ACCESS_DENIED' }, { on: /^PATCH/ });
+    await expect(signingApi().end(named())).rejects.toMatchObject({ data: { cause: 'E_ACCESS_DENIED' } });
+    await party.order(1);
+    await sign();
+    expect(await orders()).toMatchObject([{ transactionNumber: 1, error: null }]);
+    const device = await tss();
+    expect((await signingApi().end(named())).device).toBeNull();
+    expect(device.state).toBe('DISABLED');
   });
 
   it('takes an outage for over when its device is taken out of use by force [SIG-5]', async () => {

@@ -102,9 +102,11 @@ export async function startDevice(tx: TenantTx, id: string): Promise<boolean> {
   if (!rowCount) return false;
   await tx.query(
     `UPDATE device_tills t SET number = coalesce((
-       SELECT max(j.number) FROM journal j WHERE j.restaurant_id = t.restaurant_id AND j.till_id = t.till_id
+       SELECT max(j.number) FROM journal j
+       WHERE j.restaurant_id = t.restaurant_id AND j.till_id = t.till_id AND j.recorded_at <= d.started_at
      ), 0)
-     WHERE t.restaurant_id = $1 AND t.device_id = $2`,
+     FROM fiscal_devices d
+     WHERE t.restaurant_id = $1 AND t.device_id = $2 AND d.restaurant_id = $1 AND d.id = $2`,
     [tx.restaurantId, id],
   );
   return true;

@@ -22,11 +22,12 @@ import {
   insertOutage,
   insertPassed,
   type NextEntry,
+  type Outage,
   type PassedEntry,
   releaseDevice,
   updateOutage,
 } from './signing.store.ts';
-import { failedOf, passedOf, takeRound, tasksOf, unreadableEntry } from './signing-round.ts';
+import { type DueEntry, failedOf, passedOf, takeRound, tasksOf, unreadableEntry } from './signing-round.ts';
 import { findTillTask, insertNewTills, type TillTask, updateTillTask } from './till-tasks.store.ts';
 
 /** Nobody waits for the signature of an order; who issues a receipt asks for it at once. */
@@ -49,7 +50,7 @@ interface Round {
   claim: Claim;
   entries: NextEntry[];
   /** The outage that the device is in; then it is not asked for signatures, but at most whether it is over. */
-  outage: { id: string; cause: string; isDue: boolean } | null;
+  outage: Outage | null;
   /** A till that the device has to take on before it signs for it, or to let go. */
   tillTask: TillTask | null;
 }
@@ -58,6 +59,8 @@ interface Round {
 interface Answered extends Pick<Partial<SignedTasks>, 'remember' | 'failure'> {
   claim: Claim;
   passed: PassedEntry[];
+  /** The entry that the failure is of, where the device was asked for one. */
+  failedAt?: DueEntry | undefined;
   /** The outage that is over, or was found not to be. */
   ended?: string;
   stillOut?: string;
@@ -171,6 +174,7 @@ export class SigningService {
       const device = devices.open({ restaurantId, deviceId: claim.deviceId }, claim);
       if (outage?.isDue) {
         await device.check(signal);
+        if (outage.task) await device.cancel(outage.task, signal);
         return { claim, passed: [], ended: outage.id };
       }
       if (outage) return { claim, passed: failedOf(round, outage.cause) };
@@ -178,7 +182,9 @@ export class SigningService {
       const tasks = tasksOf(round);
       if (tasks.length === 0) return { claim, passed: passedOf(round, { signatures: [], failure: null }) };
       const signed = await device.sign(tasks, signal);
-      return { claim, passed: passedOf(round, signed), failure: signed.failure, remember: signed.remember };
+      const { signatures, failure, remember } = signed;
+      const failedAt = round.find(({ id }) => id === tasks[signatures.length]?.id);
+      return { claim, passed: passedOf(round, signed), failure, failedAt, remember };
     } catch (error) {
       if (!(error instanceof DeviceError)) throw error;
       if (outage) return { claim, passed: failedOf(round, outage.cause), stillOut: outage.id };
@@ -202,7 +208,7 @@ export class SigningService {
 }
 
 async function write(tx: TenantTx, answered: Answered): Promise<void> {
-  const { claim, passed, remember, failure, ended, stillOut, till } = answered;
+  const { claim, passed, remember, failure, failedAt, ended, stillOut, till } = answered;
   const { deviceId } = claim;
   await remember?.(tx);
   if (passed.length > 0) await insertPassed(tx, deviceId, passed);
@@ -210,7 +216,7 @@ async function write(tx: TenantTx, answered: Answered): Promise<void> {
   if (ended) await updateOutage(tx, ended, true);
   if (till) await updateTillTask(tx, deviceId, till.task, till.problem);
   const isOut = failure && failure.code !== 'STOPPED';
-  if (isOut) await insertOutage(tx, { id: newId(), deviceId, cause: failure.code });
+  if (isOut) await insertOutage(tx, { id: newId(), deviceId, cause: failure.code, at: failedAt ?? null });
   if (isOut || ended || till?.problem || till?.task.hasProblem)
     tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
 }

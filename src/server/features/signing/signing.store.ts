@@ -3,7 +3,7 @@ import type { SignedContent } from '#domain/signing/signed-entry.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import type { Signature } from '../../fiscal/fiscal-device.ts';
+import type { Signature, SigningTask } from '../../fiscal/fiscal-device.ts';
 
 /** Restaurants where a device has something to sign, or is out and was last looked at so long ago. */
 export async function findRestaurantsToSign({ pool }: Database, checkedBefore: Date): Promise<string[]> {
@@ -153,29 +153,51 @@ function columnsOf(outcome: Signature | string) {
   };
 }
 
-const outageRow = { id: is.uuid, cause: is.text, isDue: is.bool };
+const outageRow = {
+  id: is.uuid,
+  cause: is.text,
+  isDue: is.bool,
+  /** What the device was asked for in vain; null: nothing. */
+  task: is.orNull(is.json<SigningTask>()),
+};
+
+/** An outage that lasts. */
+export type Outage = is.Row<typeof outageRow>;
 
 /** The outage that the device is in; `isDue`: it was last looked at before that moment. */
 export async function findOutage(
   tx: TenantTx,
   deviceId: string,
   checkedBefore: Date,
-): Promise<is.Row<typeof outageRow> | null> {
+): Promise<Outage | null> {
   return ask(tx, outageRow).first({
     name: 'device-outage',
-    text: `SELECT id, cause, checked_at < $3 AS "isDue" FROM device_outages
-       WHERE restaurant_id = $1 AND device_id = $2 AND ended_at IS NULL`,
+    text: `SELECT o.id, o.cause, o.checked_at < $3 AS "isDue", CASE WHEN s.number IS NOT NULL THEN json_build_object(
+           'id', j.id, 'processType', s.process_type, 'processData', s.process_data,
+           'till', json_build_object('clientId', d.client_id, 'serial', t.serial)
+         ) END AS task
+       FROM device_outages o
+       LEFT JOIN signatures s ON s.restaurant_id = o.restaurant_id AND s.till_id = o.till_id AND s.number = o.number
+       LEFT JOIN journal j ON j.restaurant_id = o.restaurant_id AND j.till_id = o.till_id AND j.number = o.number
+       LEFT JOIN device_tills d ON d.restaurant_id = o.restaurant_id AND d.device_id = o.device_id AND d.till_id = o.till_id
+       LEFT JOIN tills t ON t.restaurant_id = o.restaurant_id AND t.id = o.till_id
+       WHERE o.restaurant_id = $1 AND o.device_id = $2 AND o.ended_at IS NULL`,
     values: [tx.restaurantId, deviceId, checkedBefore],
   });
 }
 
+/** @param at the entry at which it was noticed; null: at none */
 export async function insertOutage(
   tx: TenantTx,
-  outage: { id: string; deviceId: string; cause: string },
+  outage: { id: string; deviceId: string; cause: string; at: Pick<NextEntry, 'tillId' | 'number'> | null },
 ): Promise<void> {
-  await tx.query('INSERT INTO device_outages (restaurant_id, id, device_id, cause) VALUES ($1, $2, $3, $4)', [
-    ...[tx.restaurantId, outage.id, outage.deviceId, outage.cause],
-  ]);
+  await tx.query(
+    'INSERT INTO device_outages (restaurant_id, id, device_id, cause, till_id, number) VALUES ($1, $2, $3, $4, $5, $6)',
+    [
+      ...[tx.restaurantId, outage.id, outage.deviceId, outage.cause],
+      ...[outage.at?.tillId ?? null, outage.at?.number ?? null],
+    ],
+  );
 }
 
 /** Writes down that it was looked whether an outage is over, and whether it is. */

@@ -1,6 +1,7 @@
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { triedOnce } from '../../fiscal/fiscal-device.ts';
 
 /**
  * Lets tills that came while a device is in use wait to be taken on. It has come to what they had entered before its
@@ -37,7 +38,8 @@ export type TillTask = is.Row<typeof taskRow>;
 
 /**
  * The next of a device's tills that it has to take on, or to let go: one that has ended, and of which nothing is left to
- * sign. What has failed comes again when it was tried before that moment. Null: there is none.
+ * sign. What has failed comes again when it was tried before that moment, unless another try would lock the device. Null:
+ * there is none.
  */
 export async function findTillTask(
   tx: TenantTx,
@@ -53,8 +55,9 @@ export async function findTillTask(
        LEFT JOIN journal j ON j.restaurant_id = t.restaurant_id AND j.till_id = t.till_id AND j.number = t.number + 1
        WHERE t.restaurant_id = $1 AND t.device_id = $2 AND t.left_at IS NULL
          AND (t.is_awaited OR s.ended_at IS NOT NULL AND j.number IS NULL) AND coalesce(t.tried_at < $3, true)
+         AND coalesce(t.problem <> ALL ($4), true)
        ORDER BY s.started_at, s.id LIMIT 1`,
-    values: [tx.restaurantId, deviceId, triedBefore],
+    values: [tx.restaurantId, deviceId, triedBefore, triedOnce],
   });
 }
 

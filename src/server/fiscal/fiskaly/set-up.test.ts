@@ -226,11 +226,37 @@ it('signs the administrator out whatever happens, but not what that has done', a
   expect(fiskaly.tss(ready.tssId).clients.get(second.clientId)?.state).toBe('REGISTERED');
 });
 
-it('tries a wrong PIN once', async () => {
-  const ready = { ...fiskaly.readyTss(), adminPin: '999999', clientId: randomUUID(), tillSerial: 'Gedeck-2' };
-  const registering = registerTill(api, ready, limit);
-  await expect(registering).rejects.toMatchObject({ code: 'E_ADMIN_LOGIN_FAILED', isTransient: false });
-  expect(fiskaly.count(/admin.auth$/)).toBe(1);
+describe('a PIN that somebody has changed at fiskaly', () => {
+  const changed = () => ({ ...fiskaly.readyTss(), adminPin: '999999', ...newTill() });
+  const newTill = () => ({ clientId: randomUUID(), tillSerial: 'Gedeck-2' });
+
+  it('is set anew by the PUK, also where it is blocked', async () => {
+    for (const wrongTries of [0, 5]) {
+      const till = changed();
+      for (let n = 0; n < wrongTries; n += 1) {
+        const tried = registerTill(api, { ...till, adminPuk: null }, limit);
+        await expect(tried).rejects.toMatchObject({ code: 'E_ADMIN_LOGIN_FAILED' });
+      }
+      await registerTill(api, till, limit);
+      const { clients, isAdministratorSignedIn } = fiskaly.tss(till.tssId);
+      expect([clients.get(till.clientId)?.state, isAdministratorSignedIn]).toEqual(['REGISTERED', false]);
+      await registerTill(api, { ...till, ...newTill(), tillSerial: 'Gedeck-3', adminPuk: null }, limit);
+    }
+  });
+
+  it('is tried once without the PUK, which is tried once, too', async () => {
+    const till = changed();
+    await expect(registerTill(api, { ...till, adminPuk: null }, limit)).rejects.toMatchObject({
+      code: 'E_ADMIN_LOGIN_FAILED',
+      isTransient: false,
+    });
+    expect(fiskaly.count(/admin.auth$/)).toBe(1);
+    await expect(registerTill(api, { ...till, adminPuk: '0'.repeat(16) }, limit)).rejects.toMatchObject({
+      code: 'E_CHANGE_ADMIN_PIN_FAILED',
+      isTransient: false,
+    });
+    expect(fiskaly.count(/^PATCH .*admin$/)).toBe(1);
+  });
 });
 
 it('disables a TSS for good, once', async () => {

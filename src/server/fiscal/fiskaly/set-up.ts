@@ -1,4 +1,4 @@
-import { asAdministrator, setAdminPin } from './administrator.ts';
+import { type Administrator, asAdministrator, setAdminPin } from './administrator.ts';
 import { newTssAnswer } from './answers.ts';
 import type { Deadline, TimeLimit } from './deadline.ts';
 import type { FiskalyApi } from './fiskaly-api.ts';
@@ -7,9 +7,7 @@ import { ensureTill, putTill, type Till } from './tills.ts';
 import { changeTssState, findTssState } from './tss.ts';
 
 /** A TSS to be set up, with its first till. All of it is made and kept before the set-up begins, but for the PUK. */
-export interface SetUpPlan extends Till {
-  /** Six characters at least. */
-  adminPin: string;
+export interface SetUpPlan extends Till, Administrator {
   /** As `keepPuk` was given it; null before. */
   adminPuk: string | null;
   /** At most 100 characters of `A-Za-z0-9 '()+,-./:=?`. */
@@ -54,11 +52,7 @@ export async function setUpTss(api: FiskalyApi, plan: SetUpPlan, limit: TimeLimi
 }
 
 /** Ends a TSS for good: it signs nothing more, its data can still be exported. One that is disabled stays so. */
-export async function disableTss(
-  api: FiskalyApi,
-  admin: { tssId: string; adminPin: string },
-  limit: TimeLimit,
-): Promise<void> {
+export async function disableTss(api: FiskalyApi, admin: Administrator, limit: TimeLimit): Promise<void> {
   const deadline = api.begin(limit);
   if ((await findTssState(api, admin.tssId, deadline)) === 'DISABLED') return;
   await asAdministrator(api, admin, deadline, () =>

@@ -5,6 +5,7 @@ import { FiskalyError } from './fiskaly-error.ts';
 import {
   findTransaction,
   finishTransaction,
+  putCancelled,
   rawData,
   type SigningTask,
   startTransaction,
@@ -75,6 +76,13 @@ export async function signTransaction(
     if (known) check(known, task);
   }
   return toSignature(known, startSignatureCounter);
+}
+
+/** Ends a transaction that was begun and not finished; another one, and one that there is not, stays as it is. */
+export async function cancelTransaction(api: FiskalyApi, task: SigningTask, limit: TimeLimit): Promise<void> {
+  const deadline = api.begin(limit);
+  const found = await findTransaction(api, task, deadline);
+  if (found?.state === 'ACTIVE') await putCancelled(api, task, found.latest_revision + 1, deadline);
 }
 
 /** `E_TX_UPSERT` is what fiskaly answers to a revision that is not the next one, among other things. */

@@ -1,4 +1,4 @@
-import { asAdministrator } from './administrator.ts';
+import { type Administrator, asAdministrator } from './administrator.ts';
 import { clientAnswer } from './answers.ts';
 import type { Deadline, TimeLimit } from './deadline.ts';
 import type { FiskalyApi } from './fiskaly-api.ts';
@@ -24,7 +24,7 @@ const lookAgainAfterMs = 1_000;
  */
 export async function registerTill(
   api: FiskalyApi,
-  till: Till & { adminPin: string },
+  till: Till & Administrator,
   limit: TimeLimit,
 ): Promise<void> {
   await ensureTill(api, till, api.begin(limit));
@@ -33,7 +33,7 @@ export async function registerTill(
 /** As `registerTill`. */
 export async function ensureTill(
   api: FiskalyApi,
-  till: Till & { adminPin: string },
+  till: Till & Administrator,
   deadline: Deadline,
 ): Promise<void> {
   if ((await findTillState(api, till, deadline)) === 'REGISTERED') return;
@@ -43,7 +43,7 @@ export async function ensureTill(
 /** Ends a till's right to sign. One that is deregistered, or was never registered, stays so. */
 export async function deregisterTill(
   api: FiskalyApi,
-  till: Till & { adminPin: string },
+  till: Till & Administrator,
   limit: TimeLimit,
 ): Promise<void> {
   const deadline = api.begin(limit);

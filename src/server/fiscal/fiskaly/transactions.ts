@@ -45,6 +45,17 @@ export async function finishTransaction(
   );
 }
 
+/** Ends one that is not to be signed any more. @param revision the transaction's latest and one more */
+export async function putCancelled(
+  api: FiskalyApi,
+  task: SigningTask,
+  revision: number,
+  deadline: Deadline,
+): Promise<void> {
+  const body = { state: 'CANCELLED', client_id: task.clientId, schema: { raw: rawData(task) } };
+  await put(api, task, revision, body, deadline);
+}
+
 /** A transaction as it is now; null when there is none. */
 export async function findTransaction(
   api: FiskalyApi,
