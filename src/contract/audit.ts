@@ -21,7 +21,7 @@ export type DsfinvkLine =
 
 /** A day in the restaurant's time zone, of the years 2000 to 2999. */
 const day = z.iso.date().regex(/^2\d{3}-/);
-export const dsfinvkInput = z.object({ from: day, to: day });
+export const dayRangeInput = z.object({ from: day, to: day });
 
 const till = z.object({
   id,

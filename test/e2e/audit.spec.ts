@@ -49,8 +49,11 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
   expect((await downloaded(page, 'Zahlungen (CSV)')).suggestedFilename()).toMatch(/payments\.csv$/);
   expect((await downloaded(page, 'Alle Belege (PDF)')).suggestedFilename()).toMatch(/receipts\.pdf$/);
   const logs = page.waitForEvent('download');
-  await page.getByRole('button', { name: /TAR/ }).press('Enter');
-  expect((await logs).suggestedFilename()).toMatch(/\.tar$/);
+  await page.getByRole('button', { name: /^Protokoll des Zeitraums \(TAR\)/ }).press('Enter');
+  expect((await logs).suggestedFilename()).toMatch(/TSE-[0-9a-f]{16}-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.tar$/);
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Ganzes Protokoll \(TAR\)/ }).press('Enter');
+  expect((await all).suggestedFilename()).toMatch(/TSE-[0-9a-f]{16}\.tar$/);
   await expect(page.getByRole('region', { name: 'Hauptkasse' })).toContainText('Vollständig');
   const proof = await downloaded(page, 'Nachweis speichern');
   expect(await readFile(await proof.path(), 'utf8')).toMatch(

@@ -96,7 +96,7 @@ test('a simulation is set up and started by one key, and ended by keyboard [SIG-
   const { restaurantId, owner } = restaurant;
   await expect.poll(async () => (await owner.api.signing.state({ restaurantId })).waiting).toBe(0);
   const saving = page.waitForEvent('download');
-  await device.getByRole('button', { name: /^Protokoll \(TAR\) von Simulation/ }).click();
+  await device.getByRole('button', { name: /^Ganzes Protokoll \(TAR\) von Simulation/ }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^SIMULATION-TSE-[0-9a-f]{16}\.tar$/);
   expect((await readFile(await saved.path())).includes('FinishTransaction')).toBe(true);
@@ -111,7 +111,7 @@ test('a simulation is set up and started by one key, and ended by keyboard [SIG-
   await expect(question).toBeHidden();
   const former = page.getByRole('region', { name: 'Frühere TSEs' });
   await expect(former).toContainText(/, \d\d:\d\d bis .*\d\d:\d\d Uhr/);
-  await expect(former.getByRole('button', { name: /^Protokoll \(TAR\)/ })).toBeVisible();
+  await expect(former.getByRole('button', { name: /^Ganzes Protokoll \(TAR\)/ })).toBeVisible();
   await expect(none).toBeVisible();
   await expectGoodPage(page);
 });
@@ -277,7 +277,7 @@ test('a device that its maker does not end is ended all the same, if wanted [SIG
   watch.allow(/^502 \/rpc\/signing\/end/);
   watch.allow(/^502 \/api\/.*\/logs\.tar/);
   fiskaly.faults.add({ kind: 'answer', status: 423, code: 'E_TSS_DEFECTIVE' }, { times: 1000 });
-  await device.getByRole('button', { name: /^Protokoll \(TAR\)/ }).press('Enter');
+  await device.getByRole('button', { name: /^Ganzes Protokoll \(TAR\)/ }).press('Enter');
   await expect(page.getByText('Das Protokoll konnte nicht heruntergeladen werden.')).toBeVisible();
   await expect(page.getByText('Code: E_TSS_DEFECTIVE')).toBeVisible();
 

@@ -14,14 +14,17 @@ const run = promisify(execFile);
 /** From 1 to a number. */
 export const counted = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-/** The logs of a simulated device as its export tells them, each proved with the certificate of the export. */
+/** The logs of a simulated device as its export tells them, each proved with the certificate of the export. @param days the query */
 export async function exportedLogs(
   { restaurantId, owner }: { restaurantId: string; owner: Visitor },
   deviceId: string,
+  days = '',
 ): Promise<LogMessage[]> {
-  const answer = await owner.fetch(`/api/restaurants/${restaurantId}/security-device/${deviceId}/logs.tar`);
+  const answer = await owner.fetch(
+    `/api/restaurants/${restaurantId}/security-device/${deviceId}/logs.tar${days}`,
+  );
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toMatch(/"SIMULATION-TSE-[0-9a-f]{16}\.tar"/);
+  expect(answer.headers.get('content-disposition')).toMatch(/"SIMULATION-TSE-[0-9a-f]{16}[-0-9]*\.tar"/);
   const files = await unpacked(Buffer.from(await answer.arrayBuffer()));
   const names = [...files.keys()];
   const certificate = names.find((name) => name.endsWith('_X509.der')) ?? '';

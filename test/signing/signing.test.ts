@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar/days.ts';
 import { Sealing } from '#server/auth/sealing.ts';
 import { OpenDevices } from '#server/features/signing/open-devices.ts';
 import { SigningService } from '#server/features/signing/signing.service.ts';
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { occupyDevice } from '../fixture/security-device.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 import { bookEvening } from '../journal/booked-evening.ts';
 import { forge } from '../journal/forging.ts';
 import { counted, exportedLogs } from './exported-logs.ts';
@@ -172,6 +174,48 @@ describe('the life of a device', () => {
       await exportedLogs({ restaurantId: restaurant.id, owner: restaurant.owner }, id)
     ).flatMap(({ content }) => (content.kind === 'system' ? [content.operation] : []));
     expect(operations.slice(-2)).toEqual(['deregisterClient', 'disableSecureElement']);
+  });
+
+  it('misses nothing that is entered while it is put into use [SIG-5]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    const party = await createParty(app, restaurant);
+    const named = { restaurantId, id: randomUUID() };
+    await owner.api.signing.setUp({ ...named, kind: 'simulator', keys: {} });
+    let starting: Promise<unknown> | undefined;
+    await app.database.withTenant(restaurantId, async (tx) => {
+      await tx.query('SELECT FROM device_tills WHERE device_id = $1 FOR UPDATE', [named.id]);
+      starting = owner.api.signing.start(named);
+      await untilLocked(app);
+      await party.order(1);
+    });
+    await starting;
+    await app.services.signing.sign(restaurantId);
+    const orders = (await signedEntries(app, restaurantId)).filter(({ kind }) => kind === 'order');
+    expect(orders).toMatchObject([{ processData: '1;"Margherita";9.50', error: null }]);
+  });
+
+  it('gives what it has logged on some days [SIG-7]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    const id = await startSimulator({ restaurantId, owner });
+    const { today } = await owner.api.closings.list({ restaurantId });
+    const all = await exportedLogs({ restaurantId, owner }, id);
+    const of = (from: string, to: string) =>
+      exportedLogs({ restaurantId, owner }, id, `?from=${from}&to=${to}`);
+    expect(await of(today, today)).toEqual(all);
+    expect(await of(addDays(today, -9), addDays(today, -1))).toEqual([]);
+    expect(await of(addDays(today, 1), addDays(today, 2))).toEqual([]);
+    const path = `/api/restaurants/${restaurantId}/security-device/${id}/logs.tar`;
+    for (const [days, status] of [
+      [`from=${today}`, 409],
+      [`to=${today}`, 409],
+      [`from=${today}&to=2020-01-01`, 409],
+      ['from=gestern&to=heute', 400],
+    ]) {
+      const answer = await owner.fetch(`${path}?${days}`);
+      expect([days, answer.status]).toEqual([days, status]);
+    }
   });
 
   it('is one at a time in use, and one being set up', async () => {

@@ -59,6 +59,12 @@ export interface Signature {
   value: string;
 }
 
+/** From a moment to another one, which is no part of it; both on the second. */
+export interface LogPeriod {
+  from: Date;
+  to: Date;
+}
+
 /** What became of some tasks: those that were signed, in their order, and why the one after them was not. */
 export interface SignedTasks {
   signatures: Signature[];
@@ -66,6 +72,9 @@ export interface SignedTasks {
   /** Writes down what the device itself has to know the next time, with the signatures. */
   remember?: (tx: TenantTx) => Promise<void>;
 }
+
+/** Codes of errors with which nobody asks again of themselves: so many more would lock the device, or its administrator. */
+export const triedOnce = ['E_ADMIN_LOGIN_FAILED', 'E_ADMIN_PIN_BLOCKED', 'E_CHANGE_ADMIN_PIN_FAILED'];
 
 /** Why a device does not do what it is asked for. */
 export class DeviceError extends Error {
@@ -86,13 +95,19 @@ export interface FiscalDevice {
   sign(tasks: readonly SigningTask[], signal: AbortSignal): Promise<SignedTasks>;
   /** Whether it would sign now. */
   check(signal: AbortSignal): Promise<ReadyDevice>;
+  /** Ends what it may have begun of a task that it was asked to sign in vain, and is not asked to sign again. */
+  cancel(task: SigningTask, signal: AbortSignal): Promise<void>;
   /** Lets a further till sign, or one no longer. In less time than a claim lasts; done once more it changes nothing. */
   register(till: DeviceTill, signal: AbortSignal): Promise<Pick<SignedTasks, 'remember'>>;
   deregister(till: DeviceTill, signal: AbortSignal): Promise<Pick<SignedTasks, 'remember'>>;
   /** Takes it out of use, for good. */
   end(tills: readonly DeviceTill[]): Promise<Pick<SignedTasks, 'remember'>>;
-  /** The tar file of all that it has logged (BSI TR-03153). */
-  exportLogs(signal: AbortSignal): AsyncIterable<Uint8Array>;
+  /**
+   * The tar file of what it has logged (BSI TR-03153). Asked for again after it broke off, it goes on where it was.
+   *
+   * @param period null: all of it
+   */
+  exportLogs(period: LogPeriod | null, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
 /** Whose device it is. */

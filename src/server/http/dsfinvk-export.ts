@@ -2,18 +2,16 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type DsfinvkLine, dsfinvkInput } from '#contract/audit.ts';
+import { type DsfinvkLine, dayRangeInput } from '#contract/audit.ts';
 import { AppError } from '../app-error.ts';
 import { restaurantOf } from '../auth/actor.ts';
 import type { AuditFile, AuditService } from '../features/audit/audit.service.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { waitPatiently } from './patient-answer.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** Exports at once in this process: each takes a connection, a processor and room on the disk. */
 const exportsAtOnce = 2;
-
-/** A reader that takes nothing for this long is out of reception, or keeps others from exporting. */
-const stallMs = 60_000;
 
 /** The call of contract/audit.ts: the file is made and checked before its first byte is sent. */
 export function dsfinvkExport(audit: Pick<AuditService, 'dsfinvk'>): RawRoute {
@@ -22,7 +20,7 @@ export function dsfinvkExport(audit: Pick<AuditService, 'dsfinvk'>): RawRoute {
     method: 'GET',
     path: '/restaurants/{restaurantId}/audit/dsfinvk.zip',
     params: z.object({}),
-    query: dsfinvkInput.extend({ progress: z.stringbool().default(false) }),
+    query: dayRangeInput.extend({ progress: z.stringbool().default(false) }),
     policy: () => 'audit.dsfinvk',
     operation: {
       operationId: 'audit.dsfinvk',
@@ -45,6 +43,7 @@ export function dsfinvkExport(audit: Pick<AuditService, 'dsfinvk'>): RawRoute {
     async answer({ actor, query: { progress, ...days }, response, gone }) {
       const leave = underWay.take();
       if (!leave) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      waitPatiently(response);
       try {
         await answered(audit.dsfinvk(restaurantOf(actor), days), { response, gone, progress });
       } finally {
@@ -91,6 +90,5 @@ async function send({ fileName, content }: AuditFile, answer: Answer): Promise<v
       'Content-Disposition': `attachment; filename="${fileName}"`,
     });
   }
-  response.setTimeout(stallMs, () => response.destroy());
   await pipeline(content, response);
 }

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Inputs } from '#contract/contract.ts';
 import type { DeviceCodes, FiscalDeviceView, SigningState } from '#contract/signing.ts';
+import { addDays } from '#domain/calendar/days.ts';
+import { startOfDay } from '#domain/calendar/time-zone.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
 import type { Happening } from '#domain/security/happenings.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { DeviceError, type ReadyDevice, type SignedTasks } from '../../fiscal/fiscal-device.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 import { monotonicClock } from '../../limits/monotonic-clock.ts';
 import { PatientRuns } from '../../limits/patient-runs.ts';
 import { recordSecurity } from '../security/security.service.ts';
@@ -147,29 +151,38 @@ export class DevicesService {
   }
 
   /**
-   * The tar file of all that a device has logged. [SIG-7]
+   * The tar file of what a device has logged. [SIG-7]
    *
-   * @throws AppError FISCAL_DEVICE_NOT_FOUND, FISCAL_DEVICE_FAILED; DeviceError while it is read
+   * @param days null: all of it
+   * @throws AppError FISCAL_DEVICE_NOT_FOUND, FISCAL_DEVICE_FAILED, REPORT_PERIOD_INVALID; DeviceError while it is read
    */
   async exportLogs(
-    { restaurantId, id }: Named,
+    { restaurantId, id, days }: Named & { days: DayRange | null },
     gone: AbortSignal,
   ): Promise<{ fileName: string; parts: AsyncIterable<Uint8Array> }> {
     const { database, devices } = this.options;
+    if (days && days.from > days.to) throw new AppError('REPORT_PERIOD_INVALID');
     const { kind, facts } = await this.get(restaurantId, id);
     if (!facts) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
-    const kept = await database.withTenant(restaurantId, async (tx) => {
+    const { kept, clock } = await database.withTenant(restaurantId, async (tx) => {
       await this.record(tx, 'signing.exported', kind);
-      return (await lockSecrets(tx)).find((each) => each.id === id);
+      return {
+        kept: (await lockSecrets(tx)).find((each) => each.id === id),
+        clock: await getHouseClock(tx),
+      };
     });
     if (!kept) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
     const device = await told(async () => devices.open({ restaurantId, deviceId: id }, { ...kept, kind }));
     const simulated = facts.isForTests ? 'SIMULATION-' : '';
-    const parts = device.exportLogs(gone)[Symbol.asyncIterator]();
+    const period = days && {
+      from: startOfDay(days.from, clock),
+      to: startOfDay(addDays(days.to, 1), clock),
+    };
+    const parts = device.exportLogs(period, gone)[Symbol.asyncIterator]();
     // With its first part a device says whether it does it at all.
     const first = await told(() => parts.next());
     return {
-      fileName: `${simulated}TSE-${facts.serial.slice(0, 16)}.tar`,
+      fileName: `${simulated}TSE-${facts.serial.slice(0, 16)}${days ? `-${days.from}-${days.to}` : ''}.tar`,
       parts: allParts(first, parts),
     };
   }

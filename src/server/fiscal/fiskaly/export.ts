@@ -1,19 +1,15 @@
+import type { LogPeriod } from '../fiscal-device.ts';
 import { exportAnswer } from './answers.ts';
 import type { Deadline, TimeLimit } from './deadline.ts';
 import type { FiskalyApi } from './fiskaly-api.ts';
 import { FiskalyError } from './fiskaly-error.ts';
 
-/** What of a TSS is exported; both ends included. At most a million log messages come at once. */
-export type ExportRange =
-  | { by: 'all' }
-  | { by: 'transactions'; from: number; to: number }
-  | { by: 'dates'; from: Date; to: Date };
-
 export interface ExportOrder {
   tssId: string;
-  /** Version 4. An export that was ordered is gone on with under the same id, with the same range. */
+  /** Version 4. An export that was ordered is gone on with under the same id, with the same period. */
   exportId: string;
-  range: ExportRange;
+  /** Null: all of it. At most a million log messages come at once. */
+  period: LogPeriod | null;
 }
 
 /** fiskaly lets state and file of an export be asked for 12 times a minute. */
@@ -50,7 +46,7 @@ export async function exportTss(
 }
 
 async function request(api: FiskalyApi, order: ExportOrder, deadline: Deadline): Promise<void> {
-  const query = new URLSearchParams(queryOf(order.range)).toString();
+  const query = new URLSearchParams(queryOf(order.period)).toString();
   const path = query ? `${pathOf(order)}?${query}` : pathOf(order);
   try {
     await api.send({ method: 'PUT', path, body: {}, answer: exportAnswer }, deadline);
@@ -105,17 +101,14 @@ async function withPauses<T>(deadline: Deadline, ask: () => Promise<T>): Promise
   }
 }
 
-function queryOf(range: ExportRange): Record<string, string> {
-  if (range.by === 'all') return {};
-  if (range.by === 'transactions') {
-    return { start_transaction_number: `${range.from}`, end_transaction_number: `${range.to}` };
-  }
-  return { start_date: seconds(range.from), end_date: seconds(range.to) };
+/** Both ends of fiskaly's are included. */
+function queryOf(period: LogPeriod | null): Record<string, string> {
+  return period ? { start_date: `${seconds(period.from)}`, end_date: `${seconds(period.to) - 1}` } : {};
 }
 
 /** Since 1970. */
-function seconds(moment: Date): string {
-  return `${Math.floor(moment.getTime() / 1_000)}`;
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000);
 }
 
 function pathOf({ tssId, exportId }: ExportOrder): string {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { LruMap } from '../../limits/lru-map.ts';
 import {
   type DeviceCode,
   DeviceError,
@@ -7,6 +8,7 @@ import {
   type DevicePlace,
   type DeviceTill,
   type FiscalDevice,
+  type LogPeriod,
   type ReadyDevice,
   type Signature,
   type SignedTasks,
@@ -17,7 +19,7 @@ import { FiskalyApi } from './fiskaly-api.ts';
 import { FiskalyError } from './fiskaly-error.ts';
 import type { Pace } from './pace.ts';
 import { disableTss, setUpTss } from './set-up.ts';
-import { signTransaction } from './sign.ts';
+import { cancelTransaction, signTransaction } from './sign.ts';
 import { deregisterTill, registerTill } from './tills.ts';
 import { inspectTss } from './tss.ts';
 
@@ -37,8 +39,12 @@ const checkedWithinMs = 5_000;
 const setUpWithinMs = 120_000;
 /** One till, beside the signing: then the administrator signs out, for which there are 5 seconds more. */
 const tillWithinMs = 8_000;
-/** Each step of it: whoever ends a device waits for it, and asked again it goes on where it stopped. */
-const endedWithinMs = 10_000;
+/** As long as fiskaly asks for. Whoever has not waited for it, and asks again, is told how it went. */
+const endedWithinMs = 60_000;
+/** So many exports of one TSS may be under way. */
+const mostExports = 10;
+/** What ends the waiting for an export, and not the export. */
+const brokenOff = new Set(['STOPPED', 'TIMED_OUT', 'UNREACHABLE']);
 /** fiskaly takes its time for an export. */
 const exportedWithinMs = 3_600_000;
 
@@ -111,6 +117,9 @@ export class FiskalyMaker implements DeviceMaker {
 }
 
 class Tss implements FiscalDevice {
+  /** Those that were ordered and not read to their end, by what they are of. */
+  private readonly exports = new LruMap<string>(mostExports);
+
   constructor(
     readonly api: FiskalyApi,
     private readonly secrets: FiskalySecrets,
@@ -149,6 +158,17 @@ class Tss implements FiscalDevice {
     };
   }
 
+  /** One that fiskaly does not let us end stays open there, which keeps nobody from signing. */
+  async cancel({ id, till, ...content }: SigningTask, signal: AbortSignal) {
+    const task = { ...content, transactionId: id, tssId: this.secrets.tssId, clientId: till.clientId };
+    try {
+      await cancelTransaction(this.api, task, { withinMs: checkedWithinMs, signal });
+    } catch (error) {
+      if (!(error instanceof FiskalyError)) throw error;
+      if (error.isTransient) throw new DeviceError(error.code, { cause: error });
+    }
+  }
+
   async register(till: DeviceTill, signal: AbortSignal) {
     await told(() => registerTill(this.api, this.of(till), { withinMs: tillWithinMs, signal }));
     return {};
@@ -159,21 +179,29 @@ class Tss implements FiscalDevice {
     return {};
   }
 
-  async end(tills: readonly DeviceTill[]) {
-    const limit = { withinMs: endedWithinMs };
-    for (const till of tills) await told(() => deregisterTill(this.api, this.of(till), limit));
-    await told(() => disableTss(this.api, this.secrets, limit));
+  /** In one step: fiskaly deregisters the tills with it, and whatever fails leaves a TSS that signs for all of them. */
+  async end() {
+    await told(() => disableTss(this.api, this.secrets, { withinMs: endedWithinMs }));
     return {};
   }
 
-  async *exportLogs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    const order = { tssId: this.secrets.tssId, exportId: randomUUID(), range: { by: 'all' } } as const;
-    yield* await told(() => exportTss(this.api, order, { withinMs: exportedWithinMs, signal }));
+  async *exportLogs(period: LogPeriod | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const asked = JSON.stringify(period);
+    const exportId = this.exports.get(asked) ?? randomUUID();
+    const order = { tssId: this.secrets.tssId, exportId, period };
+    this.exports.set(asked, exportId);
+    try {
+      yield* await told(() => exportTss(this.api, order, { withinMs: exportedWithinMs, signal }));
+      this.exports.delete(asked);
+    } catch (error) {
+      if (!(error instanceof DeviceError) || !brokenOff.has(error.code)) this.exports.delete(asked);
+      throw error;
+    }
   }
 
   of({ clientId, serial }: DeviceTill) {
-    const { tssId, adminPin } = this.secrets;
-    return { tssId, adminPin, clientId, tillSerial: serial };
+    const { tssId, adminPin, adminPuk } = this.secrets;
+    return { tssId, adminPin, adminPuk, clientId, tillSerial: serial };
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type DevicePlace,
   type DeviceTill,
   type FiscalDevice,
+  type LogPeriod,
   type ReadyDevice,
   type SignedTasks,
   type SigningTask,
@@ -114,6 +115,9 @@ class SimulatedDevice implements FiscalDevice {
     return ready(this.secrets);
   }
 
+  /** Begins and finishes in one. */
+  async cancel(): Promise<void> {}
+
   register({ serial }: DeviceTill) {
     return this.operate((counters) => registerTill(this.signer, counters, serial, this.clock()));
   }
@@ -127,9 +131,9 @@ class SimulatedDevice implements FiscalDevice {
     return this.operate((counters) => takeOutOfUse(this.signer, counters, serials, this.clock()));
   }
 
-  exportLogs(): AsyncIterable<Uint8Array> {
+  exportLogs(period: LogPeriod | null): AsyncIterable<Uint8Array> {
     const certificates = this.secrets.certificates.map((certificate) => Buffer.from(certificate, 'base64'));
-    return logArchive({ info: simulationInfo, certificates }, this.logs(), this.clock());
+    return logArchive({ info: simulationInfo, certificates }, this.logs(period), this.clock());
   }
 
   private async operate(work: (counters: Counters) => SystemLogs) {
@@ -149,11 +153,11 @@ class SimulatedDevice implements FiscalDevice {
     return counters;
   }
 
-  private async *logs(): AsyncGenerator<Buffer> {
+  private async *logs(period: LogPeriod | null): AsyncGenerator<Buffer> {
     const { restaurantId, deviceId } = this.place;
     for (let after = 0; ; ) {
       const page = await this.database.withTenant(restaurantId, (tx) =>
-        findLogs(tx, deviceId, after, logsPerPage),
+        findLogs(tx, deviceId, { after, limit: logsPerPage, period }),
       );
       const last = page.at(-1);
       if (!last) return;

@@ -1,6 +1,7 @@
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import type { LogPeriod } from '../fiscal-device.ts';
 import type { Counters, SignedLog } from './simulator.ts';
 
 /** A log, and the transactions that were begun until it. */
@@ -35,16 +36,17 @@ export async function insertLogs(tx: TenantTx, deviceId: string, logs: readonly 
   });
 }
 
-/** A page of a device's logs, in their order. */
+/** A page of a device's logs, in their order. @param period null: of all times */
 export async function findLogs(
   tx: TenantTx,
   deviceId: string,
-  after: number,
-  limit: number,
+  { after, limit, period }: { after: number; limit: number; period: LogPeriod | null },
 ): Promise<{ signatureCounter: number; message: Buffer }[]> {
   return ask(tx, { signatureCounter: is.int, message: is.bytes }).all(
     `SELECT signature_counter::float8 AS "signatureCounter", message FROM simulator_logs
-     WHERE restaurant_id = $1 AND device_id = $2 AND signature_counter > $3 ORDER BY signature_counter LIMIT $4`,
-    [tx.restaurantId, deviceId, after, limit],
+     WHERE restaurant_id = $1 AND device_id = $2 AND signature_counter > $3
+       AND logged_at >= coalesce($5::timestamptz, '-infinity') AND logged_at < coalesce($6::timestamptz, 'infinity')
+     ORDER BY signature_counter LIMIT $4`,
+    [tx.restaurantId, deviceId, after, limit, period?.from ?? null, period?.to ?? null],
   );
 }

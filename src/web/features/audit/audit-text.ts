@@ -68,7 +68,7 @@ export const auditText = {
 
   devicesTitle: 'Protokoll der TSE',
   devicesText:
-    'Alles, was die technische Sicherheitseinrichtung aufgezeichnet hat, als TAR-Datei (BSI TR-03153), unverändert so, wie sie es ausgibt. Die Datei enthält den ganzen Zeitraum, in dem sie in Betrieb war.',
+    'Was die technische Sicherheitseinrichtung aufgezeichnet hat, als TAR-Datei (BSI TR-03153), unverändert so, wie sie es ausgibt: im gewählten Zeitraum, oder alles, seit sie eingerichtet wurde.',
   noDevice: 'Für diese Kasse war noch keine TSE in Betrieb.',
 
   filesTitle: 'Weitere Dateien',

@@ -36,7 +36,7 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
         onChange={setAsked}
       />
       <DsfinvkCard restaurantId={restaurantId} days={days} />
-      <DevicesCard restaurantId={restaurantId} devices={records.devices} />
+      <DevicesCard restaurantId={restaurantId} devices={records.devices} days={days} />
       <JournalTab restaurantId={restaurantId} />
       <FilesCard restaurantId={restaurantId} days={days} />
       <HouseCard records={records} />

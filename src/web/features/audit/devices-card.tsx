@@ -1,4 +1,5 @@
 import type { AuditRecords } from '#contract/audit.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
 import { deviceName } from '#web/features/signing/device-names.ts';
 import { DownloadLogs } from '#web/features/signing/download-logs.tsx';
 import { spanText } from '#web/features/signing/span-text.ts';
@@ -11,9 +12,12 @@ import { auditText as text } from './audit-text.ts';
 export function DevicesCard({
   restaurantId,
   devices,
+  days,
 }: {
   restaurantId: string;
   devices: AuditRecords['devices'];
+  /** Null: they make no period. */
+  days: DayRange | null;
 }) {
   const times = useRestaurantTimes();
   return (
@@ -32,7 +36,10 @@ export function DevicesCard({
               {device.startedAt && spanText(times, device.startedAt, device.endedAt)}
             </p>
             <TestNote device={device} />
-            <DownloadLogs restaurantId={restaurantId} device={device} />
+            <div className="flex flex-wrap gap-2">
+              <DownloadLogs restaurantId={restaurantId} device={device} days={days} />
+              <DownloadLogs restaurantId={restaurantId} device={device} />
+            </div>
           </li>
         ))}
       </ul>

@@ -45,6 +45,9 @@ const sentences: Record<string, string> = {
   E_CLIENT_LIMIT_REACHED: `Ihr Konto ${maker} erlaubt keine weitere Kasse an dieser TSE.`,
   E_ADMIN_LOGIN_FAILED: 'Die TSE nimmt ihre PIN nicht an. Wurde sie dort geändert?',
   E_ADMIN_PIN_BLOCKED: 'Die PIN der TSE ist gesperrt.',
+  E_CHANGE_ADMIN_PIN_FAILED: `Die TSE nimmt weder ihre PIN noch ihre PUK an. ${newDevice}`,
+  E_NO_DATA_AVAILABLE: 'In diesem Zeitraum hat die TSE nichts aufgezeichnet.',
+  E_TOO_MANY_RECORDS: `Das sind mehr Einträge, als es ${maker} auf einmal gibt. Wählen Sie in der Kassennachschau kürzere Zeiträume.`,
   E_TX_LIMIT_REACHED: `Bei der TSE sind ${maker} zu viele Vorgänge offen.`,
   E_TOO_MANY_EXPORTS: `Es laufen ${maker} schon zu viele Exporte. Bitte versuchen Sie es später noch einmal.`,
 };

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { FiscalDeviceView } from '#contract/signing.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,11 +8,19 @@ import { deviceName } from './device-names.ts';
 import { failureSentence } from './failure-text.ts';
 import { signingText as text } from './signing-text.ts';
 
-/** Downloads all that a device has logged. Its maker may take minutes to put it together. */
-export function DownloadLogs({ restaurantId, device }: { restaurantId: string; device: FiscalDeviceView }) {
+interface DownloadLogsProps {
+  restaurantId: string;
+  device: FiscalDeviceView;
+  /** Left out: all that it has logged; null: they make no period. */
+  days?: DayRange | null;
+}
+
+/** Downloads what a device has logged. Its maker may take minutes to put it together. */
+export function DownloadLogs({ restaurantId, device, days }: DownloadLogsProps) {
   const { id, serial } = device;
+  const path = `/api/restaurants/${restaurantId}/security-device/${id}/logs.tar`;
   const { busy, run } = useCommand(
-    () => downloadFile(`/api/restaurants/${restaurantId}/security-device/${id}/logs.tar`, 'TSE.tar'),
+    () => downloadFile(days ? `${path}?${new URLSearchParams({ ...days })}` : path, 'TSE.tar'),
     { failed: text.logsFailed, sentenceOf: failureSentence, language: 'de' },
   );
   return (
@@ -19,11 +28,12 @@ export function DownloadLogs({ restaurantId, device }: { restaurantId: string; d
       <Button
         variant="outline"
         busy={busy}
-        aria-label={text.logsOf(deviceName(device), serial ?? '')}
+        disabled={days === null}
+        aria-label={(days === undefined ? text.logsOf : text.logsOfDays)(deviceName(device), serial ?? '')}
         onClick={() => void run()}
       >
         <Download aria-hidden />
-        {text.logs}
+        {days === undefined ? text.logs : text.logsOfPeriod}
       </Button>
       <p role="status" className="text-ink-soft text-sm">
         {busy && text.logsBusy}

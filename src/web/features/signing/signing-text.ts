@@ -101,8 +101,10 @@ export const signingText = {
   noOutage: 'keiner',
   allOutages: 'Alle Ausfälle',
 
-  logs: 'Protokoll (TAR)',
-  logsOf: (name: string, serial: string) => `Protokoll (TAR) von ${name} ${serial}`,
+  logs: 'Ganzes Protokoll (TAR)',
+  logsOf: (name: string, serial: string) => `Ganzes Protokoll (TAR) von ${name} ${serial}`,
+  logsOfPeriod: 'Protokoll des Zeitraums (TAR)',
+  logsOfDays: (name: string, serial: string) => `Protokoll des Zeitraums (TAR) von ${name} ${serial}`,
   logsText:
     'Alles, was die TSE protokolliert hat, so wie es das Finanzamt bei einer Prüfung verlangt (BSI TR-03153).',
   logsBusy: 'Das Protokoll wird zusammengestellt. Das kann einige Minuten dauern.',
