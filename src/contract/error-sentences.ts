@@ -123,7 +123,6 @@ export const errorSentences: Record<ErrorCode, string> = {
   FISCAL_DEVICE_IN_USE: 'Another security device is in use. Take it out of use first.',
   FISCAL_DEVICE_BUSY: 'The security device is still at work. Please try again in a moment.',
   FISCAL_DEVICE_FAILED: 'The security device does not answer as it should.',
-  NOTIFIED_TILL_NOT_FOUND: 'There is no such till.',
   NOTIFICATION_CHANGED: 'What is to be notified has changed meanwhile. Please look at it again.',
   NOTIFICATION_INCOMPLETE: 'Something that the tax office asks for is still missing.',
   NOTIFICATION_DAY_WRONG: 'This cannot have been on that day.',

@@ -188,7 +188,6 @@ export const errorTable = {
   /** `cause`: its code. */
   FISCAL_DEVICE_FAILED: { status: 502, data: z.object({ cause: z.string() }) },
   // What the tax office is told of tills.
-  NOTIFIED_TILL_NOT_FOUND: { status: 404, data: none },
   /** It is not the state that was seen. */
   NOTIFICATION_CHANGED: { status: 409, data: none },
   /** Something that the tax office asks for is missing, or there is no till to be notified. */

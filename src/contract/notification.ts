@@ -85,7 +85,7 @@ export const notificationContract = {
     .put('/tax-notification/tills/{tillId}', 'Say of a till what only its owner knows', {
       description: '`endReason` counts when the till is out of use.',
     })
-    .errors(fails('NOTIFIED_TILL_NOT_FOUND', 'NOTIFICATION_DAY_WRONG'))
+    .errors(fails('TILL_NOT_FOUND', 'NOTIFICATION_DAY_WRONG'))
     .input(
       restaurantInput.extend({
         tillId: id,

@@ -114,7 +114,7 @@ describe('what is notified', () => {
       'NOTIFICATION_DAY_WRONG',
     );
     expect(await codeOf(call.setTill({ ...named, tillId: randomUUID(), acquiredOn: null }))).toBe(
-      'NOTIFIED_TILL_NOT_FOUND',
+      'TILL_NOT_FOUND',
     );
     const acquiredOn = addDays(today(), -40);
     const bought = await call.setTill({ ...named, acquiredOn });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '#contract/receipts.ts';
 import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
-import { readQrCode } from '#domain/signing/qr-code-text.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
+import { readQrCode } from '../fixture/qr-code.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { breakDevice, occupyDevice, startDevice } from '../fixture/security-device.ts';
 import { isSignedCode } from '../fixture/signed-code.ts';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { isSignedBy, type LogMessage, readLogMessage } from '#server/fiscal/log-message.ts';
+import { type LogMessage, readLogMessage } from '#server/fiscal/log-message.ts';
+import { isSignedBy } from '../fixture/signed-by.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readQrCode } from '#test/fixture/qr-code.ts';
 import { type EntryFacts, entriesOf, type PaymentProof, proofOf } from './payment-proof.ts';
-import { readQrCode } from './qr-code-text.ts';
 
 const entry = {
   kind: 'payment' as const,

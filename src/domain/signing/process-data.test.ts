@@ -5,7 +5,6 @@ import {
   orderData,
   type ReceiptType,
   receiptData,
-  receiptTypes,
   type SignedLine,
   type SignedPayment,
 } from './process-data.ts';
@@ -68,7 +67,6 @@ describe('Kassenbeleg-V1', () => {
       'Beleg^0.00_0.00_0.00_0.00_0.00^',
     ],
     ['nothing below zero', 'Beleg', [-0, 0, 0, 0, 0], [bar(-0)], 'Beleg^0.00_0.00_0.00_0.00_0.00^'],
-    ['given up', 'AVBelegabbruch', [0, 0, 0, 0, 0], [], 'AVBelegabbruch^0.00_0.00_0.00_0.00_0.00^'],
     ['training', 'AVTraining', [500, 0, 0, 0, 0], [bar(500)], 'AVTraining^5.00_0.00_0.00_0.00_0.00^5.00:Bar'],
     [
       'without thousands’ marks',
@@ -89,7 +87,7 @@ describe('Kassenbeleg-V1', () => {
     );
     fc.assert(
       fc.property(
-        fc.constantFrom(...receiptTypes),
+        fc.constantFrom<ReceiptType[]>('Beleg', 'AVTraining'),
         fc.tuple(cents, cents, cents, cents, cents),
         fc.array(fc.record({ kind: fc.constantFrom('Bar' as const, 'Unbar' as const), cents })),
         (type, gross, payments) => {

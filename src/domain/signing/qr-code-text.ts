@@ -22,9 +22,6 @@ export interface SignedReceipt {
 }
 
 const version = 'V0';
-/** Fields before and behind the data, which alone may contain the separator. */
-const fieldsBefore = 3;
-const fieldsBehind = 8;
 
 /** The text of the code [SIG-8]: `V0;till;Kassenbeleg-V1;Beleg^…;1;31;2021-08-23T14:36:27.000Z;…`. */
 export function qrCodeText(receipt: SignedReceipt): string {
@@ -34,34 +31,4 @@ export function qrCodeText(receipt: SignedReceipt): string {
     ...[receipt.startedAt.toISOString(), receipt.loggedAt.toISOString()],
     ...[receipt.algorithm, receipt.timeFormat, receipt.signature, receipt.publicKey],
   ].join(';');
-}
-
-/** What a code says; null when it is none of this form. Whether the signature is right, it does not look. */
-export function readQrCode(text: string): SignedReceipt | null {
-  const fields = text.split(';');
-  const behind = fields.splice(Math.max(fields.length - fieldsBehind, fieldsBefore));
-  const [found, tillSerial, processType, ...data] = fields;
-  const [transaction, counter, started, logged, algorithm, timeFormat, signature, publicKey] = behind;
-  if (found !== version || !tillSerial || !processType || data.length === 0) return null;
-  if (!algorithm || !timeFormat || !signature || !publicKey) return null;
-  const transactionNumber = readCount(transaction);
-  const signatureCounter = readCount(counter);
-  const startedAt = readMoment(started);
-  const loggedAt = readMoment(logged);
-  if (transactionNumber === null || signatureCounter === null || !startedAt || !loggedAt) return null;
-  return {
-    ...{ tillSerial, processType, processData: data.join(';') },
-    ...{ transactionNumber, signatureCounter, startedAt, loggedAt },
-    ...{ algorithm, timeFormat, signature, publicKey },
-  };
-}
-
-function readCount(text = ''): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-function readMoment(text = ''): Date | null {
-  const moment = new Date(text);
-  // A moment that does not exist has no text, and one of another form a different one.
-  return Number.isNaN(moment.getTime()) || moment.toISOString() !== text ? null : moment;
 }

@@ -1,10 +1,10 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readQrCode } from '#domain/signing/qr-code-text.ts';
 import { seeLog } from '#test/fixture/openssl.ts';
+import { readQrCode } from '#test/fixture/qr-code.ts';
+import { isSignedBy } from '#test/fixture/signed-by.ts';
 import { LogFormatError } from './log-format-error.ts';
 import {
-  isSignedBy,
   type LogFrame,
   readLogMessage,
   type SystemContent,

@@ -41,11 +41,11 @@ export class NotificationService {
     return this.database.withTenant(restaurantId, (tx) => this.view(tx));
   }
 
-  /** @throws AppError NOTIFIED_TILL_NOT_FOUND, NOTIFICATION_DAY_WRONG: it was in use before it was bought */
+  /** @throws AppError TILL_NOT_FOUND, NOTIFICATION_DAY_WRONG: it was in use before it was bought */
   setTill({ restaurantId, ...said }: Inputs['notification']['setTill']): Promise<NotificationState> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const till = (await this.look(tx)).tills.find(({ tillId }) => tillId === said.tillId);
-      if (!till) throw new AppError('NOTIFIED_TILL_NOT_FOUND');
+      if (!till) throw new AppError('TILL_NOT_FOUND');
       if (said.acquiredOn !== null && said.acquiredOn > askedOf(till).boughtUntil) {
         throw new AppError('NOTIFICATION_DAY_WRONG');
       }

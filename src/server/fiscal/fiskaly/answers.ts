@@ -48,12 +48,6 @@ export const tssAnswer = z.object({
   signature_timestamp_format: z.string(),
   transaction_data_encoding: z.string(),
   bsi_certification_id: z.string().nullish(),
-  signature_counter: counter.nullish(),
-  transaction_counter: counter.nullish(),
-  number_registered_clients: counter.nullish(),
-  max_number_registered_clients: counter,
-  number_active_transactions: counter.nullish(),
-  max_number_active_transactions: counter,
 });
 
 /** A TSS that was just created, or is still as it was created: only then it tells its PUK. */
@@ -72,15 +66,12 @@ export const transactionAnswer = z.object({
   revision: counter,
   latest_revision: counter,
   time_start: instant,
-  tss_serial_number: deviceSerial,
-  client_serial_number: z.string(),
   /** Of a start it may be missing or empty. */
   schema: z
     .object({ raw: z.object({ process_type: z.string(), process_data: z.string() }).partial().nullish() })
     .nullish(),
-  log: z.object({ timestamp: instant, timestamp_format: z.string().min(1) }),
-  signature: z.object({ value: base64, algorithm: z.string().min(1), counter, public_key: base64 }),
-  qr_code_data: z.string().nullish(),
+  log: z.object({ timestamp: instant }),
+  signature: z.object({ value: base64, counter }),
 });
 
 export type Transaction = z.output<typeof transactionAnswer>;

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { VirtualTime } from '#test/fixture/fiskaly/virtual-time.ts';
 import { TestFiskaly } from '#test/fixture/fiskaly.ts';
+import type { Signature } from '../fiscal-device.ts';
 import { FiskalyApi } from './fiskaly-api.ts';
 import { FiskalyError } from './fiskaly-error.ts';
-import { signTransaction, type TransactionSignature } from './sign.ts';
+import { signTransaction } from './sign.ts';
 import type { SigningTask } from './transactions.ts';
 
 const runs = [
@@ -29,14 +30,14 @@ it.each(runs)(
         processType: 'Kassenbeleg-V1',
         processData: `Beleg^${index}.00_0.00_0.00_0.00_0.00^${index}.00:Bar`,
       }));
-      const signed = new Map<SigningTask, TransactionSignature>();
+      const signed = new Map<SigningTask, Signature>();
       const failures: unknown[] = [];
       const trySign = async (task: SigningTask) => {
         const outcome = await signTransaction(api, task, { withinMs: 30_000 }).catch(
           (error: unknown) => error,
         );
         if (outcome instanceof Error) failures.push(outcome);
-        else signed.set(task, outcome as TransactionSignature);
+        else signed.set(task, outcome as Signature);
       };
 
       fiskaly.faults.random(seed, probability);

@@ -288,12 +288,6 @@ it.each(['der', 'pem'] as const)(
       dataEncoding: 'UTF-8',
       expiresAt: certificateEnds,
       certificationId: 'BSI-K-TR-0490-2021',
-      signatureCounter: 1,
-      transactionCounter: 0,
-      registeredTills: 1,
-      mostTills: 199,
-      activeTransactions: 0,
-      mostActiveTransactions: 2_000,
     });
     const [issuer, own] = tss.certificates;
     expect(certificates.map(({ pem }) => pem)).toEqual(form === 'der' ? [own] : [own, issuer]);

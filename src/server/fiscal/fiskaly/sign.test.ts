@@ -4,9 +4,10 @@ import type { Fault } from '#test/fixture/fiskaly/faults.ts';
 import type { Repetition } from '#test/fixture/fiskaly/protocol.ts';
 import { VirtualTime } from '#test/fixture/fiskaly/virtual-time.ts';
 import { type ReadyTss, TestFiskaly } from '#test/fixture/fiskaly.ts';
+import type { Signature } from '../fiscal-device.ts';
 import { FiskalyApi } from './fiskaly-api.ts';
 import { FiskalyError } from './fiskaly-error.ts';
-import { signTransaction, type TransactionSignature } from './sign.ts';
+import { signTransaction } from './sign.ts';
 import type { SigningTask } from './transactions.ts';
 
 const began = 1_790_000_000_000;
@@ -45,7 +46,7 @@ function signedOf({ transactionId }: SigningTask) {
   return fiskaly.tss(ready.tssId).transactions.get(transactionId);
 }
 
-function expectSignedOnce(task: SigningTask, signature: TransactionSignature): void {
+function expectSignedOnce(task: SigningTask, signature: Signature): void {
   const signed = signedOf(task);
   expect(signed?.revisions.map(({ state }) => state)).toEqual(['ACTIVE', 'FINISHED']);
   const log = signed?.revisions.at(-1)?.log;
@@ -66,15 +67,8 @@ it('starts without type and data, finishes with them byte for byte, and tells al
     transactionNumber: 1,
     startedAt: new Date(began),
     finishedAt: new Date(began),
-    startSignatureCounter: 2,
     signatureCounter: 3,
-    algorithm: 'ecdsa-plain-SHA256',
-    timeFormat: 'unixTime',
     value: tss.logs[2]?.signature,
-    publicKey: tss.publicKey,
-    deviceSerial: tss.serial,
-    tillSerial: 'Gedeck-1',
-    qrCodeText: expect.stringMatching(/^V0;Gedeck-1;Bestellung-V1;1;"Käse/),
   });
   expect(fiskaly.requests).toHaveLength(3);
 });
@@ -138,11 +132,7 @@ describe.each(['same', 'latest', 'refused'] as const)(
       const signature = await signTransaction(new FiskalyApi(fiskaly.access, time), task, limit);
       expectSignedOnce(task, signature);
       const again = await signTransaction(api, task, limit);
-      expect({ ...again, startSignatureCounter: null }).toEqual({
-        ...signature,
-        startSignatureCounter: null,
-      });
-      expect(again.startSignatureCounter).toBe(repetition === 'same' ? 2 : null);
+      expect(again).toEqual(signature);
       expect(fiskaly.tss(ready.tssId).transactions.size).toBe(1);
     });
 

@@ -1,3 +1,4 @@
+import type { Signature } from '../fiscal-device.ts';
 import type { Transaction } from './answers.ts';
 import type { Deadline, TimeLimit } from './deadline.ts';
 import type { FiskalyApi } from './fiskaly-api.ts';
@@ -10,32 +11,6 @@ import {
   type SigningTask,
   startTransaction,
 } from './transactions.ts';
-
-/** What receipt, QR code and DSFinV-K tell of a transaction that is signed. */
-export interface TransactionSignature {
-  transactionNumber: number;
-  /** To the second. */
-  startedAt: Date;
-  /** The time of the log message that finished it, to the second. */
-  finishedAt: Date;
-  signatureCounter: number;
-  /** Null when only an earlier try has heard of it. */
-  startSignatureCounter: number | null;
-  /** `ecdsa-plain-SHA256` */
-  algorithm: string;
-  /** `unixTime` */
-  timeFormat: string;
-  /** In base64. */
-  value: string;
-  /** In base64. */
-  publicKey: string;
-  /** SHA-256 of the public key, 64 digits of hexadecimal in small letters. */
-  deviceSerial: string;
-  /** The serial number of the client, as the TSE knows it. */
-  tillSerial: string;
-  /** As DSFinV-K 2.4, Anhang I asks for it; null when fiskaly does not tell it. */
-  qrCodeText: string | null;
-}
 
 /** What is waited for another request about the same transaction, and how often at most. */
 const pendingPauseMs = 1_000;
@@ -53,10 +28,9 @@ export async function signTransaction(
   api: FiskalyApi,
   task: SigningTask,
   limit: TimeLimit,
-): Promise<TransactionSignature> {
+): Promise<Signature> {
   const deadline = api.begin(limit);
   let known: Transaction | null = null;
-  let startSignatureCounter: number | null = null;
   for (let conflicts = 0; known?.state !== 'FINISHED'; ) {
     try {
       if (known) {
@@ -64,7 +38,6 @@ export async function signTransaction(
       } else {
         const started = await startTransaction(api, task, deadline);
         // A start that is sent again may be answered as it was then, whatever has happened since, or as it is now.
-        if (started.revision === 1) startSignatureCounter = started.signature.counter;
         const isOld = started.latest_revision > started.revision;
         known = (isOld && (await findTransaction(api, task, deadline))) || started;
       }
@@ -75,7 +48,7 @@ export async function signTransaction(
     }
     if (known) check(known, task);
   }
-  return toSignature(known, startSignatureCounter);
+  return toSignature(known);
 }
 
 /** Ends a transaction that was begun and not finished; another one, and one that there is not, stays as it is. */
@@ -130,20 +103,9 @@ function isOf({ client_id, tss_id, state, schema }: Transaction, task: SigningTa
   );
 }
 
-function toSignature(transaction: Transaction, startSignatureCounter: number | null): TransactionSignature {
-  const { log, signature } = transaction;
+function toSignature({ number, time_start, log, signature }: Transaction): Signature {
   return {
-    transactionNumber: transaction.number,
-    startedAt: transaction.time_start,
-    finishedAt: log.timestamp,
-    signatureCounter: signature.counter,
-    startSignatureCounter,
-    algorithm: signature.algorithm,
-    timeFormat: log.timestamp_format,
-    value: signature.value,
-    publicKey: signature.public_key,
-    deviceSerial: transaction.tss_serial_number,
-    tillSerial: transaction.client_serial_number,
-    qrCodeText: transaction.qr_code_data ?? null,
+    ...{ transactionNumber: number, startedAt: time_start, finishedAt: log.timestamp },
+    ...{ signatureCounter: signature.counter, value: signature.value },
   };
 }

@@ -30,13 +30,6 @@ export interface TssInspection {
   expiresAt: Date;
   /** `BSI-K-TR-nnnn-yyyy`; null before it is deployed. */
   certificationId: string | null;
-  /** Null before it is deployed, like all that follows but the limits. */
-  signatureCounter: number | null;
-  transactionCounter: number | null;
-  registeredTills: number | null;
-  mostTills: number;
-  activeTransactions: number | null;
-  mostActiveTransactions: number;
 }
 
 /** @throws FiskalyError `E_TSS_NOT_FOUND`, and all of `FiskalyApi.send` */
@@ -56,12 +49,6 @@ export async function inspectTss(api: FiskalyApi, tssId: string, limit: TimeLimi
     certificates,
     expiresAt: own.expiresAt,
     certificationId: tss.bsi_certification_id ?? null,
-    signatureCounter: tss.signature_counter ?? null,
-    transactionCounter: tss.transaction_counter ?? null,
-    registeredTills: tss.number_registered_clients ?? null,
-    mostTills: tss.max_number_registered_clients,
-    activeTransactions: tss.number_active_transactions ?? null,
-    mostActiveTransactions: tss.max_number_active_transactions,
   };
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { processTypes } from '#domain/signing/process-data.ts';
-import { qrCodeText, readQrCode } from '#domain/signing/qr-code-text.ts';
+import { qrCodeText } from '#domain/signing/qr-code-text.ts';
 import { isSignedByCertificate, seeLog } from '#test/fixture/openssl.ts';
+import { readQrCode } from '#test/fixture/qr-code.ts';
 import { type LogMessage, readLogMessage, signedBytes, writeLogMessage } from '../log-message.ts';
 import { loadSigner, makeDevice, type Signer, type SimulatedDevice } from './keys.ts';
 import {

@@ -123,7 +123,6 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   FISCAL_DEVICE_IN_USE: 'Es ist schon eine TSE in Betrieb. Nehmen Sie diese zuerst außer Betrieb.',
   FISCAL_DEVICE_BUSY: 'Die TSE arbeitet noch. Bitte versuchen Sie es gleich noch einmal.',
   FISCAL_DEVICE_FAILED: 'Die TSE antwortet nicht, wie sie soll.',
-  NOTIFIED_TILL_NOT_FOUND: 'Diese Kasse gibt es nicht.',
   NOTIFICATION_CHANGED: 'Die Angaben haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
   NOTIFICATION_INCOMPLETE: 'Es fehlen noch Angaben, nach denen das Finanzamt fragt.',
   NOTIFICATION_DAY_WRONG: 'An diesem Tag kann das nicht gewesen sein.',
