@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A reader that takes nothing for this long is out of reception, or keeps others from exporting. */
-export const stalledAfterMs = 60_000;
+const stalledAfterMs = 60_000;
 
 /**
  * Lets the reader of an answer wait for us as long as it takes, but lets go of one that takes nothing of what is sent.

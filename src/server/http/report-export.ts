@@ -9,13 +9,11 @@ import { AppError } from '../app-error.ts';
 import { restaurantOf } from '../auth/actor.ts';
 import type { ReportFile, ReportsService } from '../features/reports/reports.service.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { waitPatiently } from './patient-answer.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** Exports at once in this process: each keeps a connection busy most of the time. */
 const exportsAtOnce = 3;
-
-/** A reader that takes nothing for this long is out of reception, or keeps others from exporting. */
-const stallMs = 60_000;
 
 const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID'];
 const datevRefusals: ErrorCode[] = [
@@ -32,14 +30,14 @@ const datevRefusals: ErrorCode[] = [
  */
 export function reportExports(
   reports: Pick<ReportsService, 'export' | 'receipts'>,
-  stalledAfterMs = stallMs,
+  stalledAfterMs?: number,
 ): RawRoute[] {
   const underWay = new ConcurrencyLimit(exportsAtOnce);
 
   async function sending(response: ServerResponse, send: () => Promise<void>): Promise<void> {
     const leave = underWay.take();
     if (!leave) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-    response.setTimeout(stalledAfterMs, () => response.destroy());
+    waitPatiently(response, stalledAfterMs);
     await send().finally(leave);
   }
 

@@ -6,10 +6,8 @@ import { accountOf, staffOf } from '../auth/actor.ts';
 import type { SecurityFile, SecurityService } from '../features/security/security.service.ts';
 import type { Counts } from '../limits/counts.ts';
 import { RateLimit } from '../limits/rate-limit.ts';
+import { waitPatiently } from './patient-answer.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
-
-/** A reader that takes nothing for this long has gone. */
-const stallMs = 60_000;
 
 const answer = {
   status: 200,
@@ -66,7 +64,7 @@ async function send(
   { fileName, parts }: SecurityFile,
   gone: AbortSignal,
 ): Promise<void> {
-  response.setTimeout(stallMs, () => response.destroy());
+  waitPatiently(response);
   gone.throwIfAborted();
   response.writeHead(200, {
     'Content-Type': 'text/csv; charset=utf-8',
