@@ -186,11 +186,24 @@ describe('a house', () => {
       [...[restaurantId, path, JSON.stringify(value)]],
     );
 
-  async function payPizza(company?: string) {
+  /** Adds a till, into which the owner books from then on. */
+  async function addBar() {
+    const { api } = restaurant.owner;
+    const bar = { restaurantId, id: randomUUID(), name: 'Bar' };
+    await api.tills.add(bar);
+    await api.tills.choose(bar);
+    const [main, other] = (await api.tills.list({ restaurantId })).tills.map(({ serial }) => serial);
+    return { main, bar: other };
+  }
+
+  async function payPizza({ company, method = 'card' }: { company?: string; method?: 'card' | 'cash' } = {}) {
     const party = await createParty(app, restaurant);
     const { line } = await party.order(1);
     const { api } = restaurant.owner;
-    const payment = await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
+    const payment = await api.payments.pay({
+      ...cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }),
+      ...(method === 'cash' && { method, given: 950 }),
+    });
     if (company) {
       const postal = { street: 'Hauptstraße 1', postCode: '1010', town: 'Wien', country: 'AT' };
       await api.receipts.issue({
@@ -202,7 +215,7 @@ describe('a house', () => {
   }
 
   it('names whom a receipt was made out to [AUD-1]', async () => {
-    await payPizza('Muster GmbH');
+    await payPizza({ company: 'Muster GmbH' });
     await close();
     const [bill] = (await fetchDsfinvk(restaurant.owner, restaurantId))
       .rows('transactions')
@@ -320,21 +333,35 @@ describe('a house', () => {
   });
 
   it('has a closing of each till that booked something, which come to the one of the restaurant [AUD-1] [AUD-2]', async () => {
-    const { api } = restaurant.owner;
     await payPizza();
-    const bar = { restaurantId, id: randomUUID(), name: 'Bar' };
-    await api.tills.add(bar);
-    await api.tills.choose(bar);
+    const { main, bar } = await addBar();
     await payPizza();
     await payPizza();
     await close();
     const files = await fetchDsfinvk(restaurant.owner, restaurantId);
-    const [main, other] = (await api.tills.list({ restaurantId })).tills.map(({ serial }) => serial);
     expect(column(files.rows('cashpointclosing'), 'Z_KASSE_ID', 'Z_NR', 'Z_SE_ZAHLUNGEN')).toEqual([
-      ...[`${main} | 1 | 9,50`, `${other} | 1 | 19,00`],
+      ...[`${main} | 1 | 9,50`, `${bar} | 1 | 19,00`],
     ]);
     const bills = files.rows('transactions').filter((row) => row['BON_TYP'] === 'Beleg');
-    expect(column(bills, 'Z_KASSE_ID')).toEqual([main, other, other]);
+    expect(column(bills, 'Z_KASSE_ID')).toEqual([main, bar, bar]);
+  });
+
+  it.each([
+    // With the float, which is booked at the first till.
+    ['of the drawers, which are the house’s', 10_000, ['109,50', '9,50'], ['119,00', '0,00']],
+    ['that each took, without a cash book', null, ['9,50', '9,50'], ['9,50', '9,50']],
+  ])('of two tills has the cash %s, once [AUD-1]', async (_, float, taken, lying) => {
+    const { api } = restaurant.owner;
+    if (float !== null) await api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Theke', float });
+    await payPizza({ method: 'cash' });
+    await addBar();
+    await payPizza({ method: 'cash' });
+    await close();
+    const files = await fetchDsfinvk(restaurant.owner, restaurantId);
+    expect(column(files.rows('cashpointclosing'), 'Z_SE_BARZAHLUNGEN')).toEqual(taken);
+    const cash = files.rows('cash_per_currency');
+    expect(column(cash, 'Z_KASSE_ID')).toEqual(column(files.rows('cashpointclosing'), 'Z_KASSE_ID'));
+    expect(column(cash, 'ZAHLART_BETRAG_WAEH')).toEqual(lying);
   });
 
   it('tells how far an export is, and then sends the same file [AUD-3]', async () => {

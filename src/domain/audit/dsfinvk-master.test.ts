@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { ClosingSums } from './dsfinvk-closing.ts';
 import { DsfinvkFormat } from './dsfinvk-file.ts';
-import { type DsfinvkClosing, type DsfinvkDevice, writeClosing } from './dsfinvk-master.ts';
+import { cashOf, type DsfinvkClosing, type DsfinvkDevice, writeClosing } from './dsfinvk-master.ts';
 import type { DsfinvkFile } from './dsfinvk-tables.ts';
 import { type BusinessCase, empty, plainLine } from './transaction.ts';
 
@@ -133,6 +133,19 @@ describe('a closing', () => {
   it('has no rows of what the house does not have: terminals and agencies', () => {
     const rows = rowsOf();
     expect([...rows('slaves'), ...rows('pa')]).toEqual([]);
+  });
+});
+
+describe('the cash of a till', () => {
+  const drawers = [{ after: 20_000 }, { after: 1_550 }];
+
+  it.each([
+    ['is that of all drawers at the first one', true, drawers, 21_550],
+    ['is nothing at another one, as drawers belong to the house', false, drawers, 0],
+    ['is what was paid there where there is no cash book', true, [], 700],
+    ['also at another one', false, [], 700],
+  ])('%s', (_, isFirst, lying, cash) => {
+    expect(cashOf({ isFirst, paidInCash: 700 }, lying)).toBe(cash);
   });
 });
 

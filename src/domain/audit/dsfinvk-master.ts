@@ -1,3 +1,4 @@
+import { sumOf } from '../money/sum-of.ts';
 import { addressLine, type Letterhead } from '../restaurants/letterhead.ts';
 import type { ClosingSums } from './dsfinvk-closing.ts';
 import type { WriteRow } from './dsfinvk-rows.ts';
@@ -33,8 +34,22 @@ export interface DsfinvkClosing {
   softwareVersion: string;
   devices: readonly DsfinvkDevice[];
   sums: ClosingSums;
-  /** What lay in all drawers, or was taken in cash where there is no cash book. Cents. */
+  /** Of `cashOf`. Cents. */
   cash: number;
+}
+
+/**
+ * The cash of a till at its closing, in cents. The standard asks for it by till, as an amount that may not be left out
+ * (Z_Waehrungen; Anhang G); but drawers belong to the house, and what is paid at a till may go into any of them [CASH-1]. So all
+ * that lies in them stands at the first till of a closing, and nothing at the others: over all tills it is the cash of the house,
+ * once. Where there is no cash book, each till has what was paid there.
+ */
+export function cashOf(
+  till: { isFirst: boolean; paidInCash: number },
+  drawers: readonly { after: number }[],
+): number {
+  if (drawers.length === 0) return till.paidInCash;
+  return till.isFirst ? sumOf(drawers, 'after') : 0;
 }
 
 /** Writes the sums of a till’s closing, and its master data as they were then (DSFinV-K 2.4, 3.1 and 3.2). */

@@ -109,7 +109,7 @@ type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 /** A till at a closing. */
 interface PlannedTill {
   closing: AuditedClosing;
-  till: { name: string; serial: string };
+  till: { name: string; serial: string; isFirst: boolean };
   /** Null: nothing was booked there. */
   stretch: Stretch | null;
 }
@@ -132,7 +132,8 @@ async function planOf(tx: TenantTx, days: DayRange): Promise<PlannedTill[][]> {
     for (const [index, till] of tills.entries()) {
       const stretch = await findStretch(tx, till.id, closing);
       // The first till closes each day, be it an empty one.
-      if (stretch || index === 0) books.push({ closing, till, stretch });
+      const isFirst = index === 0;
+      if (stretch || isFirst) books.push({ closing, till: { ...till, isFirst }, stretch });
     }
     plan.push(books);
   }

@@ -1,5 +1,5 @@
 import { ClosingSums } from '#domain/audit/dsfinvk-closing.ts';
-import { type DsfinvkDevice, writeClosing } from '#domain/audit/dsfinvk-master.ts';
+import { cashOf, type DsfinvkDevice, writeClosing } from '#domain/audit/dsfinvk-master.ts';
 import {
   type FoundReference,
   type SignedFacts,
@@ -32,7 +32,8 @@ export class TillBook {
   constructor(
     private readonly house: { timeZone: string; softwareVersion: string; isTraining: boolean },
     private readonly closing: AuditedClosing,
-    private readonly till: { name: string; serial: string },
+    /** The first one of its closing, or another. */
+    private readonly till: { name: string; serial: string; isFirst: boolean },
     private readonly write: WriteRow,
   ) {}
 
@@ -70,11 +71,10 @@ export class TillBook {
         },
       ];
     });
-    const drawers = totals.drawers ?? [];
     // What is done to train is told line by line, and counts nowhere. [TRN-2]
     const sums = this.house.isTraining ? new ClosingSums() : this.sums;
-    const inDrawers =
-      drawers.length > 0 ? drawers.reduce((sum, { after }) => sum + after, 0) : sums.paidInCash;
+    const { isFirst } = this.till;
+    const cash = cashOf({ isFirst, paidInCash: sums.paidInCash }, totals.drawers ?? []);
     writeClosing(
       {
         key: this.key,
@@ -86,7 +86,7 @@ export class TillBook {
         softwareVersion: totals.softwareVersion ?? this.house.softwareVersion,
         devices: used,
         sums,
-        cash: this.house.isTraining ? 0 : inDrawers,
+        cash: this.house.isTraining ? 0 : cash,
       },
       this.write,
     );
