@@ -196,26 +196,24 @@ describe('a house', () => {
     return { main, bar: other };
   }
 
-  async function payPizza({ company, method = 'card' }: { company?: string; method?: 'card' | 'cash' } = {}) {
+  async function payPizza(method: 'card' | 'cash' = 'card') {
     const party = await createParty(app, restaurant);
     const { line } = await party.order(1);
-    const { api } = restaurant.owner;
-    const payment = await api.payments.pay({
+    return restaurant.owner.api.payments.pay({
       ...cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }),
       ...(method === 'cash' && { method, given: 950 }),
     });
-    if (company) {
-      const postal = { street: 'Hauptstraße 1', postCode: '1010', town: 'Wien', country: 'AT' };
-      await api.receipts.issue({
-        ...{ restaurantId, kind: 'payment', subjectId: payment.id },
-        recipient: { name: company, address: 'Wien', postal, vatId: 'ATU12345678' },
-      });
-    }
-    return payment;
   }
 
+  const postal = { street: 'Hauptstraße 1', postCode: '1010', town: 'Wien', country: 'AT' };
+  const muster = { name: 'Muster GmbH', address: 'Wien', postal, vatId: 'ATU12345678' };
+  const another = { name: 'Beispiel AG', address: 'Bern' };
+
   it('names whom a receipt was made out to [AUD-1]', async () => {
-    await payPizza({ company: 'Muster GmbH' });
+    const { id: subjectId } = await payPizza();
+    await restaurant.owner.api.receipts.issue({
+      ...{ restaurantId, kind: 'payment', subjectId, recipient: muster },
+    });
     await close();
     const [bill] = (await fetchDsfinvk(restaurant.owner, restaurantId))
       .rows('transactions')
@@ -224,6 +222,22 @@ describe('a house', () => {
       ...{ KUNDE_NAME: 'Muster GmbH', KUNDE_STRASSE: 'Hauptstraße 1', KUNDE_PLZ: '1010', KUNDE_ORT: 'Wien' },
       ...{ KUNDE_LAND: 'AUT', KUNDE_USTID: 'ATU12345678' },
     });
+  });
+
+  it('names whom the newest receipt of a payment is made out to, be it nobody [AUD-1]', async () => {
+    for (const recipients of [[muster, null], [muster, another], [null, muster], []]) {
+      const { id: subjectId } = await payPizza();
+      for (const recipient of recipients) {
+        await restaurant.owner.api.receipts.issue({ restaurantId, kind: 'payment', subjectId, recipient });
+      }
+    }
+    await close();
+    const bills = (await fetchDsfinvk(restaurant.owner, restaurantId))
+      .rows('transactions')
+      .filter((row) => row['BON_TYP'] === 'Beleg');
+    expect(column(bills, 'KUNDE_NAME', 'KUNDE_STRASSE')).toEqual([
+      ...[' | ', 'Beispiel AG | Bern', 'Muster GmbH | Hauptstraße 1', ' | '],
+    ]);
   });
 
   it('shows what a dish of several things consists of, and what discounts took off [AUD-1]', async () => {
@@ -353,9 +367,9 @@ describe('a house', () => {
   ])('of two tills has the cash %s, once [AUD-1]', async (_, float, taken, lying) => {
     const { api } = restaurant.owner;
     if (float !== null) await api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Theke', float });
-    await payPizza({ method: 'cash' });
+    await payPizza('cash');
     await addBar();
-    await payPizza({ method: 'cash' });
+    await payPizza('cash');
     await close();
     const files = await fetchDsfinvk(restaurant.owner, restaurantId);
     expect(column(files.rows('cashpointclosing'), 'Z_SE_BARZAHLUNGEN')).toEqual(taken);

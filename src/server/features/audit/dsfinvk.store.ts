@@ -161,7 +161,8 @@ export async function findCashKinds(tx: TenantTx, ids: readonly string[]): Promi
 }
 
 /**
- * The names on receipts, by the payment, party or order that they are of: the newest one counts.
+ * Whom receipts are made out to, by the payment, party or order that they are of. Of each the newest counts: where that names
+ * nobody, there is nobody.
  *
  * @param subjects of receipts
  */
@@ -172,9 +173,11 @@ export async function findRecipients(
   if (subjects.length === 0) return new Map();
   const rows = await ask(tx, { subject: is.uuid, recipient: is.json<Recipient>() }).all({
     name: 'audited-recipients',
-    text: `SELECT subject_id AS subject, content -> 'recipient' AS recipient FROM receipts
-       WHERE restaurant_id = $1 AND subject_id = ANY ($2::uuid[]) AND jsonb_typeof(content -> 'recipient') = 'object'
-       ORDER BY receipt_number`,
+    text: `SELECT subject, recipient FROM (
+         SELECT DISTINCT ON (subject_id) subject_id AS subject, content -> 'recipient' AS recipient FROM receipts
+         WHERE restaurant_id = $1 AND subject_id = ANY ($2::uuid[]) ORDER BY subject_id, receipt_number DESC
+       ) newest
+       WHERE jsonb_typeof(recipient) = 'object'`,
     values: [tx.restaurantId, subjects],
   });
   return new Map(rows.map(({ subject, recipient }) => [subject, recipient]));
