@@ -17,6 +17,9 @@ function line(change: Partial<TransactionLine> = {}): TransactionLine {
   };
 }
 
+/** What is no business case yet. */
+const ordered = line({ businessCase: null, amounts: [] });
+
 const bill: DsfinvkTransaction = {
   ...{ ...empty('Beleg', by), circle: 'Tisch 5 / p1', note: 'eilig' },
   lines: [
@@ -80,7 +83,7 @@ describe('a transaction', () => {
     ['AVBestellung', ['transactions', 'allocation_groups', 'lines', 'datapayment']],
     ['AVSonstige', ['transactions', 'allocation_groups']],
   ])('of the type %s has rows in %o', (type, files) => {
-    const lines = type === 'Beleg' ? bill.lines : type === 'AVSonstige' ? [] : [line({ businessCase: null })];
+    const lines = type === 'Beleg' ? bill.lines : type === 'AVSonstige' ? [] : [ordered];
     const payments = type === 'Beleg' ? bill.payments : [];
     expect(written({ type, lines, payments }).files).toEqual(files);
   });
@@ -149,7 +152,7 @@ describe('a transaction', () => {
 });
 
 describe('an order', () => {
-  const order = written({ type: 'AVBestellung', lines: [line({ businessCase: null })], payments: [] });
+  const order = written({ type: 'AVBestellung', lines: [ordered], payments: [] });
 
   it('has no turnover and no VAT, but its lines', () => {
     expect(order.of('transactions')).toMatchObject([{ BON_TYP: 'AVBestellung', UMS_BRUTTO: 0 }]);

@@ -59,13 +59,10 @@ export function writeTransaction(recorded: RecordedTransaction, write: WriteRow)
     ...{ BON_NR: number, BON_TYP: isTraining ? 'AVTraining' : type, BON_NAME: name, TERMINAL_ID: '' },
     ...{ BON_STORNO: isCancellation ? '1' : '0', BON_START: at, BON_ENDE: at },
     ...{ BEDIENER_ID: by?.id ?? 'Gast', BEDIENER_NAME: by ? (by.name ?? '') : 'Gast' },
-    UMS_BRUTTO:
-      type === 'Beleg'
-        ? sumOf(
-            lines.flatMap(({ amounts }) => amounts),
-            'gross',
-          )
-        : 0,
+    UMS_BRUTTO: sumOf(
+      lines.flatMap(({ amounts }) => amounts),
+      'gross',
+    ),
     ...customerCells(customer),
     BON_NOTIZ: note,
   });
@@ -125,8 +122,6 @@ function writeLine(position: LineKey, line: TransactionLine, write: WriteRow): v
     ...{ ART_NR: article?.id ?? '', GTIN: '', WARENGR_ID: '', WARENGR: article?.group ?? '' },
     ...{ MENGE: quantity, FAKTOR: 1000, EINHEIT: 'Stück', STK_BR: unitPrice },
   });
-  // What was ordered is no business case: its amounts count where it is paid.
-  if (!businessCase) return;
   for (const { key, gross } of amounts) {
     const net = netOfKey(key, gross);
     write('lines_vat', {

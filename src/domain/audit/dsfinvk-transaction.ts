@@ -1,12 +1,9 @@
 import type { EntryKind } from '../cashbook/cash-kinds.ts';
 import type { JournalContents, JournalPerson } from '../journal/journal-content.ts';
 import type { JournalKind } from '../journal/journal-kinds.ts';
-import type { Portion } from '../money/portions.ts';
-import { sumOf } from '../money/sum-of.ts';
 import { paying } from './bill-transaction.ts';
 import { cashMoved } from './cash-transaction.ts';
 import {
-  byKey,
   circleOf,
   type DsfinvkTransaction,
   empty,
@@ -43,7 +40,7 @@ export function transactionOf(
         note: reason ?? '',
         lines: [
           ...lines.map((line) => orderLine(line, sign)),
-          ...discounts.map((each) => priceLine(each.reason, -sign * each.amount, each.vat)),
+          ...discounts.map((each) => priceLine(each.reason, -sign * each.amount)),
         ],
         references: [{ kind: 'order', subject: entry.subject }],
       };
@@ -56,7 +53,7 @@ export function transactionOf(
         ...ordering(entry.content),
         name: sign < 0 ? 'Preisänderung' : 'Preisänderung zurückgenommen',
         note: sign < 0 ? reason : (undoneReason ?? ''),
-        lines: items.map(({ name, amount, vat }) => priceLine(`${reason}: ${name}`, sign * amount, vat)),
+        lines: items.map(({ name, amount }) => priceLine(`${reason}: ${name}`, sign * amount)),
         references: sign < 0 ? [] : [{ kind: 'discount', subject: entry.subject }],
       };
     }
@@ -120,9 +117,11 @@ function ordering({ by, tableNumber, party, orderNumber }: Ordering): DsfinvkTra
   return { ...empty('AVBestellung', by), circle: circleOf(tableNumber, party) ?? takeaway };
 }
 
-/** @param sign −1: taken back */
-function orderLine(line: JournalContents['order']['lines'][number], sign: 1 | -1): TransactionLine {
-  const { dish, name, options, quantity, unitPrice, vat } = line;
+/** Of what was ordered the files have quantity and price; its amounts count where it is paid. @param sign −1: taken back */
+function orderLine(
+  { dish, name, options, quantity, unitPrice }: JournalContents['order']['lines'][number],
+  sign: 1 | -1,
+): TransactionLine {
   return {
     ...plainLine,
     text: lineText(name, options),
@@ -130,18 +129,14 @@ function orderLine(line: JournalContents['order']['lines'][number], sign: 1 | -1
     article: dish === null ? null : { id: dish, group: null },
     quantity: sign * quantity * 1000,
     unitPrice,
-    amounts: byKey(vat.map(({ rate, amount }) => ({ rate, amount: sign * amount * quantity }))),
   };
 }
 
 /** Something that makes what is ordered dearer or, below zero, cheaper. */
-function priceLine(text: string, cents: number, vat: readonly Portion[]): TransactionLine {
-  const sign = Math.sign(cents);
-  const total = sumOf(vat, 'amount');
+function priceLine(text: string, cents: number): TransactionLine {
   return {
     ...plainLine,
-    ...{ text, businessCase: null, quantity: sign * 1000, unitPrice: Math.abs(cents) },
-    amounts: byKey(vat.map(({ rate, amount }) => ({ rate, amount: total === cents ? amount : -amount }))),
+    ...{ text, businessCase: null, quantity: Math.sign(cents) * 1000, unitPrice: Math.abs(cents) },
   };
 }
 

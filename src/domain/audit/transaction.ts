@@ -45,6 +45,7 @@ export interface TransactionLine {
   quantity: number;
   /** Of one, with what discounts took off it. Cents, or parts of them. */
   unitPrice: number;
+  /** Of a business case. */
   amounts: KeyAmount[];
   /** How the price of the line came about, where discounts changed it: before, and what they took off. */
   base: KeyAmount[];
@@ -95,8 +96,8 @@ export function circleOf(tableNumber: number | null, party: string | null): stri
   return party === null ? table : `${table} / ${party}`;
 }
 
-/** What a line has that is no dish and no discount. */
-export const plainLine = { voucher: '', article: null, base: [], discount: [], parts: [] };
+/** What a line has that is no dish, no discount and no business case. */
+export const plainLine = { voucher: '', article: null, amounts: [], base: [], discount: [], parts: [] };
 
 /** What was ordered, with its options. */
 export function lineText(name: string, options: readonly { name: string }[]): string {
