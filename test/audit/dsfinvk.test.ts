@@ -378,10 +378,11 @@ describe('a house', () => {
     expect(column(cash, 'ZAHLART_BETRAG_WAEH')).toEqual(lying);
   });
 
-  it('tells how far an export is, and then sends the same file [AUD-3]', async () => {
-    await payPizza();
-    await close();
-    const answer = await restaurant.owner.fetch(dsfinvkPath(restaurantId, allDays, '&progress=true'));
+  const ask = (signal: AbortSignal | null = null) =>
+    restaurant.owner.fetch(dsfinvkPath(restaurantId, allDays, '&progress=true'), { signal });
+
+  /** The lines that tell how far it is, and the file after them. */
+  async function readToEnd(answer: Response) {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const lines: unknown[] = [];
     let at = 0;
@@ -390,29 +391,59 @@ describe('a house', () => {
       lines.push(JSON.parse(bytes.subarray(at, end).toString()));
       at = end + 1;
     }
+    return { lines, files: await readDsfinvk(bytes.subarray(at)) };
+  }
+
+  it('tells how far an export is, and then sends the same file [AUD-3]', async () => {
+    await payPizza();
+    await close();
+    const { lines, files: sent } = await readToEnd(await ask());
     const plain = await fetchDsfinvk(restaurant.owner, restaurantId);
-    const sent = await readDsfinvk(bytes.subarray(at));
     expect(lines[0]).toMatchObject({ done: 0 });
     expect(lines.at(-1)).toEqual({
       fileName: expect.stringMatching(/^[a-z0-9_]+_dsfinvk_2000_01_01_2999_12_31\.zip$/),
     });
     expect(sent.names.map(sent.text)).toEqual(plain.names.map(plain.text));
-    expect(await left()).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 
-  it('keeps nothing of an export whose reader has gone [AUD-3]', async () => {
+  /** Exports that have begun stop at their first page until `work` is done. */
+  async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    await app.inspect('BEGIN');
+    try {
+      await app.inspect('LOCK TABLE signatures IN ACCESS EXCLUSIVE MODE');
+      return await work();
+    } finally {
+      await app.inspect('ROLLBACK');
+    }
+  }
+
+  it('keeps nothing of an export whose reader has gone, nor its place [AUD-3]', async () => {
     await payPizza();
     await close();
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const answer = await restaurant.owner.fetch(dsfinvkPath(restaurantId, allDays, '&progress=true'), {
-      signal,
+    await expect.poll(left).toEqual([]);
+    await whileHeld(async () => {
+      const leaving = new AbortController();
+      const answer = await ask(leaving.signal);
+      await expect.poll(left).toHaveLength(1);
+      leaving.abort();
+      await expect(answer.text()).rejects.toThrow();
+      // This is answered after the server has noticed it.
+      await app.visitor().fetch('/healthz');
     });
-    leaving.abort();
-    await expect(answer.text()).rejects.toThrow();
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
-    const { names } = await fetchDsfinvk(restaurant.owner, restaurantId);
-    expect(names).toHaveLength(22);
+    await expect.poll(left).toEqual([]);
+    // It was not made to its end.
+    const { lines } = await restaurant.owner.api.security.list({ restaurantId });
+    expect(lines.map(({ happening }) => happening.kind)).not.toContain('audit.dsfinvk_exported');
+
+    // There are two places.
+    const admitted = await whileHeld(async () => {
+      const two = await Promise.all([ask(), ask()]);
+      expect([...two, await ask()].map(({ status }) => status)).toEqual([200, 200, 429]);
+      return two;
+    });
+    for (const { files } of await Promise.all(admitted.map(readToEnd))) expect(files.names).toHaveLength(22);
+    await expect.poll(left).toEqual([]);
   });
 
   it('keeps the software version of each closing [AUD-1]', async () => {
