@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/days.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { noticeEnd } from '#domain/notification/notice-period.ts';
+import { eveningZone } from '#test/fixture/evening-zone.ts';
 import { certifyDevices } from '#test/fixture/security-device.ts';
 import { expectAccessible, expectGoodPage } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
@@ -10,7 +11,16 @@ import type { OwnMenu } from './own-menu.ts';
 import { catchPrinted } from './printing.ts';
 
 const path = '/management/settings/notification';
-const today = () => dayIn(new Date(), { timeZone: 'Europe/Berlin', dayStartHour: 0 });
+/** Of the houses here: no day ends while a test runs. */
+const timeZone = eveningZone();
+const today = () => dayIn(new Date(), { timeZone, dayStartHour: 0 });
+
+test.beforeEach(async ({ ownMenu: { restaurant, database } }) => {
+  const { restaurantId } = restaurant;
+  await database.withTenant(restaurantId, (tx) =>
+    tx.query('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, timeZone]),
+  );
+});
 
 /** Puts a device into use: a simulation, unless it is to count as certified. */
 async function startDevice(

@@ -6,6 +6,7 @@ import { dayIn } from '#domain/calendar/time-zone.ts';
 import { noticeEnd } from '#domain/notification/notice-period.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { eveningZone } from '../fixture/evening-zone.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { certifyDevices, startDevice } from '../fixture/security-device.ts';
 
@@ -17,7 +18,9 @@ let restaurant: TestRestaurant;
 let restaurantId: string;
 let call: TestRestaurant['owner']['api']['notification'];
 
-const today = () => dayIn(new Date(), { timeZone: 'Europe/Berlin', dayStartHour: 0 });
+/** Of the house: its days do not change while a test runs. */
+const timeZone = eveningZone();
+const today = () => dayIn(new Date(), { timeZone, dayStartHour: 0 });
 const state = () => call.state({ restaurantId });
 const kinds = ({ changes }: NotificationState) => changes.map(({ kind }) => kind);
 
@@ -27,6 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   restaurant = await createTestRestaurant(app);
   restaurantId = restaurant.id;
+  await app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, timeZone]);
   call = restaurant.owner.api.notification;
 });
 afterAll(() => app.close());
