@@ -147,6 +147,19 @@ describe('an auditor with the link of a pass', () => {
     expect(await codeOf(app.visitor().api.audit.enter({ restaurantId, token }))).toBe('AUDIT_PASS_UNKNOWN');
   });
 
+  it('keeps its secret in a cookie that no script reads, until the pass ends [AUD-5]', async () => {
+    const { token, passes } = await give({ days: 7 });
+    const answer = await app.visitor().fetch('/api/audit/entry', {
+      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      body: JSON.stringify({ restaurantId, token }),
+    });
+    expect(await answer.json()).toEqual({});
+    const expires = new Date(passes[0]?.expiresAt ?? '').toUTCString();
+    expect(answer.headers.getSetCookie()).toEqual([
+      `gedeck_audit=${token}; Expires=${expires}; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+  });
+
   it('forgets the pass where they leave', async () => {
     const visitor = await auditor();
     await visitor.api.audit.leave();
