@@ -378,6 +378,24 @@ describe('a house', () => {
     expect(column(cash, 'ZAHLART_BETRAG_WAEH')).toEqual(lying);
   });
 
+  it('has the closings of the oldest till in use, be they empty [AUD-1]', async () => {
+    const { api } = restaurant.owner;
+    /** Between these two it is another day. */
+    const goTo = (zone: string) =>
+      app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, zone]);
+    await goTo('Pacific/Pago_Pago');
+    const { main, bar } = await addBar();
+    const { tills } = await api.tills.list({ restaurantId });
+    await api.tills.end({ restaurantId, id: tills.find(({ serial }) => serial === main)?.id ?? '' });
+    await close();
+    await goTo('Pacific/Kiritimati');
+    await close();
+    const files = await fetchDsfinvk(restaurant.owner, restaurantId);
+    expect(column(files.rows('cashpointclosing'), 'Z_KASSE_ID', 'Z_NR')).toEqual([
+      ...[`${main} | 1`, `${bar} | 1`, `${bar} | 2`],
+    ]);
+  });
+
   const ask = (signal: AbortSignal | null = null) =>
     restaurant.owner.fetch(dsfinvkPath(restaurantId, allDays, '&progress=true'), { signal });
 

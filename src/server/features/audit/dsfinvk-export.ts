@@ -6,11 +6,13 @@ import { dsfinvkFiles } from '#domain/audit/dsfinvk-tables.ts';
 import { type DsfinvkEntry, transactionOf } from '#domain/audit/dsfinvk-transaction.ts';
 import type { JournalContents } from '#domain/journal/journal-content.ts';
 import type { JournalKind } from '#domain/journal/journal-kinds.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import {
   type AuditedClosing,
+  type AuditedTill,
   findAuditedDevices,
   findAuditedEntries,
   findCashKinds,
@@ -18,9 +20,7 @@ import {
   findFirstAuditedDay,
   findRecipients,
   findReferred,
-  findStretch,
   findTills,
-  type Stretch,
 } from './dsfinvk.store.ts';
 import { Spool } from './spool.ts';
 import { type AuditedTransaction, TillBook } from './till-book.ts';
@@ -62,7 +62,10 @@ export async function* makeDsfinvk(
   const { restaurantId, days } = asked;
   const read: Read = (work) => database.withTenantSlowly(restaurantId, work);
   const plan = await read((tx) => planOf(tx, days));
-  const of = plan.flat().reduce((sum, { stretch }) => sum + (stretch?.entries ?? 0), 0);
+  const of = sumOf(
+    plan.flatMap(({ tills }) => tills),
+    'entries',
+  );
   yield { done: 0, of };
   const devices = await read(findAuditedDevices);
   const format = new DsfinvkFormat(
@@ -74,25 +77,25 @@ export async function* makeDsfinvk(
   try {
     for (const file of dsfinvkFiles) spool.append(file, format.head(file));
     let done = 0;
-    for (const tills of plan) {
+    for (const { closing, tills } of plan) {
       const sums: ClosingSums[] = [];
-      for (const { closing, till, stretch } of tills) {
+      for (const till of tills) {
         const book = new TillBook(asked, closing, till, write);
-        for (let after = (stretch?.first ?? 1) - 1; stretch && after < stretch.last; ) {
-          const page = await read((tx) => readPage(tx, stretch, after));
+        const last = till.last ?? 0;
+        for (let after = (till.first ?? 1) - 1; after < last; ) {
+          const page = await read((tx) => readPage(tx, closing, till, after));
           for (const transaction of page.transactions) book.enter(transaction);
           await spool.settle();
           done += page.entries;
-          after = page.last ?? stretch.last;
+          after = page.last ?? last;
           yield { done, of };
         }
         // A device that signs since has no part in it: those that signed do not change.
         book.close(devices);
         sums.push(book.sums);
       }
-      const [first] = tills;
-      if (first && !agreesWithClosing(sums, first.closing.totals)) {
-        throw new AppError('DSFINVK_CLOSING_DIFFERS', { closingNumber: first.closing.closingNumber });
+      if (!agreesWithClosing(sums, closing.totals)) {
+        throw new AppError('DSFINVK_CLOSING_DIFFERS', { closingNumber: closing.closingNumber });
       }
     }
     await spool.end();
@@ -106,19 +109,16 @@ export async function* makeDsfinvk(
 
 type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
-/** A till at a closing. */
-interface PlannedTill {
+/** A closing and its tills. */
+interface PlannedClosing {
   closing: AuditedClosing;
-  till: { name: string; serial: string; isFirst: boolean };
-  /** Null: nothing was booked there. */
-  stretch: Stretch | null;
+  tills: AuditedTill[];
 }
 
-/** By closing. */
-async function planOf(tx: TenantTx, days: DayRange): Promise<PlannedTill[][]> {
+async function planOf(tx: TenantTx, days: DayRange): Promise<PlannedClosing[]> {
   const [closings, tills, firstDay] = await Promise.all([
     findClosings(tx, days),
-    findTills(tx),
+    findTills(tx, days),
     findFirstAuditedDay(tx),
   ]);
   const [earliest] = closings;
@@ -126,23 +126,16 @@ async function planOf(tx: TenantTx, days: DayRange): Promise<PlannedTill[][]> {
   if (firstDay !== null && earliest.day < firstDay) {
     throw new AppError('DSFINVK_BEFORE_JOURNAL', { day: firstDay });
   }
-  const plan: PlannedTill[][] = [];
-  for (const closing of closings) {
-    const books: PlannedTill[] = [];
-    for (const [index, till] of tills.entries()) {
-      const stretch = await findStretch(tx, till.id, closing);
-      // The first till closes each day, be it an empty one.
-      const isFirst = index === 0;
-      if (stretch || isFirst) books.push({ closing, till: { ...till, isFirst }, stretch });
-    }
-    plan.push(books);
-  }
-  return plan;
+  const byClosing = new Map(
+    closings.map((closing) => [closing.closingNumber, { closing, tills: [] as AuditedTill[] }]),
+  );
+  for (const till of tills) byClosing.get(till.closingNumber)?.tills.push(till);
+  return [...byClosing.values()];
 }
 
-/** The next entries of a stretch, with what belongs to them. */
-async function readPage(tx: TenantTx, stretch: Stretch, after: number) {
-  const entries = await findAuditedEntries(tx, stretch, after, entriesAtOnce);
+/** The next entries of a till, with what belongs to them. */
+async function readPage(tx: TenantTx, closing: AuditedClosing, till: AuditedTill, after: number) {
+  const entries = await findAuditedEntries(tx, till, closing, { after, limit: entriesAtOnce });
   const read = entries.map((entry) => ({ entry, content: JSON.parse(entry.content) as unknown }));
   const cashKinds = await findCashKinds(
     tx,

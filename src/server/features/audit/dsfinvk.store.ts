@@ -33,45 +33,44 @@ export async function findClosings(tx: TenantTx, { from, to }: DayRange): Promis
   );
 }
 
-const tillRow = { id: is.uuid, name: is.text, serial: is.text, startedAt: is.text };
-
-export async function findTills(tx: TenantTx): Promise<is.Row<typeof tillRow>[]> {
-  return ask(tx, tillRow).all(
-    `SELECT id, name, serial, started_at::text AS "startedAt" FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id`,
-    [tx.restaurantId],
-  );
-}
-
-/** A till's entries that were booked in a period, by their numbers. */
-export interface Stretch {
-  tillId: string;
-  periodStart: string;
-  periodEnd: string;
-  /** The first and the last number. */
-  first: number;
-  last: number;
+const tillRow = {
+  closingNumber: is.int,
+  tillId: is.uuid,
+  name: is.text,
+  serial: is.text,
+  /** The oldest one in use then. */
+  isFirst: is.bool,
+  /** The numbers of the first and the last entry that were booked; null: nothing was. */
+  first: is.orNull(is.int),
+  last: is.orNull(is.int),
   /** How many. */
-  entries: number;
-}
+  entries: is.int,
+};
 
-/** Null: nothing was booked. */
-export async function findStretch(
-  tx: TenantTx,
-  tillId: string,
-  { periodStart, periodEnd }: Pick<AuditedClosing, 'periodStart' | 'periodEnd'>,
-): Promise<Stretch | null> {
-  const found = await ask(tx, {
-    first: is.orNull(is.int),
-    last: is.orNull(is.int),
-    entries: is.int,
-  }).only({
-    name: 'audited-stretch',
-    text: `SELECT min(number)::float8 AS first, max(number)::float8 AS last, count(*)::float8 AS entries FROM journal
-       WHERE restaurant_id = $1 AND till_id = $2 AND booked_at >= $3::timestamptz AND booked_at < $4::timestamptz`,
-    values: [tx.restaurantId, tillId, periodStart, periodEnd],
-  });
-  const { first, last, entries } = found;
-  return first === null || last === null ? null : { tillId, periodStart, periodEnd, first, last, entries };
+/** A till at a closing. */
+export type AuditedTill = is.Row<typeof tillRow>;
+
+/** The tills of the closings of some days: those that booked anything, and the first one, which closes each day. */
+export async function findTills(tx: TenantTx, { from, to }: DayRange): Promise<AuditedTill[]> {
+  return ask(tx, tillRow).all(
+    `SELECT c.closing_number AS "closingNumber", t.id AS "tillId", t.name, t.serial, t.nth = 1 AS "isFirst",
+       j.first, j.last, j.entries
+     FROM (
+       SELECT closing_number, CASE WHEN closing_number = 1 THEN '-infinity' ELSE period_start END AS since, period_end AS until
+       FROM daily_closings WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3
+     ) c
+     CROSS JOIN LATERAL (
+       SELECT id, name, serial, row_number() OVER (ORDER BY started_at, id) AS nth FROM tills
+       WHERE restaurant_id = $1 AND coalesce(ended_at >= c.since, true)
+     ) t
+     CROSS JOIN LATERAL (
+       SELECT min(number)::float8 AS first, max(number)::float8 AS last, count(*)::float8 AS entries FROM journal
+       WHERE restaurant_id = $1 AND till_id = t.id AND booked_at >= c.since AND booked_at < c.until
+     ) j
+     WHERE t.nth = 1 OR j.entries > 0
+     ORDER BY c.closing_number, t.nth`,
+    [tx.restaurantId, from, to],
+  );
 }
 
 const entryRow = {
@@ -94,12 +93,12 @@ const entryRow = {
 /** An entry, and what a device has made of it; `deviceId` null: none had to. */
 export type AuditedEntry = is.Row<typeof entryRow>;
 
-/** A page of a stretch, by number. */
+/** A page of what a till booked until a closing, by number. */
 export async function findAuditedEntries(
   tx: TenantTx,
-  { tillId, periodStart, periodEnd, last }: Stretch,
-  after: number,
-  limit: number,
+  { tillId, last }: AuditedTill,
+  { periodStart, periodEnd }: Pick<AuditedClosing, 'periodStart' | 'periodEnd'>,
+  { after, limit }: { after: number; limit: number },
 ): Promise<AuditedEntry[]> {
   return ask(tx, entryRow).all({
     name: 'audited-entries',
