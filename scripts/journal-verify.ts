@@ -18,6 +18,10 @@ const reasons: Record<NonNullable<TillProof['firstFault']>['reason'], string> = 
   without_its_booking: 'says that something was booked which is not there, or says it twice',
   booking_without_entry: 'is missing: something was booked that has no entry',
   differs_from_its_booking: 'differs from what is booked',
+  differs_from_its_signature: 'differs from what the device signed',
+  without_its_signature: 'has lost the signature of the device',
+  signature_without_entry: 'is missing: the device signed it',
+  differs_from_a_closing: 'differs from what a daily closing says',
 };
 
 const wanted = process.argv[2]?.trim().toLowerCase();

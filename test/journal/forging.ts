@@ -37,9 +37,10 @@ export async function hashAnew({ inspect }: Forged, restaurantId: string): Promi
     DO $$
     DECLARE
       j record;
-      last bytea := '';
+      last bytea;
     BEGIN
-      FOR j IN SELECT * FROM journal WHERE restaurant_id = '${restaurantId}' ORDER BY number LOOP
+      FOR j IN SELECT * FROM journal WHERE restaurant_id = '${restaurantId}' ORDER BY till_id, number LOOP
+        last := CASE WHEN j.number = 1 THEN '' ELSE last END;
         last := sha256(last || convert_to(journal_text(j.restaurant_id, j.till_id, j.number, j.id, j.kind, j.subject,
           j.booked_at, j.recorded_at, j.content), 'UTF8'));
         UPDATE journal SET hash = last

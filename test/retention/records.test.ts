@@ -70,6 +70,21 @@ async function age(years: number): Promise<void> {
       [restaurantId, `\\1${closed?.day}`],
     );
     await hashAnew(app, restaurantId);
+    // What names hashes names them anew: the closing the entry before it, the device the closing.
+    await app.inspect(
+      `UPDATE journal c SET content = regexp_replace(c.content, '[0-9a-f]{64}', encode(j.hash, 'hex')) FROM journal j
+       WHERE c.restaurant_id = $1 AND c.kind = 'closing' AND j.restaurant_id = $1 AND j.till_id = c.till_id
+         AND j.number = c.number - 1`,
+      [restaurantId],
+    );
+    await hashAnew(app, restaurantId);
+    await app.inspect(
+      `UPDATE signatures s SET process_data =
+         regexp_replace(regexp_replace(s.process_data, '[0-9a-f]{64}$', encode(j.hash, 'hex')), 'vom \\d{4}', $2)
+       FROM journal j WHERE s.restaurant_id = $1 AND j.restaurant_id = $1 AND j.till_id = s.till_id AND j.number = s.number
+         AND j.kind = 'closing'`,
+      [restaurantId, `vom ${closed?.day}`],
+    );
   });
 }
 

@@ -142,6 +142,9 @@ describe('signing', () => {
     await sign();
     const out = await state();
     expect(out).toMatchObject({ waiting: 0, outages: [{ until: null, cause: 'E_TSS_DEFECTIVE', deviceId }] });
+    const [, failed] = await orders();
+    expect(failed).toMatchObject({ error: 'E_TSS_DEFECTIVE' });
+    expect(out.outages[0]?.since).toBe(failed?.recordedAt.toISOString());
     const floor = await restaurant.owner.api.tables.floor({ restaurantId });
     expect(floor.outage).toEqual({ since: out.outages[0]?.since, cause: 'E_TSS_DEFECTIVE' });
 

@@ -25,6 +25,7 @@ interface SignedEntry {
   transactionNumber: number | null;
   signatureCounter: number | null;
   value: string | null;
+  recordedAt: Date;
   error: string | null;
 }
 
@@ -32,7 +33,7 @@ interface SignedEntry {
 export function signedEntries({ inspect }: Pick<TestApp, 'inspect'>, restaurantId: string) {
   return inspect<SignedEntry>(
     `SELECT j.number::int AS number, j.id, j.kind, s.process_type AS "processType", s.process_data AS "processData",
-       s.transaction_number::int AS "transactionNumber", s.signature_counter::int AS "signatureCounter", s.value, s.error
+       s.transaction_number::int AS "transactionNumber", s.signature_counter::int AS "signatureCounter", s.value, j.recorded_at AS "recordedAt", s.error
      FROM journal j
      LEFT JOIN signatures s ON s.restaurant_id = j.restaurant_id AND s.till_id = j.till_id AND s.number = j.number
      WHERE j.restaurant_id = $1 ORDER BY j.number`,

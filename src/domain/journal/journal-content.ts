@@ -197,6 +197,14 @@ interface Receipt {
   sha256: string;
 }
 
+/** The last entry of a till. */
+export interface JournalHead {
+  till: string;
+  number: number;
+  /** SHA-256 in hexadecimal digits: it stands for all entries before. */
+  hash: string;
+}
+
 interface Closing {
   by: JournalPerson;
   closingNumber: number;
@@ -204,6 +212,8 @@ interface Closing {
   periodStart: string;
   periodEnd: string;
   totals: ClosingTotals;
+  /** The last entries of all tills before it; left out: it was written before version 0046 of the database. */
+  heads?: JournalHead[];
 }
 
 /** By kind. */

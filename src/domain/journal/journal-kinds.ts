@@ -36,5 +36,13 @@ export const faultReasons = [
   'booking_without_entry',
   /** What was booked is not what it says. */
   'differs_from_its_booking',
+  /** The device signed something else. */
+  'differs_from_its_signature',
+  /** The device came to it, and its signature is not there. */
+  'without_its_signature',
+  /** The device signed something of this number that is not there. */
+  'signature_without_entry',
+  /** A daily closing says that it was another one. */
+  'differs_from_a_closing',
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];

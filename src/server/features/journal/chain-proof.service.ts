@@ -1,10 +1,13 @@
 import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
+import type { JournalHead } from '#domain/journal/journal-content.ts';
 import { beginningOf, type RemovedTill } from '#domain/journal/removal.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { inSlices } from '../../limits/in-slices.ts';
 import { PatientRuns } from '../../limits/patient-runs.ts';
 import { findRemovals } from '../../removals.store.ts';
+import { findDiffering, headsOf } from './heads.ts';
 import { type Bookings, misfit, readBookings } from './held-against-bookings.ts';
+import { missigned } from './held-against-signatures.ts';
 import {
   findEntries,
   findNumberBefore,
@@ -15,11 +18,13 @@ import {
   type StoredTill,
 } from './journal.store.ts';
 import { allBookings, type Found, findNotEntered } from './not-entered.store.ts';
+import { findSigned, findSignedBehind, type StoredSignature } from './signatures.store.ts';
 import { TillWalk } from './till-walk.ts';
 
 /** Entries at a time, and rows of one kind of booking: each a transaction of its own. */
 const entriesPerPage = 2000;
 const rowsPerPage = 10_000;
+const headsPerPage = 1000;
 
 /** A page takes a call for lost after 30 seconds. */
 const patience = { withinMs: 15_000, keptMs: 60_000 };
@@ -53,14 +58,30 @@ export class ChainProofService {
     const tills = await read((tx) => findTills(tx, removals[0]?.removal.until ?? null));
     const [first] = tills;
     const notEntered = first ? await firstNotEntered(read, first) : null;
-    const proofs: TillProof[] = [];
+    const walked: { till: StoredTill; removed: RemovedTill | null; faults: JournalFault[] }[] = [];
+    const heads: JournalHead[] = [];
     for (const till of tills) {
       const removed = beginningOf(till.id, removals);
-      const broken = await firstBroken(read, restaurantId, till, removed);
+      const broken = await firstBroken(read, restaurantId, till, removed, heads);
       // What has no entry would be one of the first till's.
       const missing = till === first ? notEntered : null;
-      const isEarlier = missing && (!broken || missing.number < broken.number);
-      proofs.push(await proofOf(read, till, removed, isEarlier ? missing : broken));
+      walked.push({ till, removed, faults: [broken, missing].filter((fault) => fault !== null) });
+    }
+    for (const { till: id, number } of await differing(read, heads)) {
+      const of = walked.find(({ till }) => till.id === id);
+      if (!of || number <= (of.removed?.number ?? 0)) continue;
+      const entry = await read((tx) => findEntries(tx, { tillId: id, after: number - 1, until: number }, 1));
+      of.faults.push(
+        number > of.till.headNumber
+          ? faultOf(of.till.headNumber + 1, null, 'missing')
+          : faultOf(number, entry[0] ?? null, 'differs_from_a_closing'),
+      );
+    }
+    const proofs: TillProof[] = [];
+    for (const { till, removed, faults } of walked) {
+      // Of several at one entry the first that was found.
+      const [fault = null] = faults.toSorted((a, b) => a.number - b.number);
+      proofs.push(await proofOf(read, till, removed, fault));
     }
     // What was removed in between was missed.
     if ((await read(removalsOf)).length !== removals.length) return this.prove(restaurantId);
@@ -78,45 +99,70 @@ type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
 /**
  * The first entry of a till that does not follow the one before, or does not fit what is booked; of one that has ended also
- * that its journal ends earlier. [JRN-7]
+ * that its journal ends earlier. [JRN-7] [JRN-8]
+ *
+ * @param heads gets those that its closings name
  */
 async function firstBroken(
   read: Read,
   restaurantId: string,
   till: StoredTill,
   removed: RemovedTill | null,
+  heads: JournalHead[],
 ): Promise<JournalFault | null> {
   const walk = new TillWalk(restaurantId, till.id, removed);
   let last: StoredEntry | undefined;
   for (;;) {
-    const { entries, bookings } = await read(async (tx) => {
+    const page = await read(async (tx) => {
       const stretch = { tillId: till.id, after: walk.number, until: till.headNumber };
-      const page = await findEntries(tx, stretch, entriesPerPage);
-      return { entries: page, bookings: await readBookings(tx, till.id, page) };
+      const entries = await findEntries(tx, stretch, entriesPerPage);
+      const until = entries.at(-1)?.number ?? 0;
+      return {
+        entries,
+        bookings: await readBookings(tx, till.id, entries),
+        signatures: await findSigned(tx, { ...stretch, until }),
+      };
     });
-    if (entries.length === 0) {
+    if (page.entries.length === 0) {
       const isCut = till.hasEnded && last?.kind !== 'till_ended';
-      return isCut ? faultOf(walk.number + 1, null, 'missing') : null;
+      if (isCut) return faultOf(walk.number + 1, null, 'missing');
+      const behind = await read((tx) => findSignedBehind(tx, till.id, walk.number));
+      return behind === null ? null : faultOf(walk.number + 1, null, 'signature_without_entry');
     }
-    const fault = await inSlices(faultIn(walk, entries, bookings));
+    const fault = await inSlices(faultIn(walk, page));
     if (fault) return fault;
-    last = entries.at(-1);
+    heads.push(...page.entries.flatMap(headsOf));
+    last = page.entries.at(-1);
   }
+}
+
+interface Page {
+  entries: readonly StoredEntry[];
+  bookings: Bookings;
+  signatures: ReadonlyMap<number, StoredSignature>;
 }
 
 function* faultIn(
   walk: TillWalk,
-  entries: readonly StoredEntry[],
-  bookings: Bookings,
+  { entries, bookings, signatures }: Page,
 ): Generator<void, JournalFault | null> {
   for (const entry of entries) {
     const broken = walk.step(entry);
     if (broken) return faultOf(broken.number, broken.entry, broken.reason);
-    const reason = misfit(entry, bookings);
+    const reason = misfit(entry, bookings) ?? missigned(entry, signatures.get(entry.number));
     if (reason) return faultOf(entry.number, entry, reason);
     yield;
   }
   return null;
+}
+
+/** Those of which the entry is another one by now, or is not there. */
+async function differing(read: Read, heads: readonly JournalHead[]): Promise<JournalHead[]> {
+  const found: JournalHead[] = [];
+  for (let at = 0; at < heads.length; at += headsPerPage) {
+    found.push(...(await read((tx) => findDiffering(tx, heads.slice(at, at + headsPerPage)))));
+  }
+  return found;
 }
 
 function faultOf(number: number, entry: StoredEntry | null, reason: JournalFault['reason']): JournalFault {

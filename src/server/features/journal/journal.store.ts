@@ -49,7 +49,7 @@ const entryRow = {
 /** An entry as it is kept. Moments in microseconds since 1970. */
 export type StoredEntry = is.Row<typeof entryRow>;
 
-interface Stretch {
+export interface Stretch {
   tillId: string;
   /** The number before the first one. */
   after: number;

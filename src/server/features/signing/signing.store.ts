@@ -186,13 +186,20 @@ export async function findOutage(
   });
 }
 
-/** @param at the entry at which it was noticed; null: at none */
+/**
+ * Writes down an outage. It began when the first entry was recorded that it left unsigned, after the one before it.
+ *
+ * @param at that entry; null: the device was not asked for one
+ */
 export async function insertOutage(
   tx: TenantTx,
   outage: { id: string; deviceId: string; cause: string; at: Pick<NextEntry, 'tillId' | 'number'> | null },
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO device_outages (restaurant_id, id, device_id, cause, till_id, number) VALUES ($1, $2, $3, $4, $5, $6)',
+    `INSERT INTO device_outages (restaurant_id, id, device_id, cause, till_id, number, began_at)
+     SELECT $1, $2, $3, $4, $5, $6, greatest(least(now(), (
+         SELECT recorded_at FROM journal WHERE restaurant_id = $1 AND till_id = $5 AND number = $6
+       )), (SELECT max(ended_at) FROM device_outages WHERE restaurant_id = $1 AND device_id = $3))`,
     [
       ...[tx.restaurantId, outage.id, outage.deviceId, outage.cause],
       ...[outage.at?.tillId ?? null, outage.at?.number ?? null],
