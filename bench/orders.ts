@@ -17,7 +17,7 @@ interface OrdersBench {
     guests: BenchGuest[];
     connections: number;
     /** What is promised beside the floor; undefined: nothing, and only the rate is told. */
-    promise?: { rate: number; p99: number; nodeMs: number };
+    promise?: { rate: number; p99: number; node: number };
   };
   timing: { warmupSeconds: number; seconds: number; rounds: number };
 }
@@ -109,16 +109,15 @@ function figuresOf(
       isKept: ratio('p99Ms') <= promise.p99,
     },
   ];
-  const nodeMs = middle(ours, 'nodeMs');
-  if (Number.isNaN(nodeMs)) return figures;
+  if (Number.isNaN(middle(ours, 'nodeMs'))) return figures;
   const bareCpu = pgbench.length > 0 ? `, pgbench ${cpu(pgbench, 'postgresMs')}` : '';
   return [
     ...figures,
     {
-      name: '… processor time of Node for an order',
-      measured: `${cpu(ours, 'nodeMs')} (floor ${cpu(floor, 'nodeMs')})`,
-      promise: `at most ${promise.nodeMs} ms`,
-      isKept: nodeMs <= promise.nodeMs,
+      name: '… processor time of Node for an order, against the floor’s',
+      measured: `${ratio('nodeMs').toFixed(1)} (${cpu(ours, 'nodeMs')} to ${cpu(floor, 'nodeMs')})`,
+      promise: `at most ${promise.node}`,
+      isKept: ratio('nodeMs') <= promise.node,
     },
     {
       name: '… processor time of PostgreSQL for an order',

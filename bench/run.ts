@@ -145,7 +145,7 @@ async function measurePlacing({ database, server, floor, many, lone }: Stage): P
     many: await seatGuests(server.port, many, connections, 1),
     lone: await seatGuests(server.port, [lone], connections, 1),
   };
-  const usual = { p99: 3, nodeMs: 0.6 };
+  const usual = { p99: 3, node: 2 };
   const scenes = [
     { name: `${spread} restaurants`, guests: guests.many, connections, promise: { rate: 0.5, ...usual } },
     { name: 'one restaurant', guests: guests.lone, connections, promise: { rate: 0.35, ...usual } },
