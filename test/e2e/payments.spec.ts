@@ -73,6 +73,13 @@ test('equal parts of an amount that does not divide; then the table is freed', a
   await pay(payment, '3,16');
   const paid = payment.screen.getByRole('region', { name: 'Bezahlt' });
   await expect(paid.getByText('1/3', { exact: true })).toHaveCount(3);
+  // Whoever has just paid may want it, wherever the column with all payments is.
+  const [receipt] = await Promise.all([
+    staff.waitForEvent('popup'),
+    payment.basket.getByRole('link', { name: 'Beleg dieser Zahlung (neuer Tab)' }).click(),
+  ]);
+  await expect(receipt.getByText(euros('3,16')).first()).toBeVisible();
+  await receipt.close();
 
   const complete = payment.screen.getByRole('region', { name: 'Alles bezahlt' });
   await complete.getByRole('button', { name: 'Free table' }).click();

@@ -7,6 +7,7 @@ import {
   Info,
   Landmark,
   type LucideIcon,
+  ReceiptText,
   ShoppingBasket,
   Smartphone,
   Trash2,
@@ -14,10 +15,12 @@ import {
 import type { Quote } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { type PaymentMethod, paymentLimits } from '#domain/payments/payment-limits.ts';
+import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { emptyBasket, payersOf, putBack, sharedBy } from './basket.ts';
@@ -231,23 +234,32 @@ function PayButton({ payment: { means, quote: price, pay } }: { payment: Payment
   );
 }
 
-/** The last payment, with the change to hand out. */
+/** The last payment, with the change to hand out, and the receipt that belongs to it. */
 function Made({ payment: { made, basket } }: { payment: PaymentHandle }) {
   if (!made) return null;
   return (
-    <div
-      role="status"
-      className="grid gap-0.5 rounded-control bg-status-ready-tint px-3 py-2 text-status-ready"
-    >
-      <p className="num flex items-center gap-2 font-semibold">
-        <CircleCheck aria-hidden className="size-5 shrink-0" />
-        {paymentText.made(formatMoney(made.amount))}
-      </p>
-      {made.tip > 0 && <p className="num pl-7 text-sm">{paymentText.madeTip(formatMoney(made.tip))}</p>}
-      {made.change !== null && made.change > 0 && (
-        <p className="num pl-7 font-semibold text-lg">{paymentText.madeChange(formatMoney(made.change))}</p>
-      )}
-      {basket.length > 0 && <p className="pl-7 text-sm">{paymentText.nextPayer}</p>}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-status-ready-tint px-3 py-2 text-status-ready">
+      <div role="status" className="grid flex-1 gap-0.5">
+        <p className="num flex items-center gap-2 font-semibold">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {paymentText.made(formatMoney(made.amount))}
+        </p>
+        {made.tip > 0 && <p className="num pl-7 text-sm">{paymentText.madeTip(formatMoney(made.tip))}</p>}
+        {made.change !== null && made.change > 0 && (
+          <p className="num pl-7 font-semibold text-lg">{paymentText.madeChange(formatMoney(made.change))}</p>
+        )}
+        {basket.length > 0 && <p className="pl-7 text-sm">{paymentText.nextPayer}</p>}
+      </div>
+      <a
+        href={`/management/receipt/payment/${made.id}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={receiptText.ofMadeLabel}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <ReceiptText aria-hidden />
+        {receiptText.ofPayment}
+      </a>
     </div>
   );
 }

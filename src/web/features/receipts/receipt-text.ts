@@ -42,6 +42,7 @@ export const receiptText = {
     `Auf diesem Beleg fehlt ${facts} des Restaurants. Das Finanzamt kann das verlangen. Bitte tragen Sie es in den Einstellungen ein, bevor der Beleg ausgestellt wird.`,
   toSettings: 'Zu den Einstellungen',
   ofPayment: 'Beleg',
+  ofMadeLabel: 'Beleg dieser Zahlung (neuer Tab)',
   ofPaymentLabel: (amount: string, time: string) => `Beleg über ${amount} von ${time} Uhr (neuer Tab)`,
   ofUndonePayment: 'Storno-Beleg',
   ofUndonePaymentLabel: (amount: string, time: string) =>
