@@ -124,6 +124,7 @@ test('a receipt is made out to a company, and its PDF is an e-invoice [RCP-11] [
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^rechnung-\d+\.pdf$/);
   const number = saved.suggestedFilename().match(/\d+/)?.[0];
   // The server that is built finds all that the PDF needs.
   const pdf = await readFile(await saved.path(), 'latin1');

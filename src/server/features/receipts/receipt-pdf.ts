@@ -1,6 +1,7 @@
 import { eInvoiceOf } from '#domain/receipts/e-invoice.ts';
 import { eInvoiceXml } from '#domain/receipts/e-invoice-xml.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
+import { receiptName } from '#domain/receipts/receipt-name.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { loadFonts, mm, openPdf, type PdfFonts, pdfBytes } from '../../pdf/pdf-document.ts';
 import { embedEInvoice } from './e-invoice-pdf.ts';
@@ -26,9 +27,7 @@ export async function writeReceiptPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await loadFonts();
   const invoice = eInvoiceOf(receipt);
-  const document = openPdf(fonts, `Bewirtungsbeleg ${receipt.receiptNumber}`, {
-    isArchived: invoice !== null,
-  });
+  const document = openPdf(fonts, receiptName(receipt), { isArchived: invoice !== null });
   return pdfBytes(document, () => {
     if (invoice) embedEInvoice(document, eInvoiceXml(invoice));
     const style = styles[layout];

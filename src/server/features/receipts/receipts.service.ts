@@ -4,6 +4,7 @@ import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receip
 import { receiptsBeside } from '#domain/receipts/originals.ts';
 import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
 import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
+import { receiptFileName } from '#domain/receipts/receipt-name.ts';
 import { withPrintedAddress } from '#domain/receipts/recipient.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -125,8 +126,9 @@ export class ReceiptsService {
   async getPdf({ restaurantId, id, layout }: Inputs['receipts']['pdf']): Promise<File> {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
-    const bytes = await writeReceiptPdf(await this.tell(restaurantId, receipt), layout);
-    return new File([bytes], `bewirtungsbeleg-${receipt.receiptNumber}.pdf`, { type: 'application/pdf' });
+    const told = await this.tell(restaurantId, receipt);
+    const bytes = await writeReceiptPdf(told, layout);
+    return new File([bytes], receiptFileName(told), { type: 'application/pdf' });
   }
 
   private async view(tx: TenantTx, receipt: StoredReceipt): Promise<Receipt> {

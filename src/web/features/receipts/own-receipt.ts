@@ -1,3 +1,4 @@
+import { receiptFileName } from '#domain/receipts/receipt-name.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 
@@ -14,9 +15,9 @@ export async function downloadReceipt({
   tableSessionId,
   paymentId,
 }: OwnPayment): Promise<void> {
-  const { id, receiptNumber } = await api.receipts.ofGuest.issue({ restaurantId, tableSessionId, paymentId });
+  const receipt = await api.receipts.ofGuest.issue({ restaurantId, tableSessionId, paymentId });
   await downloadFile(
-    `/api/restaurants/${restaurantId}/sessions/${tableSessionId}/receipts/${id}/pdf`,
-    `bewirtungsbeleg-${receiptNumber}.pdf`,
+    `/api/restaurants/${restaurantId}/sessions/${tableSessionId}/receipts/${receipt.id}/pdf`,
+    receiptFileName(receipt),
   );
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Receipt, ReceiptPreview } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
+import { receiptFileName, receiptName } from '#domain/receipts/receipt-name.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { forRecipient, lacksRecipient } from '#domain/receipts/recipient.ts';
 import { AccessDenied } from '#web/features/management/access-denied.tsx';
@@ -101,7 +102,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
     }
     const printed = await issue();
     if (printed && paper.current) {
-      printInto(popup, paper.current, receiptText.tabTitle(printed.receiptNumber), layout);
+      printInto(popup, paper.current, receiptName(printed), layout);
     } else popup.close();
   });
 
@@ -111,7 +112,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
     try {
       await downloadFile(
         `/api/restaurants/${restaurantId}/receipts/${saved.id}/pdf?${new URLSearchParams({ layout })}`,
-        `bewirtungsbeleg-${saved.receiptNumber}.pdf`,
+        receiptFileName(saved),
       );
     } catch {
       toast({ variant: 'destructive', title: receiptText.downloadFailed });

@@ -5,7 +5,6 @@ import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 /** Texts around a receipt, in German like the receipt; the texts on the paper are in domain/receipts. */
 export const receiptText = {
   title: 'Bewirtungsbeleg',
-  tabTitle: (receiptNumber: number) => `Bewirtungsbeleg ${receiptNumber}`,
   loading: 'Beleg wird geladen ...',
   loadFailed: 'Der Beleg konnte nicht geladen werden.',
   notFound: 'Beleg nicht gefunden.',

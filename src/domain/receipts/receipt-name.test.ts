@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { receiptFileName, receiptName } from './receipt-name.ts';
+
+const recipient = { name: 'Ährenhof GmbH', address: 'Mühlenweg 4, 50667 Köln' };
+
+it.each([
+  [{ recipient: null }, 'Bewirtungsbeleg 3', 'bewirtungsbeleg-3.pdf'],
+  [{ recipient }, 'Rechnung 3', 'rechnung-3.pdf'],
+])('[RCP-11] a receipt with %o is called %s', (receipt, name, fileName) => {
+  expect(receiptName({ ...receipt, receiptNumber: 3 })).toBe(name);
+  expect(receiptFileName({ ...receipt, receiptNumber: 3 })).toBe(fileName);
+});
