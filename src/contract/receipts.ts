@@ -83,6 +83,38 @@ const paymentProof = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none'), ...entry, isDeviceThere: z.boolean() }),
 ]);
 
+/** What a receipt charges, and how it was paid. */
+const charged = {
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      extras: z.array(z.string()),
+      quantity: z.int(),
+      /** With extras. */
+      unitPrice: amount,
+      total: amount,
+      /** Of all of it, or of its largest portion. */
+      vatRate: percent,
+      /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
+      vatParts: z.array(vatPortion).optional(),
+      /** What discounts took off, and why; negative: surcharges. Left out: nothing. */
+      discount: z.object({ amount: z.int(), reasons: z.array(z.string()) }).optional(),
+      /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
+      isShare: z.boolean(),
+    }),
+  ),
+  /** Highest rate first; `net` + `vat` = `gross`. */
+  rates: z.array(z.object({ rate: percent, net: amount, vat: amount, gross: amount })),
+  net: amount,
+  /** Without the tip. */
+  total: amount,
+  means: z.array(
+    z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullish(), amount, tip: amount }),
+  ),
+  tip: amount,
+  openAmount: amount,
+};
+
 /** An issued receipt. It never changes, but for `signing`; a correction is another one. Amounts include VAT, except `net`. */
 const receipt = z.object({
   id,
@@ -112,38 +144,15 @@ const receipt = z.object({
   firstOrderAt: instant.optional(),
   /** At the time of issue; null: the receipt is not for one order. */
   orderStatus: z.enum(orderStatuses).nullable(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      extras: z.array(z.string()),
-      quantity: z.int(),
-      /** With extras. */
-      unitPrice: amount,
-      total: amount,
-      /** Of all of it, or of its largest portion. */
-      vatRate: percent,
-      /** `total` by rates, highest first; left out: all of it is at `vatRate`. */
-      vatParts: z.array(vatPortion).optional(),
-      /** What discounts took off, and why; negative: surcharges. Left out: nothing. */
-      discount: z.object({ amount: z.int(), reasons: z.array(z.string()) }).optional(),
-      /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
-      isShare: z.boolean(),
-    }),
-  ),
-  /** Highest rate first; `net` + `vat` = `gross`. */
-  rates: z.array(z.object({ rate: percent, net: amount, vat: amount, gross: amount })),
-  net: amount,
-  /** Without the tip. */
-  total: amount,
-  means: z.array(
-    z.object({ method: z.enum(paymentMethods), cardKind: z.string().nullish(), amount, tip: amount }),
-  ),
+  ...charged,
   /** Those that `means` adds up, oldest first; left out of an old receipt. */
   payments: z.array(z.object({ id, at: instant })).optional(),
-  tip: amount,
-  openAmount: amount,
   /** The parts of `total` that earlier receipts are the original for; the tip goes with its payment. */
   repeats: z.array(z.object({ receiptNumber: z.int(), amount })),
+  /** The invoice that it takes the place of or, with `cancelled`, takes back; null: none. Left out of an older receipt. */
+  correctsInvoiceNumber: z.int().nullable().optional(),
+  /** What the invoice says that this receipt takes back in full; left out: it takes none back. */
+  cancelled: z.object(charged).optional(),
   /** Of each payment, as it is known by now; on the receipt that is void, of what undid it. */
   signing: z.array(paymentProof),
 });
@@ -241,7 +250,7 @@ export const receiptsContract = {
   issue: calls
     .post('/receipts/{kind}/{subjectId}', 'Issue the receipt of an order, a party or a payment', {
       description:
-        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Waits up to three seconds for the security device. Another recipient makes it another receipt, too. Where `recipient.postal` is given, `recipient.address` becomes what it says, and the PDF can be an e-invoice.',
+        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original. Waits up to three seconds for the security device. Another recipient makes it another receipt, too; one that covers nothing any more is made out to whom the invoice was that it takes back. Where `recipient.postal` is given, `recipient.address` becomes what it says, and the PDF can be an e-invoice.',
     })
     .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
     /** `recipient`: left out, that of the receipt there is. */

@@ -41,11 +41,25 @@ async function partyWithOrder() {
   return { ...party, ...(await party.order(2)) };
 }
 
-async function pdfOf({ id }: Receipt, layout = 'a4'): Promise<Uint8Array> {
-  const answer = await restaurant.owner.fetch(
-    `/api/restaurants/${restaurant.id}/receipts/${id}/pdf?layout=${layout}`,
-  );
-  return new Uint8Array(await answer.arrayBuffer());
+function payAll(line: string) {
+  return restaurant.owner.api.payments.pay(cardPayment(restaurant, 1900, { orderItemId: line, quantity: 2 }));
+}
+
+function fetchPdf({ id }: Receipt, layout = 'a4') {
+  return restaurant.owner.fetch(`/api/restaurants/${restaurant.id}/receipts/${id}/pdf?layout=${layout}`);
+}
+
+async function pdfOf(receipt: Receipt, layout = 'a4'): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetchPdf(receipt, layout)).arrayBuffer());
+}
+
+/** What its pages say, with ordinary spaces. */
+function textOf(pdf: Uint8Array): string {
+  const { pages } = readPdf(pdf);
+  return pages
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/\s+/g, ' ');
 }
 
 /** The invoice in a PDF, found as readers find it: by the files of the catalog and their names. */
@@ -117,11 +131,100 @@ describe('[RCP-12] the PDF for a company', () => {
     ).toEqual([]);
   });
 
+  it('names no other where the receipt before it was made out to nobody [RCP-17]', async () => {
+    const { guest, tableSessionId, line } = await partyWithOrder();
+    const { restaurantId, id } = { restaurantId: restaurant.id, ...(await payAll(line)) };
+    const ofGuest = await guest.api.receipts.ofGuest.issue({ restaurantId, tableSessionId, paymentId: id });
+    const invoice = await issue(id, company, 'payment');
+    expect(invoice).toMatchObject({
+      ...{ correctsReceiptNumber: ofGuest.receiptNumber, correctsInvoiceNumber: null },
+    });
+    const pdf = await pdfOf(invoice);
+    const xml = invoiceIn(pdf);
+    expect(inXml(xml, 'TypeCode')).toBe('380');
+    expect(xml).not.toContain('InvoiceReferencedDocument');
+    expect(textOf(pdf)).toContain(`Diese Rechnung steht anstelle von Beleg-Nr. ${ofGuest.receiptNumber}.`);
+  });
+
+  it('is called an invoice, on the phone of a guest as well', async () => {
+    const { guest, tableSessionId, line } = await partyWithOrder();
+    const { id: paymentId } = await payAll(line);
+    const receipt = await issue(paymentId, company, 'payment');
+    const path = `/api/restaurants/${restaurant.id}/sessions/${tableSessionId}/receipts/${receipt.id}/pdf`;
+    for (const answer of [await fetchPdf(receipt), await guest.fetch(path)]) {
+      expect(answer.headers.get('content-disposition')).toContain(`"rechnung-${receipt.receiptNumber}.pdf"`);
+    }
+  });
+
+  it('takes all of the invoice back when its payment is undone, whoever is named then [RCP-17]', async () => {
+    const { line } = await partyWithOrder();
+    const { id } = await payAll(line);
+    const first = await issue(id, company, 'payment');
+    const original = invoiceIn(await pdfOf(first));
+    // The company hears of it, though the newest receipt names nobody.
+    const forNobody = await issue(id, null, 'payment');
+    expect(forNobody).toMatchObject({ correctsInvoiceNumber: first.receiptNumber });
+    await restaurant.owner.api.payments.undo({ restaurantId: restaurant.id, id, reason: 'Falsch' });
+    const { receipt: told } = await restaurant.owner.api.receipts.preview({
+      ...{ restaurantId: restaurant.id, kind: 'payment', subjectId: id },
+    });
+    expect(told).toMatchObject({
+      receiptNumber: null,
+      recipient: first.recipient,
+      cancelled: { total: 1900 },
+    });
+    const cancellation = await issue(id, { ...company, name: 'Andere GmbH' }, 'payment');
+    expect(cancellation).toMatchObject({
+      ...{ correctsReceiptNumber: forNobody.receiptNumber, correctsInvoiceNumber: first.receiptNumber },
+      ...{ recipient: first.recipient, lines: [], total: 0, cancelled: { total: 1900, lines: first.lines } },
+    });
+    expect(await issue(id, null, 'payment')).toEqual(cancellation);
+
+    const answer = await fetchPdf(cancellation);
+    expect(answer.headers.get('content-disposition')).toContain(
+      `"stornorechnung-${cancellation.receiptNumber}.pdf"`,
+    );
+    const pdf = new Uint8Array(await answer.arrayBuffer());
+    const xml = invoiceIn(pdf);
+    expect([inXml(xml, 'TypeCode'), inXml(xml, 'IssuerAssignedID')]).toEqual([
+      ...['381', String(first.receiptNumber)],
+    ]);
+    const parts = ['IncludedSupplyChainTradeLineItem', 'SpecifiedTradeSettlementHeaderMonetarySummation'];
+    for (const part of [...parts, 'ApplicableTradeTax', 'BuyerTradeParty']) {
+      const of = (text: string | null) =>
+        new RegExp(`<ram:${part}>.*?</ram:${part}>`).exec(text ?? '')?.[0] ?? '–';
+      expect(of(xml)).toBe(of(original));
+    }
+    expect(inXml(xml, 'DuePayableAmount')).toBe('0.00');
+    const text = textOf(pdf);
+    for (const said of [
+      'Stornorechnung',
+      `Storno: Rechnung Nr. ${first.receiptNumber} ist storniert.`,
+      'Stornobetrag 19,00 €',
+      'Zurückgenommen: Karte 19,00 €',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it('corrects nothing where its invoice was cancelled before [RCP-17]', async () => {
+    const party = await createParty(app, restaurant);
+    const order = await party.order(1);
+    await issue(party.tableSessionId, company);
+    await restaurant.owner.api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'new' });
+    const cancellation = await issue(party.tableSessionId, company);
+    expect(cancellation).toMatchObject({ cancelled: { total: 950, openAmount: 950 } });
+    await party.order(1);
+    const again = await issue(party.tableSessionId, company);
+    expect(again).toMatchObject({
+      ...{ correctsReceiptNumber: cancellation.receiptNumber, correctsInvoiceNumber: null },
+    });
+    expect(inXml(invoiceIn(await pdfOf(again)), 'TypeCode')).toBe('380');
+  });
+
   it('names the invoice that it replaces, also where nothing is left of it', async () => {
     const { line } = await partyWithOrder();
-    const paid = await restaurant.owner.api.payments.pay(
-      cardPayment(restaurant, 1900, { orderItemId: line, quantity: 2 }),
-    );
+    const paid = await payAll(line);
     const first = await issue(paid.id, company, 'payment');
     const moved = await issue(paid.id, { ...company, name: 'Andere GmbH' }, 'payment');
     const replaced = invoiceIn(await pdfOf(moved));
@@ -131,9 +234,9 @@ describe('[RCP-12] the PDF for a company', () => {
     await restaurant.owner.api.payments.undo({ restaurantId: restaurant.id, id: paid.id, reason: 'Falsch' });
     const nothing = invoiceIn(await pdfOf(await issue(paid.id, moved.recipient, 'payment')));
     expect(['TypeCode', 'IssuerAssignedID', 'GrandTotalAmount'].map((name) => inXml(nothing, name))).toEqual([
-      '384',
+      '381',
       String(moved.receiptNumber),
-      '0.00',
+      '19.00',
     ]);
   });
 

@@ -27,17 +27,25 @@ export interface ReceiptSubject {
   issued: readonly IssuedCover[];
 }
 
+/** A receipt that names somebody, and that no void one came after. [RCP-17] */
+export interface StandingInvoice {
+  receiptNumber: number;
+  content: ReceiptContent;
+}
+
 /**
  * Builds the content of a receipt. [RCP-1] [RCP-2] [RCP-3] [RCP-4] [RCP-6] [RCP-9]
  *
  * @param others the rates on the receipts of the same bill's other payments; only for a payment's receipt
  * @param corrected the receipt that this one replaces: when nothing is covered any more, it tells table, orders
  *   and day, which then have no lines to follow from
+ * @param invoice the invoice that this one takes the place of, or cancels when nothing is covered any more
  */
 export function buildReceipt(
   subject: ReceiptSubject,
   others: readonly RateSums[] = [],
   corrected: ReceiptContent | null = null,
+  invoice: StandingInvoice | null = null,
 ): ReceiptContent {
   const lines = mergeLines(subject.lines);
   const gross = lines.flatMap(({ vatRate, vatParts, total }) => portionsAt(vatRate, vatParts ?? null, total));
@@ -61,7 +69,16 @@ export function buildReceipt(
     tip: sumOf(means, 'tip'),
     openAmount: total - sumOf(means, 'amount'),
     repeats: repeatedAmounts(subject.subjectId, subject.parts, subject.issued),
+    correctsInvoiceNumber: invoice?.receiptNumber ?? null,
+    ...(invoice && lines.length === 0 && cancelledBy(invoice)),
   };
+}
+
+/** Nothing of an invoice that repeats others: who takes it back would take back what those are the originals for. [RCP-9] */
+function cancelledBy({ content }: StandingInvoice): Pick<ReceiptContent, 'cancelled'> {
+  if (content.repeats.length > 0) return {};
+  const { lines, rates, net, total, means, tip, openAmount } = content;
+  return { cancelled: { lines, rates, net, total, means, tip, openAmount } };
 }
 
 /** Where, on which day and with which orders: the lines tell it. */

@@ -8,7 +8,8 @@ import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
 import { eInvoiceOf } from './e-invoice.ts';
 import { eInvoiceXml } from './e-invoice-xml.ts';
 import { type MeansSums, receiptKinds } from './receipt-content.ts';
-import type { SheetSource } from './receipt-sheet.ts';
+import { type SheetSource, sheetOf } from './receipt-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 const moment = new Date('2026-11-21T18:00:00Z');
 const gasthaus = {
@@ -87,12 +88,14 @@ const anyReceipt: fc.Arbitrary<SheetSource> = fc
     payments: fc.array(anyPayment, { maxLength: 3 }),
     others: fc.array(fc.record({ rate, amount: fc.nat(20_000) }), { maxLength: 4 }),
     correctsReceiptNumber: fc.option(fc.integer({ min: 1, max: 11 })),
+    /** Nothing is left of it: the receipt cancels it. */
+    isCancelled: fc.boolean(),
     restaurant: fc.constantFrom(
       ...[gasthaus, { ...gasthaus, ustId: '' }, { ...gasthaus, taxId: '', timeZone: 'Asia/Tokyo' }],
     ),
     recipient: fc.constantFrom(company, { ...company, vatId: undefined }),
   })
-  .map(({ kind, lines, payments, others, correctsReceiptNumber, restaurant, recipient }) => {
+  .map(({ kind, lines, payments, others, correctsReceiptNumber, isCancelled, restaurant, recipient }) => {
     const subject: ReceiptSubject = {
       ...{ kind, lines, subjectId: 'x', restaurant, recipient, tableNumber: 5, orderStatus: null },
       ...{ parts: [], issued: [] },
@@ -100,10 +103,16 @@ const anyReceipt: fc.Arbitrary<SheetSource> = fc
     };
     // The receipts of other payers, each rounded for itself.
     const before: RateSums[] = others.flatMap((other) => sumRates([other]));
-    return {
-      ...buildReceipt(subject, before),
-      ...{ kind, correctsReceiptNumber, receiptNumber: 12, issuedAt: '2026-11-21T23:30:00Z', signing: [] },
-    };
+    const invoice = { receiptNumber: 11, content: buildReceipt(subject, before) };
+    const nothing = { ...subject, lines: [], payments: [] };
+    const issued = { kind, receiptNumber: 12, issuedAt: '2026-11-21T23:30:00Z', signing: [] };
+    if (isCancelled && lines.length > 0) {
+      const content = buildReceipt(nothing, before, invoice.content, invoice);
+      return { ...content, ...issued, correctsReceiptNumber: 11 };
+    }
+    // Those of nothing that cancel no invoice are older ones.
+    const older = lines.length === 0 ? { correctsInvoiceNumber: undefined } : {};
+    return { ...invoice.content, ...older, ...issued, correctsReceiptNumber };
   });
 
 function paid(
@@ -129,14 +138,18 @@ const parts = (xml: string, name: string) =>
     .split(`<ram:${name}>`)
     .slice(1)
     .map((part) => part.split(`</ram:${name}>`)[0] ?? '');
+/** What a row says in euros. */
+const centsOf = (row?: SheetRow) =>
+  Math.round(Number(row?.value.replaceAll(/[^\d,-]/g, '').replace(',', '.')) * 100);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('[RCP-12] whatever is on a receipt, the amounts satisfy EN 16931 to the cent and are those of the receipt', () => {
+test('[RCP-12] [RCP-17] whatever is on a receipt, the amounts satisfy EN 16931 to the cent and are those of the receipt', () => {
   fc.assert(
     fc.property(anyReceipt, (source) => {
       const invoice = eInvoiceOf(source);
       if (!invoice) throw new Error('no e-invoice');
       const xml = eInvoiceXml(invoice);
+      const charged = source.cancelled ?? source;
       const lines = parts(xml, 'IncludedSupplyChainTradeLineItem');
       const [header = ''] = parts(xml, 'ApplicableHeaderTradeSettlement');
       const one = (name: string) => cents(header, name)[0] ?? Number.NaN;
@@ -170,8 +183,9 @@ test('[RCP-12] whatever is on a receipt, the amounts satisfy EN 16931 to the cen
       );
       expect(one('GrandTotalAmount'), 'BR-CO-15').toBe(one('TaxBasisTotalAmount') + one('TaxTotalAmount'));
       expect(one('DuePayableAmount'), 'BR-CO-16').toBe(one('GrandTotalAmount') - one('TotalPrepaidAmount'));
-      expect(one('TotalPrepaidAmount')).toBe(sum(source.means.map(({ amount }) => amount)));
-      expect(one('GrandTotalAmount')).toBe(source.total);
+      expect(one('TotalPrepaidAmount')).toBe(sum(charged.means.map(({ amount }) => amount)));
+      expect(one('GrandTotalAmount')).toBe(charged.total);
+      expect(texts(xml, 'TypeCode')[0] === '381').toBe(source.cancelled !== undefined);
 
       for (const rate of rates) {
         const percent = Number(texts(rate, 'RateApplicablePercent')[0]);
@@ -186,6 +200,17 @@ test('[RCP-12] whatever is on a receipt, the amounts satisfy EN 16931 to the cen
         expect(texts(rate, 'ExemptionReason').length, 'BR-S-10, BR-E-10').toBe(category === 'E' ? 1 : 0);
         expect(ofRate.flatMap((line) => texts(line, 'CategoryCode'))).toEqual(ofRate.map(() => category));
       }
+      // The pages of the PDF say the same.
+      const sheet = sheetOf(source);
+      expect(centsOf(sheet.total)).toBe(one('GrandTotalAmount'));
+      expect(centsOf(sheet.sums[0])).toBe(one('TaxBasisTotalAmount'));
+      expect(sheet.sums.slice(1).map(centsOf)).toEqual(
+        charged.lines.length === 0 ? [] : rates.flatMap((rate) => cents(rate, 'CalculatedAmount')),
+      );
+      const paidRows = sheet.payment.slice(charged.tip > 0 ? 2 : 0).map(centsOf);
+      expect(sum(paidRows) - charged.tip).toBe(one('TotalPrepaidAmount') + one('DuePayableAmount'));
+      if (one('DuePayableAmount') > 0) expect(paidRows.at(-1)).toBe(one('DuePayableAmount'));
+
       const percents = rates.map((rate) => texts(rate, 'RateApplicablePercent')[0]);
       expect(new Set(percents).size, 'BR-CO-18').toBe(percents.length);
       const unknown = lines.flatMap((line) => texts(line, 'RateApplicablePercent'));

@@ -1,12 +1,22 @@
 import type { Day } from '../calendar/days.ts';
 import { sumOf } from '../money/sum-of.ts';
-import type { EInvoice, InvoiceLine, InvoiceParty } from './e-invoice.ts';
+import type { EInvoice, EInvoiceKind, InvoiceLine, InvoiceParty } from './e-invoice.ts';
 
 /** EN 16931 as it is; XRechnung and Peppol have others (BT-24). */
 const guideline = 'urn:cen.eu:en16931:2017';
 
-/** UNTDID 1001: an invoice, and one that takes the place of an earlier one (BT-3). */
-const typeCodes = { invoice: '380', corrected: '384' } as const;
+/** UNTDID 1001: an invoice, one that takes the place of an earlier one, and one that takes it back (BT-3). */
+const typeCodes = { invoice: '380', correction: '384', creditNote: '381' } as const satisfies Record<
+  EInvoiceKind,
+  string
+>;
+
+/** What becomes of an amount that is due (BT-20). */
+const terms = {
+  invoice: 'Zahlbar sofort ohne Abzug.',
+  correction: 'Zahlbar sofort ohne Abzug.',
+  creditNote: 'Wird mit der stornierten Rechnung verrechnet.',
+} as const satisfies Record<EInvoiceKind, string>;
 
 /** UN/ECE Recommendation 20: a piece (BT-130). */
 const unitCode = 'H87';
@@ -27,7 +37,7 @@ const namespaces = [
  * profile of that name embed it. The order of the elements is that of the schema. [RCP-12]
  */
 export function eInvoiceXml(invoice: EInvoice): string {
-  const { number, corrects, issuedOn, notes } = invoice;
+  const { kind, number, issuedOn, notes } = invoice;
   const document = element(
     'rsm:CrossIndustryInvoice',
     [
@@ -36,7 +46,7 @@ export function eInvoiceXml(invoice: EInvoice): string {
       ]),
       element('rsm:ExchangedDocument', [
         text('ram:ID', number),
-        text('ram:TypeCode', corrects === null ? typeCodes.invoice : typeCodes.corrected),
+        text('ram:TypeCode', typeCodes[kind]),
         element('ram:IssueDateTime', [date(issuedOn)]),
         ...notes.map((note) => element('ram:IncludedNote', [text('ram:Content', note)])),
       ]),
@@ -107,8 +117,11 @@ function party(name: string, { vatId, taxNumber, ...who }: InvoiceParty): string
   ]);
 }
 
-/** What is paid by now counts as paid before (BT-113), so that the rest is due. The tip is no part of it. [RCP-3] */
-function settlement({ meansCode, rates, net, total, openAmount, corrects }: EInvoice): string {
+/**
+ * What is paid by now counts as paid before (BT-113), so that the rest is due. The tip is no part of it. [RCP-3] Of an invoice
+ * that is taken back as much is due as it left open: the payments were taken back as well.
+ */
+function settlement({ kind, meansCode, rates, net, total, openAmount, corrects }: EInvoice): string {
   return element('ram:ApplicableHeaderTradeSettlement', [
     text('ram:InvoiceCurrencyCode', 'EUR'),
     ...(meansCode
@@ -124,7 +137,7 @@ function settlement({ meansCode, rates, net, total, openAmount, corrects }: EInv
       ]),
     ),
     ...(openAmount > 0
-      ? [element('ram:SpecifiedTradePaymentTerms', [text('ram:Description', 'Zahlbar sofort ohne Abzug.')])]
+      ? [element('ram:SpecifiedTradePaymentTerms', [text('ram:Description', terms[kind])])]
       : []),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       amount('ram:LineTotalAmount', net),

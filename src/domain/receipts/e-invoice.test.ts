@@ -179,7 +179,56 @@ describe('[RCP-12] an e-invoice', () => {
     expect(all(xml, 'Content')[0]).toBe('Korrektur: Dieser Beleg ersetzt Beleg-Nr. 9.');
   });
 
-  it('of a void receipt has one line of nothing (BR-16)', () => {
+  it('names none where what its receipt replaces was no invoice [RCP-17]', () => {
+    const xml = xmlOf({ correctsReceiptNumber: 9, correctsInvoiceNumber: null });
+    expect(all(xml, 'TypeCode')[0]).toBe('380');
+    expect(xml).not.toContain('InvoiceReferencedDocument');
+    expect(all(xml, 'Content')[0]).toBe(
+      'Diese Rechnung steht anstelle von Beleg-Nr. 9. Sie berichtigt keine frühere Rechnung.',
+    );
+  });
+
+  it('names the invoice before it, also where a receipt for nobody came between [RCP-17]', () => {
+    const xml = xmlOf({ correctsReceiptNumber: 10, correctsInvoiceNumber: 9 });
+    expect(all(xml, 'TypeCode')[0]).toBe('384');
+    expect(all(xml, 'InvoiceReferencedDocument')).toEqual(['9']);
+    expect(all(xml, 'Content')[0]).toBe('Korrektur: Dieser Beleg ersetzt Beleg-Nr. 9 und 10.');
+  });
+
+  it('that cancels another is a credit note of all that it charged (BT-3) [RCP-17]', () => {
+    const { lines, rates, net, total, means, tip, openAmount } = receipt();
+    const cancelled = { lines, rates, net, total, means, tip, openAmount };
+    const nothing = { lines: [], rates: [], means: [], net: 0, total: 0, tip: 0, openAmount: 0 };
+    const cancels = { ...nothing, cancelled, correctsReceiptNumber: 9, correctsInvoiceNumber: 9 };
+    const xml = xmlOf(cancels);
+    expect(all(xml, 'TypeCode')).toEqual(['381', 'VAT', '48', 'VAT']);
+    expect(all(xml, 'InvoiceReferencedDocument')).toEqual(['9']);
+    expect(all(xml, 'Content').map((note) => note.replaceAll('\u00a0', ' '))).toEqual([
+      'Storno: Rechnung Nr. 9 ist storniert. Ihr Betrag wird in voller Höhe zurückgenommen.',
+      'Trinkgeld: 2,00 €, Summe mit Trinkgeld: 33,50 €, Zurückgenommen: Gutschein: 10,00 €, Zurückgenommen: Karte: 23,50 €',
+    ]);
+    const original = xmlOf();
+    for (const name of ['IncludedSupplyChainTradeLineItem', 'ApplicableTradeTax'])
+      expect(parts(xml, name)).toEqual(parts(original, name));
+    const amounts = ['GrandTotalAmount', 'TotalPrepaidAmount', 'DuePayableAmount'];
+    expect(amounts.flatMap((name) => cents(xml, name))).toEqual([3150, 3150, 0]);
+
+    // As much is due of it as of the invoice, so that nothing is left of both.
+    const open = xmlOf({ ...cancels, cancelled: { ...cancelled, means: [], tip: 0, openAmount: 3150 } });
+    expect(cents(open, 'DuePayableAmount')).toEqual([3150]);
+    expect(all(open, 'SpecifiedTradePaymentTerms')).toEqual([
+      'Wird mit der stornierten Rechnung verrechnet.',
+    ]);
+  });
+
+  it('is none of a void receipt that cancels no invoice: a copy was none [RCP-17]', () => {
+    const nothing = { lines: [], rates: [], means: [], net: 0, total: 0, tip: 0, openAmount: 0 };
+    const ofCopy = receipt({ ...nothing, correctsReceiptNumber: 9, correctsInvoiceNumber: 9 });
+    expect(eInvoiceGaps(ofCopy)).toEqual(['original']);
+    expect(eInvoiceOf(ofCopy)).toBeNull();
+  });
+
+  it('of an older void receipt has one line of nothing (BR-16)', () => {
     const nothing = { lines: [], rates: [], means: [], net: 0, total: 0, tip: 0 };
     const xml = xmlOf({ ...nothing, correctsReceiptNumber: 9 });
     expect(all(xml, 'Name')[0]).toBe('Storno');

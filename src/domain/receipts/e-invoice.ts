@@ -4,7 +4,7 @@ import { apportion, portionsAt } from '../money/portions.ts';
 import { netOf, type RateSums } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { homeCountry } from './countries.ts';
-import type { ReceiptLine } from './receipt-content.ts';
+import type { CancelledInvoice, ReceiptLine } from './receipt-content.ts';
 import { type ReceiptSheet, type SheetSource, sheetOf } from './receipt-sheet.ts';
 import type { Recipient } from './recipient.ts';
 import { readVatId } from './vat-id.ts';
@@ -41,11 +41,15 @@ export interface InvoiceLine {
   net: number;
 }
 
+/** A credit note takes back the invoice that it names: its amounts are what is taken back, and so not negative. [RCP-17] */
+export type EInvoiceKind = 'invoice' | 'correction' | 'creditNote';
+
 /** Integer cents. */
 export interface EInvoice {
+  kind: EInvoiceKind;
   /** BT-1 */
   number: string;
-  /** The number of the invoice that this one replaces (BT-25); null: none. */
+  /** The number of the invoice that this one replaces or takes back (BT-25); null: none. */
   corrects: string | null;
   issuedOn: Day;
   /** BT-72 */
@@ -83,31 +87,41 @@ export type EInvoiceGap = 'restaurantAddress' | 'taxNumber' | 'recipientAddress'
 /**
  * What a receipt lacks to be an e-invoice: addresses in parts, a number for the taxes of the restaurant (BR-S-2), and
  * that no other receipt is the original for some of its money [RCP-9]: machines book what they read, and would book the
- * same money twice. [RCP-12]
+ * same money twice. Nor is the void one of such a copy: there is no e-invoice to take back. [RCP-12] [RCP-17]
  */
-export function eInvoiceGaps({ restaurant, recipient, repeats }: SheetSource): EInvoiceGap[] {
+export function eInvoiceGaps(receipt: SheetSource): EInvoiceGap[] {
+  const { restaurant, recipient, repeats } = receipt;
   const { vatId, taxNumber } = taxIdsOf(restaurant);
+  const isOfCopy = receipt.lines.length === 0 && !receipt.cancelled && !isOlder(receipt);
   return [
     ...(restaurant.postal ? [] : ['restaurantAddress' as const]),
     ...(vatId || taxNumber ? [] : ['taxNumber' as const]),
     ...(recipient && !recipient.postal ? ['recipientAddress' as const] : []),
-    ...(repeats.length > 0 ? ['original' as const] : []),
+    ...(repeats.length > 0 || isOfCopy ? ['original' as const] : []),
   ];
+}
+
+/** It was issued before receipts told which invoice they take the place of, and stays as it was. */
+function isOlder({ correctsInvoiceNumber }: SheetSource): boolean {
+  return correctsInvoiceNumber === undefined;
 }
 
 /** Null: the receipt is made out to nobody, is not issued, or lacks something for it. [RCP-12] */
 export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
-  const { restaurant, recipient, receiptNumber, issuedAt, correctsReceiptNumber } = receipt;
+  const { restaurant, recipient, receiptNumber, issuedAt, cancelled } = receipt;
   if (!restaurant.postal || !recipient?.postal || receiptNumber === null || issuedAt === null) return null;
   if (receipt.restaurant.isTraining || eInvoiceGaps(receipt).length > 0) return null;
-  const { net, total, openAmount, means } = receipt;
+  const charged = cancelled ?? receipt;
+  const { net, total, openAmount, means } = charged;
+  const corrects = isOlder(receipt) ? receipt.correctsReceiptNumber : receipt.correctsInvoiceNumber;
   const sheet = sheetOf(receipt);
   const issuedOn = dayIn(new Date(issuedAt), { timeZone: restaurant.timeZone, dayStartHour: 0 });
   const most = means.toSorted((a, b) => b.amount - a.amount)[0];
-  const isVoid = receipt.lines.length === 0;
+  const isVoid = charged.lines.length === 0;
   return {
+    kind: cancelled ? 'creditNote' : corrects ? 'correction' : 'invoice',
     number: String(receiptNumber),
-    corrects: correctsReceiptNumber === null ? null : String(correctsReceiptNumber),
+    corrects: corrects ? String(corrects) : null,
     issuedOn,
     // Old receipts of nothing name no day.
     servedOn: receipt.servedOn ?? issuedOn,
@@ -124,9 +138,9 @@ export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
     buyer: {
       ...{ ...recipient.postal, name: recipient.name, vatId: recipient.vatId ?? null, taxNumber: null },
     },
-    // An invoice has a line and a rate (BR-16, BR-CO-18), also where nothing is left to charge.
-    lines: isVoid ? [nothing] : linesOf(receipt, sheet),
-    rates: isVoid ? [{ rate: 0, net: 0, vat: 0, gross: 0 }] : receipt.rates,
+    // Older ones of nothing: an invoice has a line and a rate (BR-16, BR-CO-18).
+    lines: isVoid ? [nothing] : linesOf(charged, sheet),
+    rates: isVoid ? [{ rate: 0, net: 0, vat: 0, gross: 0 }] : charged.rates,
     meansCode: most ? meansCodes[most.method] : null,
     ...{ net, total, openAmount },
   };
@@ -144,11 +158,11 @@ function taxIdsOf({ taxId, ustId }: SheetSource['restaurant']) {
  * Each line once for each of its rates. On a receipt net is rounded once a rate [RCP-2]; lines share it out to the cent,
  * so that they add up to what the receipt says (BR-CO-10, BR-S-8).
  */
-function linesOf(receipt: SheetSource, sheet: ReceiptSheet): InvoiceLine[] {
-  const parts = receipt.lines.flatMap((line, position) =>
+function linesOf({ lines, rates }: CancelledInvoice, sheet: ReceiptSheet): InvoiceLine[] {
+  const parts = lines.flatMap((line, position) =>
     portionsOf(line).map((part) => ({ ...part, line, position })),
   );
-  return receipt.rates
+  return rates
     .flatMap(({ rate, net }) => {
       const ofRate = parts.filter((part) => part.rate === rate);
       const nets = apportion(

@@ -84,4 +84,17 @@ export interface ReceiptContent {
   openAmount: number;
   /** By receipt number; empty: the receipt is the original for all of `total`. [RCP-9] */
   repeats: RepeatedAmount[];
+  /**
+   * The invoice that it takes the place of: the newest receipt of its subject before it that names somebody and was not void
+   * since. Null: there is none. Left out of an older receipt, for which the one that it replaces counts. [RCP-17]
+   */
+  correctsInvoiceNumber?: number | null | undefined;
+  /** What that invoice says, all of which is taken back. Left out: this receipt cancels no invoice. [RCP-17] */
+  cancelled?: CancelledInvoice | undefined;
 }
+
+/** What an invoice charges, and how it was paid. */
+export type CancelledInvoice = Pick<
+  ReceiptContent,
+  'lines' | 'rates' | 'net' | 'total' | 'means' | 'tip' | 'openAmount'
+>;

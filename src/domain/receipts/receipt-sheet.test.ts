@@ -181,6 +181,92 @@ it.each<[string, Partial<SheetSource>, string]>([
   expect(notices.map((each) => each.replaceAll('\u00a0', ' '))).toEqual([expect.stringContaining(notice)]);
 });
 
+describe('in the place of an invoice [RCP-17]', () => {
+  const recipient = { name: 'Ährenhof GmbH', address: 'Mühlenweg 4, 50667 Köln' };
+  const { lines, rates, net, total } = receipt();
+  const nothing = { lines: [], rates: [], net: 0, total: 0, means: [], tip: 0, openAmount: 0 };
+
+  it.each<[string, Partial<SheetSource>, string[]]>([
+    [
+      'it corrects none',
+      { recipient, correctsInvoiceNumber: null },
+      ['Diese Rechnung steht anstelle von Beleg-Nr. 11. Sie berichtigt keine frühere Rechnung.'],
+    ],
+    [
+      'it corrects it',
+      { recipient, correctsInvoiceNumber: 11 },
+      ['Korrektur: Dieser Beleg ersetzt Beleg-Nr. 11.'],
+    ],
+    [
+      'one for nobody came between',
+      { recipient, correctsInvoiceNumber: 9 },
+      ['Korrektur: Dieser Beleg ersetzt Beleg-Nr. 9 und 11.'],
+    ],
+    ['it names nobody', { correctsInvoiceNumber: 9 }, ['Korrektur: Dieser Beleg ersetzt Beleg-Nr. 11.']],
+    [
+      'it is void and was no invoice',
+      { ...nothing, correctsInvoiceNumber: null },
+      ['Storno: Beleg-Nr. 11 gilt nicht mehr, es ist nichts mehr zu belegen.'],
+    ],
+    [
+      'one for nobody came between, and it cancels both',
+      { ...nothing, recipient, correctsInvoiceNumber: 9, cancelled: receipt() },
+      [
+        'Storno: Rechnung Nr. 9 ist storniert. Ihr Betrag wird in voller Höhe zurückgenommen.',
+        'Storno: Beleg-Nr. 11 gilt nicht mehr, es ist nichts mehr zu belegen.',
+      ],
+    ],
+  ])('says so: %s', (_, change, notices) => {
+    expect(sheetOf(receipt({ correctsReceiptNumber: 11, ...change })).notices).toEqual(notices);
+  });
+
+  it('shows all that it takes back, and how that was paid', () => {
+    const cancelled = {
+      lines,
+      rates,
+      net,
+      total,
+      means: [cash, { ...card, cardKind: 'Girocard' }],
+      tip: 150,
+    };
+    const numbers = { correctsReceiptNumber: 11, correctsInvoiceNumber: 11 };
+    const sheet = sheetOf(
+      receipt({ ...nothing, ...numbers, recipient, cancelled: { ...cancelled, openAmount: 0 } }),
+    );
+    expect(sheet.title).toBe('Stornorechnung');
+    expect(sheet.notices).toEqual([
+      'Storno: Rechnung Nr. 11 ist storniert. Ihr Betrag wird in voller Höhe zurückgenommen.',
+    ]);
+    expect(sheet.lines.map(({ item }) => item)).toEqual(['Pizza']);
+    expect(rowsOf([...sheet.sums, sheet.total, ...sheet.payment])).toEqual([
+      'Zwischensumme netto 19,63 €',
+      '7 % MwSt. 1,37 €',
+      'Stornobetrag 21,00 €',
+      'Trinkgeld 1,50 €',
+      'Summe mit Trinkgeld 22,50 €',
+      'Zurückgenommen: bar 10,00 €',
+      'Zurückgenommen: Girocard 12,50 €',
+    ]);
+    expect(rowsOf(sheet.facts)).not.toContainEqual(expect.stringMatching(/^Status/));
+    expect(sheet.signing).toBeNull();
+
+    const open = { ...cancelled, means: [], tip: 0, openAmount: 2100 };
+    expect(rowsOf(sheetOf(receipt({ ...nothing, ...numbers, recipient, cancelled: open })).payment)).toEqual([
+      'Nicht bezahlt, wird mit der Rechnung verrechnet 21,00 €',
+    ]);
+  });
+
+  it('another recipient is told it: of an invoice, of a receipt for nobody, of a preview; a void one has none', () => {
+    const other = { ...recipient, name: 'Andere GmbH' };
+    const told = (change: Partial<SheetSource>) => forRecipient(receipt(change), other).correctsInvoiceNumber;
+    expect(told({ recipient, correctsInvoiceNumber: 3 })).toBe(12);
+    expect(told({ correctsInvoiceNumber: 3 })).toBe(3);
+    expect(told({ recipient, receiptNumber: null, correctsInvoiceNumber: 3 })).toBe(3);
+    const isVoid = receipt({ ...nothing, recipient });
+    expect(forRecipient(isVoid, other)).toBe(isVoid);
+  });
+});
+
 it('has no notice as an original, and says where tips belong that it repeats in part', () => {
   expect(sheetOf(receipt({ tip: 100 })).notices).toEqual([]);
   const repeats = [{ receiptNumber: 4, amount: 600 }];

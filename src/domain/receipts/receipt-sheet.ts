@@ -47,9 +47,14 @@ export interface ReceiptSheet {
 const words = {
   title: 'Bewirtungsbeleg',
   titleWithRecipient: 'Rechnung und Bewirtungsbeleg',
+  titleOfCancellation: 'Stornorechnung',
   recipient: 'Rechnungsempfänger',
   vatId: (vatId: string) => `USt-IdNr. ${vatId}`,
-  corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
+  corrects: (numbers: string) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${numbers}.`,
+  firstInvoice: (receiptNumber: number) =>
+    `Diese Rechnung steht anstelle von Beleg-Nr. ${receiptNumber}. Sie berichtigt keine frühere Rechnung.`,
+  cancels: (receiptNumber: number) =>
+    `Storno: Rechnung Nr. ${receiptNumber} ist storniert. Ihr Betrag wird in voller Höhe zurückgenommen.`,
   voids: (receiptNumber: number) =>
     `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
   training: 'Übung: Das ist kein Beleg. Nichts davon wurde verkauft oder bezahlt.',
@@ -79,6 +84,7 @@ const words = {
   net: 'Zwischensumme netto',
   vat: (rate: number) => `${rate} % MwSt.`,
   total: 'Gesamtbetrag',
+  totalCancelled: 'Stornobetrag',
   rates: ['MwSt.-Satz', 'Netto', 'MwSt.', 'Brutto'],
   percent: (rate: number) => `${rate} %`,
   tip: 'Trinkgeld',
@@ -92,6 +98,15 @@ const words = {
   } satisfies Record<PaymentMethod, string>,
   cardKind: (kind: string) => `Bezahlt mit ${kind}`,
   open: 'Noch offen',
+  methodsUndone: {
+    cash: 'Zurückgenommen: bar',
+    card: 'Zurückgenommen: Karte',
+    online: 'Zurückgenommen: online',
+    transfer: 'Zurückgenommen: Überweisung',
+    voucher: 'Zurückgenommen: Gutschein',
+  } satisfies Record<PaymentMethod, string>,
+  cardKindUndone: (kind: string) => `Zurückgenommen: ${kind}`,
+  openCancelled: 'Nicht bezahlt, wird mit der Rechnung verrechnet',
   host: {
     title: 'Angaben zum Nachweis der Höhe und der betrieblichen Veranlassung von Bewirtungsaufwendungen',
     law: '§ 4 Abs. 5 Nr. 2 EStG. Vom Bewirtenden auszufüllen.',
@@ -109,11 +124,12 @@ const statusWords: Record<OrderStatus, string> = {
   cancelled: 'Storniert',
 };
 
-/** Builds the sheet of a receipt, its parts in printed order. */
+/** Builds the sheet of a receipt, its parts in printed order. That of a cancellation has the amounts that it takes back. */
 export function sheetOf(receipt: SheetSource): ReceiptSheet {
-  const { restaurant, recipient, lines, rates, means, tip, total, openAmount } = receipt;
+  const { restaurant, recipient, cancelled } = receipt;
+  const { lines, rates, net, total } = cancelled ?? receipt;
   return {
-    title: recipient ? words.titleWithRecipient : words.title,
+    title: titleOf(receipt),
     notices: noticesOf(receipt),
     issuer: {
       name: restaurant.name,
@@ -142,36 +158,49 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
       total: money(line.total),
     })),
     sums: [
-      { label: words.net, value: money(receipt.net) },
+      { label: words.net, value: money(net) },
       ...rates.map(({ rate, vat }) => ({ label: words.vat(rate), value: money(vat) })),
     ],
-    total: { label: words.total, value: money(total) },
+    total: { label: cancelled ? words.totalCancelled : words.total, value: money(total) },
     rates:
       rates.length > 1
         ? {
             head: words.rates,
-            rows: rates.map(({ rate, net, vat, gross }) => [
-              words.percent(rate),
-              ...[net, vat, gross].map(money),
+            rows: rates.map((each) => [
+              words.percent(each.rate),
+              ...[each.net, each.vat, each.gross].map(money),
             ]),
           }
         : null,
-    payment: [
-      ...(tip > 0
-        ? [
-            { label: words.tip, value: money(tip) },
-            { label: words.withTip, value: money(total + tip) },
-          ]
-        : []),
-      ...means.map((each) => ({
-        label: each.cardKind ? words.cardKind(each.cardKind) : words.methods[each.method],
-        value: money(each.amount + each.tip),
-      })),
-      ...(openAmount > 0 ? [{ label: words.open, value: money(openAmount) }] : []),
-    ],
+    payment: paymentOf(receipt),
     signing: signingSheetOf(receipt),
     host: words.host,
   };
+}
+
+function titleOf({ recipient, cancelled }: SheetSource): string {
+  if (cancelled) return words.titleOfCancellation;
+  return recipient ? words.titleWithRecipient : words.title;
+}
+
+function paymentOf({ cancelled, ...receipt }: SheetSource): SheetRow[] {
+  const { means, tip, total, openAmount } = cancelled ?? receipt;
+  const [methods, cardKindOf, open] = cancelled
+    ? [words.methodsUndone, words.cardKindUndone, words.openCancelled]
+    : [words.methods, words.cardKind, words.open];
+  return [
+    ...(tip > 0
+      ? [
+          { label: words.tip, value: money(tip) },
+          { label: words.withTip, value: money(total + tip) },
+        ]
+      : []),
+    ...means.map((each) => ({
+      label: each.cardKind ? cardKindOf(each.cardKind) : methods[each.method],
+      value: money(each.amount + each.tip),
+    })),
+    ...(openAmount > 0 ? [{ label: open, value: money(openAmount) }] : []),
+  ];
 }
 
 function rateOfLine({ vatRate, vatParts }: ReceiptLine): string {
@@ -179,15 +208,26 @@ function rateOfLine({ vatRate, vatParts }: ReceiptLine): string {
   return words.ratesOfLine(vatParts.map(({ rate, amount }) => words.partOfLine(money(amount), rate)));
 }
 
-function noticesOf({ receiptNumber, correctsReceiptNumber: corrected, ...receipt }: SheetSource): string[] {
+function noticesOf(receipt: SheetSource): string[] {
   return [
     ...(receipt.restaurant.isTraining ? [words.training] : []),
-    ...(receiptNumber === null ? [words.preview] : []),
-    ...(corrected === null
-      ? []
-      : [receipt.lines.length === 0 ? words.voids(corrected) : words.corrects(corrected)]),
+    ...(receipt.receiptNumber === null ? [words.preview] : []),
+    ...replacedBy(receipt),
     ...repeatsOf(receipt),
   ];
+}
+
+/** What it takes the place of: the receipt before it, and the invoice before it, which that receipt may not be. [RCP-17] */
+function replacedBy(receipt: SheetSource): string[] {
+  const { correctsReceiptNumber: corrected, correctsInvoiceNumber: invoice, recipient } = receipt;
+  if (corrected === null) return [];
+  if (receipt.lines.length === 0) {
+    if (!receipt.cancelled || !invoice) return [words.voids(corrected)];
+    return [words.cancels(invoice), ...(invoice === corrected ? [] : [words.voids(corrected)])];
+  }
+  if (recipient && invoice === null) return [words.firstInvoice(corrected)];
+  const numbers = recipient && invoice && invoice !== corrected ? [invoice, corrected] : [corrected];
+  return [words.corrects(numbers.join(words.and))];
 }
 
 /** Which receipts are the originals for some of the amount, or for all of it. [RCP-9] */

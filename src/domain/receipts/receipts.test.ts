@@ -192,6 +192,28 @@ describe('[RCP-1] a receipt', () => {
     expect(buildReceipt(moved, [], corrected)).toMatchObject({ tableNumber: 6, orderNumbers: [8] });
   });
 
+  it('names the invoice that it takes the place of, and takes it back when nothing is left [RCP-17]', () => {
+    const content = buildReceipt(
+      subject({ lines: [line('Pizza', 1, 950)], payments: [means('card', 500, 50)] }),
+    );
+    expect(content).toMatchObject({ correctsInvoiceNumber: null });
+    const invoice = { receiptNumber: 3, content };
+    const corrected = buildReceipt(subject({ lines: [line('Pizza', 2, 950)] }), [], content, invoice);
+    expect(corrected.correctsInvoiceNumber).toBe(3);
+    expect(corrected).not.toHaveProperty('cancelled');
+    const { lines, rates, net, total, tip, openAmount } = content;
+    expect(buildReceipt(subject(), [], content, invoice)).toMatchObject({
+      ...{ lines: [], total: 0, correctsInvoiceNumber: 3 },
+      cancelled: { lines, rates, net, total, means: content.means, tip, openAmount },
+    });
+    // What a copy repeats, another receipt is the original for.
+    const copy = { ...content, repeats: [{ receiptNumber: 2, amount: 1 }] };
+    expect(buildReceipt(subject(), [], copy, { receiptNumber: 3, content: copy })).not.toHaveProperty(
+      'cancelled',
+    );
+    expect(buildReceipt(subject(), [], content)).not.toHaveProperty('cancelled');
+  });
+
   it('looks at those of other payers only where it is one payer’s [RCP-4]', () => {
     const others = [{ rate: 19, net: 85, vat: 15, gross: 100 }];
     const netOfKind = (kind: ReceiptSubject['kind']) =>

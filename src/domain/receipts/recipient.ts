@@ -39,12 +39,19 @@ export function withPrintedAddress(recipient: Recipient): Recipient {
   return { ...recipient, address };
 }
 
-/** What a receipt says for a recipient: where it is another one, what would be issued in its place. [RCP-11] */
+/**
+ * What a receipt says for a recipient: where it is another one, what would be issued in its place. A void one stays made out
+ * to whom it was. [RCP-11]
+ */
 export function forRecipient<Source extends SheetSource>(receipt: Source, recipient: Recipient | null) {
-  if (isSameRecipient(receipt.recipient, recipient)) return receipt;
+  if (receipt.lines.length === 0 || isSameRecipient(receipt.recipient, recipient)) return receipt;
   return {
     ...{ ...receipt, recipient, receiptNumber: null, issuedAt: null },
     correctsReceiptNumber: receipt.receiptNumber ?? receipt.correctsReceiptNumber,
+    correctsInvoiceNumber:
+      receipt.receiptNumber !== null && receipt.recipient
+        ? receipt.receiptNumber
+        : receipt.correctsInvoiceNumber,
   };
 }
 

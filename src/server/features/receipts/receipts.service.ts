@@ -18,6 +18,7 @@ import {
   findLatestReceipt,
   findRatesOfOtherPayers,
   findReceipt,
+  findStandingInvoice,
   insertReceipt,
   lockReceiptCounter,
   type StoredReceipt,
@@ -147,7 +148,12 @@ export class ReceiptsService {
     const others = kind === 'payment' ? await findRatesOfOtherPayers(tx, subjectId) : [];
     return {
       ...{ kind, subjectId, correctsReceiptNumber: latest?.receiptNumber ?? null },
-      content: buildReceipt(subject, others, latest?.content),
+      content: buildReceipt(
+        subject,
+        others,
+        latest?.content,
+        latest && (await findStandingInvoice(tx, latest)),
+      ),
     };
   }
 
@@ -169,7 +175,12 @@ export class ReceiptsService {
       ...stored,
       ...{ kind, subjectId, restaurant, parts, issued },
       payments: stored.payments.map(({ at, ...payment }) => ({ ...payment, at: new Date(at) })),
-      recipient: recipient === undefined ? (latest?.content.recipient ?? null) : recipient,
+      recipient:
+        stored.lines.length === 0
+          ? await findRecipientOfVoid(tx, latest)
+          : recipient === undefined
+            ? (latest?.content.recipient ?? null)
+            : recipient,
       lines: stored.lines.map(({ orderedAt, ...line }) => ({
         ...line,
         extras: line.options.map(({ name }) => name),
@@ -183,6 +194,13 @@ export class ReceiptsService {
       undone: undonePayments(issued).filter((paymentId) => paymentId !== subjectId),
     };
   }
+}
+
+/** Whoever had the invoice gets its cancellation. [RCP-17] */
+async function findRecipientOfVoid(tx: TenantTx, latest: StoredReceipt | null) {
+  if (!latest || latest.content.lines.length === 0) return latest?.content.recipient ?? null;
+  const invoice = await findStandingInvoice(tx, latest);
+  return invoice?.content.recipient ?? null;
 }
 
 /** The payments that were undone and have a receipt that is not void yet. */

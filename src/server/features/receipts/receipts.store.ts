@@ -62,6 +62,29 @@ export async function findLatestReceipt(
   );
 }
 
+/**
+ * The invoice that a subject has: its newest receipt that names somebody. Null: there is none, or a void one came after it.
+ * [RCP-17]
+ *
+ * @param latest its newest receipt
+ */
+export async function findStandingInvoice(
+  tx: TenantTx,
+  latest: StoredReceipt,
+): Promise<StoredReceipt | null> {
+  const { kind, subjectId, content, correctsReceiptNumber } = latest;
+  if (content.lines.length === 0) return null;
+  if (content.recipient) return latest;
+  if (correctsReceiptNumber === null) return null;
+  const found = await ask(tx, receiptRow).first(
+    `${receiptQuery} AND subject_id = $2 AND kind = $3
+       AND (content -> 'lines' = '[]' OR jsonb_typeof(content -> 'recipient') = 'object')
+     ORDER BY receipt_number DESC LIMIT 1`,
+    [tx.restaurantId, subjectId, kind],
+  );
+  return found && found.content.lines.length > 0 ? found : null;
+}
+
 /** Receipts that were issued in a period; `end` is not part of it. */
 interface IssuedIn {
   start: Date;

@@ -130,10 +130,12 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
             onValueChange={(chosen) => layoutChoice.set(chosen)}
             segments={receiptLayouts.map((value) => ({ value, label: receiptText.layouts[value] }))}
           />
-          <Button variant="outline" onClick={() => asking.ask(true)}>
-            <Building2 aria-hidden />
-            {recipientText.button}
-          </Button>
+          {receipt.lines.length > 0 && (
+            <Button variant="outline" onClick={() => asking.ask(true)}>
+              <Building2 aria-hidden />
+              {recipientText.button}
+            </Button>
+          )}
           <Button variant="outline" busy={download.busy} onClick={download.run}>
             <FileDown aria-hidden />
             {receiptText.download}
