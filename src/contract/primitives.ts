@@ -64,6 +64,8 @@ export const storedPostalAddress = z.object({
 /** A restaurant as receipts and closings name it. */
 export const letterhead = z.object({
   ...{ name: z.string(), address: z.string(), taxId: z.string(), ustId: z.string() },
+  /** Of the entrepreneur; left out: as the restaurant. */
+  companyName: z.string().optional(),
   /** `address` in its parts; left out: it is known as a text only. */
   postal: storedPostalAddress.optional(),
   /** IANA name; instants on the paper are shown in it. */

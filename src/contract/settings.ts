@@ -46,6 +46,8 @@ const listOf = ({ count, length }: { count: number; length: number }) => z.array
 
 const general = z.object({
   name: name(settingsLimits.name),
+  /** Of the entrepreneur, as receipts and invoices name them; empty: as the restaurant. */
+  companyName: text(settingsLimits.companyName),
   /** What counts as long as there is no `postalAddress`. */
   address: text(settingsLimits.address),
   postalAddress: postalAddress.nullable(),

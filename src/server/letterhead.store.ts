@@ -6,16 +6,21 @@ import type { TenantTx } from './db/tenant.ts';
 const letterheadRow = {
   ...{ name: is.text, address: is.text, taxId: is.text, ustId: is.text, timeZone: is.text },
   postal: is.orNull(is.json<PostalAddress>()),
+  companyName: is.text,
   isTraining: is.bool,
 };
 
 export async function getLetterhead(tx: TenantTx): Promise<Letterhead> {
-  const { postal, isTraining, ...named } = await ask(tx, letterheadRow).only(
+  const { postal, companyName, isTraining, ...named } = await ask(tx, letterheadRow).only(
     `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone", postal_address AS postal,
-       is_training AS "isTraining"
+       company_name AS "companyName", is_training AS "isTraining"
      FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
-  const restaurant = isTraining ? { ...named, isTraining } : named;
-  return postal ? { ...restaurant, address: addressOf(postal), postal } : restaurant;
+  return {
+    ...named,
+    ...(companyName !== '' && { companyName }),
+    ...(isTraining && { isTraining }),
+    ...(postal && { address: addressOf(postal), postal }),
+  };
 }

@@ -39,6 +39,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
   const { menuVersion } = await owner.api.menu.get({ restaurantId: id });
   const changes = {
     name: 'Osteria',
+    companyName: 'Ring Gastronomie GmbH',
     address: 'Ring 1, Köln',
     postalAddress: { street: 'Ring 1', postCode: '50667', town: 'Köln' },
     taxId: '12/345/67890',
@@ -123,6 +124,7 @@ it('refuses what guests must not be sent to, half an address, and zones that are
     'BAD_REQUEST',
   );
   expect(await code({ name: 'a'.repeat(101) })).toBe('BAD_REQUEST');
+  expect(await code({ companyName: 'a'.repeat(121) })).toBe('BAD_REQUEST');
   const custom = Array.from({ length: 11 }, () => ({ label: 'a', url: 'https://a.example' }));
   expect(await code({ socialLinks: { custom } })).toBe('BAD_REQUEST');
 });

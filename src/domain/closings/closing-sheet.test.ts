@@ -82,6 +82,13 @@ it('names day, period and making by the clock of the restaurant', () => {
   ]);
 });
 
+it('names the entrepreneur where they are called otherwise', () => {
+  const ofCompany = { ...closing, restaurant: { ...restaurant, companyName: 'Olive GmbH' } };
+  expect(closingSheetOf(ofCompany).issuer).toMatchObject({
+    ...{ name: 'Sole', address: 'Olive GmbH, Olivenweg 12, 10115 Berlin' },
+  });
+});
+
 it('leaves out tax numbers that the settings did not have', () => {
   const bare = { ...closing, restaurant: { ...restaurant, taxId: '', ustId: '' } };
   expect(closingSheetOf(bare).issuer.ids).toEqual([]);

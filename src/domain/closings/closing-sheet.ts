@@ -55,7 +55,7 @@ const sum = 'Summe';
 export function issuerOf(restaurant: Letterhead): ClosingSheet['issuer'] {
   return {
     name: restaurant.name,
-    address: addressLine(restaurant),
+    address: [restaurant.companyName, addressLine(restaurant)].filter(Boolean).join(', '),
     ids: taxNumbersOf(restaurant),
   };
 }

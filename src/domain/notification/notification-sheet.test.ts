@@ -65,5 +65,8 @@ it('[NTF-1] the place with its address in parts, or as the text it is known as',
   ]);
   expect(sheetText(placeRows(place))).toContain('Anschrift: Weg 1, 10115 Berlin');
   expect(placeRows(place)).toHaveLength(3);
+  expect(placeRows({ ...place, companyName: 'Sole GmbH' })[0]).toEqual({
+    ...{ label: 'Name oder Firma', value: 'Sole GmbH' },
+  });
   expect(missing(placeRows({ ...place, address: '', taxId: '' }))).toEqual(['address', 'taxNumber']);
 });

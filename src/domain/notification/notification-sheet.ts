@@ -18,8 +18,9 @@ const tillKind = 'Computergestützte/PC-Kassensysteme';
 const deviceKind = 'Cloud-TSE';
 
 /** The facts of the place, in the order of the form. */
-export function placeRows({ name, address, postal, taxId, ustId }: NotifiedPlace): SheetRow[] {
+export function placeRows({ name, companyName, address, postal, taxId, ustId }: NotifiedPlace): SheetRow[] {
   return [
+    ...(companyName ? [{ label: 'Name oder Firma', value: companyName }] : []),
     { label: 'Name der Betriebsstätte', value: name },
     ...(postal
       ? [

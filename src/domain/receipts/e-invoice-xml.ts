@@ -104,6 +104,9 @@ function party(name: string, { vatId, taxNumber, ...who }: InvoiceParty): string
     // Without a VAT id another number has to tell who it is (BR-CO-26).
     ...(taxNumber && !vatId ? [text('ram:ID', taxNumber)] : []),
     text('ram:Name', who.name),
+    ...(who.tradingName
+      ? [element('ram:SpecifiedLegalOrganization', [text('ram:TradingBusinessName', who.tradingName)])]
+      : []),
     element('ram:PostalTradeAddress', [
       text('ram:PostcodeCode', who.postCode),
       text('ram:LineOne', who.street),

@@ -59,6 +59,15 @@ const parts = (xml: string, name: string) =>
 const cents = (xml: string, name: string) => all(xml, name).map((amount) => Math.round(Number(amount) * 100));
 
 describe('[RCP-12] an e-invoice', () => {
+  it('names the entrepreneur, and what they trade as', () => {
+    const xml = xmlOf({ restaurant: { ...gasthaus, companyName: 'Ähre & Co. KG' } });
+    const [seller = ''] = parts(xml, 'SellerTradeParty');
+    expect(seller).toContain(
+      '<ram:Name>Ähre &amp; Co. KG</ram:Name><ram:SpecifiedLegalOrganization>' +
+        '<ram:TradingBusinessName>Gasthaus Zur schönen Ähre</ram:TradingBusinessName></ram:SpecifiedLegalOrganization>',
+    );
+  });
+
   it('names both parties with their addresses and tax numbers', () => {
     const xml = xmlOf();
     const [seller = ''] = parts(xml, 'SellerTradeParty');

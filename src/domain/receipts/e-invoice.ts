@@ -3,6 +3,7 @@ import { dayIn } from '../calendar/time-zone.ts';
 import { apportion, portionsAt } from '../money/portions.ts';
 import { netOf, type RateSums } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
+import { entrepreneurOf } from '../restaurants/letterhead.ts';
 import { homeCountry } from './countries.ts';
 import type { CancelledInvoice, ReceiptLine } from './receipt-content.ts';
 import { type ReceiptSheet, type SheetSource, sheetOf } from './receipt-sheet.ts';
@@ -16,7 +17,10 @@ import { readVatId } from './vat-id.ts';
 
 /** Seller (BG-4) or buyer (BG-7). */
 export interface InvoiceParty extends NonNullable<Recipient['postal']> {
+  /** Of the entrepreneur. */
   name: string;
+  /** What they trade as; null: that. */
+  tradingName: string | null;
   /** Null: none, or none of the form of its country. */
   vatId: string | null;
   /** As the tax office writes it; null: none. */
@@ -132,11 +136,13 @@ export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
         : []),
     ],
     seller: {
-      ...{ ...restaurant.postal, name: restaurant.name, country: homeCountry },
+      ...{ ...restaurant.postal, name: entrepreneurOf(restaurant), country: homeCountry },
+      tradingName: restaurant.companyName === undefined ? null : restaurant.name,
       ...taxIdsOf(restaurant),
     },
     buyer: {
-      ...{ ...recipient.postal, name: recipient.name, vatId: recipient.vatId ?? null, taxNumber: null },
+      ...{ ...recipient.postal, name: recipient.name, tradingName: null },
+      ...{ vatId: recipient.vatId ?? null, taxNumber: null },
     },
     // Older ones of nothing: an invoice has a line and a rate (BR-16, BR-CO-18).
     lines: isVoid ? [nothing] : linesOf(charged, sheet),

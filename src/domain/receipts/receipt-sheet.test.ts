@@ -87,6 +87,10 @@ it('names the issuer as the settings had it, the address line by line', () => {
   expect(sheetOf(receipt({ restaurant: bare })).issuer).toMatchObject({
     ...{ address: ['Olivenweg 12', '10115 Berlin'], ids: [] },
   });
+  const ofCompany = { ...restaurant, companyName: 'Olive GmbH' };
+  expect(sheetOf(receipt({ restaurant: ofCompany })).issuer).toMatchObject({
+    ...{ name: 'Sole', address: ['Olive GmbH', 'Olivenweg 12', '10115 Berlin'] },
+  });
 });
 
 describe('the amounts of a sheet', () => {

@@ -133,7 +133,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
     notices: noticesOf(receipt),
     issuer: {
       name: restaurant.name,
-      address: linesOf(restaurant.address),
+      address: [...linesOf(restaurant.companyName ?? ''), ...linesOf(restaurant.address)],
       ids: taxNumbersOf(restaurant),
     },
     recipient: recipient && {

@@ -12,6 +12,8 @@ export const postalLimits = { street: 100, postCode: 12, town: 60 } as const;
 /** A restaurant as receipts, closings and reports name it. */
 export interface Letterhead {
   name: string;
+  /** The entrepreneur, where they are called otherwise. */
+  companyName?: string | undefined;
   /** In lines or with commas; where `postal` is known, what it says. */
   address: string;
   /** Left out: the address is known as a text only. */
@@ -27,6 +29,11 @@ export interface Letterhead {
 /** An address as it is printed, in lines. */
 export function addressOf({ street, postCode, town }: PostalAddress): string {
   return `${street}\n${postCode} ${town}`;
+}
+
+/** The entrepreneur who answers for what the paper says (§ 14 (4) no. 1 UStG, § 6 no. 1 KassenSichV). */
+export function entrepreneurOf({ companyName, name }: Pick<Letterhead, 'companyName' | 'name'>): string {
+  return companyName ?? name;
 }
 
 /** The address in one line, whether it was written in lines or with commas. */

@@ -1,5 +1,12 @@
 /** Maximum lengths in characters. */
-export const settingsLimits = { name: 100, address: 300, taxId: 40, ustId: 40, flexButtonLabel: 30 } as const;
+export const settingsLimits = {
+  name: 100,
+  companyName: 120,
+  address: 300,
+  taxId: 40,
+  ustId: 40,
+  flexButtonLabel: 30,
+} as const;
 
 /** The reasons that a restaurant lists: how many, and the characters of each, or of one's own. */
 export const reasonLimits = { count: 12, length: 100 } as const;

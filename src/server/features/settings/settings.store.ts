@@ -9,6 +9,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 /** The settings that can be changed; the column of each has the same name. */
 const generalRow = {
   name: is.text,
+  companyName: is.text,
   address: is.text,
   postalAddress: is.orNull(is.json<PostalAddress>()),
   taxId: is.text,

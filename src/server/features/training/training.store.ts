@@ -7,6 +7,7 @@ const settings = [
   ...[
     'address',
     'postal_address',
+    'company_name',
     'tax_id',
     'ust_id',
     'time_zone',

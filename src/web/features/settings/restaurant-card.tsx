@@ -20,6 +20,7 @@ export function RestaurantCard({ part, addressText }: RestaurantCardProps) {
       <CardHeader title={text.restaurant} description={text.restaurantLead} />
       <div className="grid gap-4">
         <SettingField part={part} name="name" required error={problems.name && text.nameMissing} />
+        <SettingField part={part} name="companyName" hint={text.companyNameHint} />
         <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
           {addressParts.map((each) => (
             <TextField

@@ -15,6 +15,7 @@ import {
 
 const stored: Stored = {
   name: 'Trattoria',
+  companyName: '',
   address: '',
   postalAddress: null,
   taxId: '',

@@ -36,6 +36,7 @@ export const settingsText = {
     address: 'Address in one text',
     postalAddress: 'Address',
     taxId: 'Tax number',
+    companyName: 'Company or owner',
     ustId: 'VAT ID',
     enableCallWaiter: 'Call waiter button',
     enableFlexButton: 'Flexible button',
@@ -64,6 +65,8 @@ export const settingsText = {
   addressPartMissing: 'Please fill this in.',
   addressSoFar: (address: string) =>
     `Your receipts show “${address}”. Fill in the address here, and invoices for companies become e-invoices.`,
+  companyNameHint:
+    'As receipts and invoices have to name you, where it is not the name above: Sole Gastro GmbH, Maria Conti',
   ustIdHint: 'For example DE123456789',
 
   logo: {
