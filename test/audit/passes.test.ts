@@ -4,7 +4,7 @@ import { passesAtOnce } from '#domain/audit/audit-passes.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
-
+import { createParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startSimulator } from '../signing/signed-evening.ts';
@@ -73,6 +73,20 @@ describe('an auditor with the link of a pass', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       await answer.arrayBuffer();
     }
+  });
+
+  it('is told since when something is in no closing, also of a day that is closed [AUD-4]', async () => {
+    const visitor = await auditor();
+    const unclosedFrom = async () => (await records(visitor)).unclosedFrom;
+    expect(await unclosedFrom()).toBeNull();
+    const party = await createParty(app, restaurant);
+    await party.order(1);
+    const { today } = await records(visitor);
+    expect(await unclosedFrom()).toBe(today);
+    await closeToday();
+    expect(await unclosedFrom()).toBeNull();
+    await party.order(1);
+    expect(await unclosedFrom()).toBe(today);
   });
 
   it('is named in the security log, also with what they took [AUD-5]', async () => {

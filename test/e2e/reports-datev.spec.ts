@@ -112,7 +112,7 @@ test('a period with two fiscal years has no file, and one that is not closed say
   await ownMenu.restaurant.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage({}, ownMenu.restaurant.owner);
   await chooseDatev(page);
-  await expect(page.getByText(/^From \d\d\.\d\d\.20\d\d on something is not closed yet\./)).toBeVisible();
+  await expect(page.getByText(/^From \d\d\.\d\d\.20\d\d on something is in no closing yet\./)).toBeVisible();
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
   await page.getByLabel('From', { exact: true }).fill('2024-12-31');
   await page.getByLabel('To', { exact: true }).fill('2025-01-01');

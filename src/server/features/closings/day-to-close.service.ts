@@ -1,7 +1,6 @@
 import type { Day } from '#domain/calendar/days.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import { nextClosingDay } from '#domain/closings/daily-closing.ts';
-import { getNow } from '../../booking-lock.store.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { findClosings, findFirstBooking, type StoredClosing } from './closings.store.ts';
 
@@ -19,9 +18,9 @@ export async function dayToClose(
   return nextClosingDay(today, last?.day ?? null, first && dayIn(first, clock));
 }
 
-/** The first day of which something is booked that no closing has; null: there is none. */
+/** The day of the first booking that is in no closing, be that day closed or not; null: there is none. */
 export async function findUnclosedDay(tx: TenantTx, clock: HouseClock): Promise<Day | null> {
   const [last] = await findClosings(tx, highestClosing, 1);
   const first = await findFirstBooking(tx, last?.periodEnd ?? null);
-  return first && nextClosingDay(dayIn(await getNow(tx), clock), last?.day ?? null, dayIn(first, clock));
+  return first && dayIn(first, clock);
 }

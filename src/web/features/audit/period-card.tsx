@@ -56,7 +56,7 @@ export function PeriodCard({ records, asked, isInvalid, onChange }: PeriodCardPr
         {unclosedFrom !== null && (
           <p>
             {text.unclosed(germanDay(unclosedFrom))}{' '}
-            {pass === null && (
+            {pass === null && (closed === null || closed.to < today) && (
               <Link to="?tab=closings" className="whitespace-nowrap text-basil underline underline-offset-4">
                 {text.toClosings}
               </Link>

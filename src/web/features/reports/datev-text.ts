@@ -40,7 +40,7 @@ export const datevText = {
   } satisfies Record<AccountProblem, string>,
   balances: 'Balance of each account: debits less credits. Together they are nothing.',
   unclosed: (day: string) =>
-    `From ${day} on something is not closed yet. It is not in this file; close the days first.`,
+    `From ${day} on something is in no closing yet. It is not in this file; it comes with the next closing.`,
   severalYears: (day: string) =>
     `A file for DATEV holds one fiscal year, and one begins on ${day}. Please choose a period that ends before, or one that begins then.`,
   rateUnknown: (rate: number) =>
