@@ -145,6 +145,17 @@ describe('an evening with one thing of each kind', () => {
     ).toEqual(signed.map(({ cells }) => cells));
   });
 
+  it('says in its name and its description that a simulation signed [AUD-1] [SIG-6]', async () => {
+    const answer = await restaurant.owner.fetch(dsfinvkPath(restaurant.id, allDays));
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /"SIMULATION-[a-z0-9_]+_dsfinvk_2000_01_01_2999_12_31\.zip"/,
+    );
+    const sent = await readDsfinvk(Buffer.from(await answer.arrayBuffer()));
+    const [, comment] = /<Comment>(.*)<\/Comment>/.exec(sent.text('index.xml')) ?? [];
+    expect(comment).toContain('SIMULATION: ');
+    expect(comment).toContain(sent.rows('tse')[0]?.['TSE_SERIAL']);
+  });
+
   it('is for the admin mode, and its export is in the security log [AUD-3]', async () => {
     const { owner, id: restaurantId } = restaurant;
     const day = await today();
@@ -417,6 +428,7 @@ describe('a house', () => {
     await close();
     const { lines, files: sent } = await readToEnd(await ask());
     const plain = await fetchDsfinvk(restaurant.owner, restaurantId);
+    expect(plain.text('index.xml')).not.toContain('SIMULATION');
     expect(lines[0]).toMatchObject({ done: 0 });
     expect(lines.at(-1)).toEqual({
       fileName: expect.stringMatching(/^[a-z0-9_]+_dsfinvk_2000_01_01_2999_12_31\.zip$/),
@@ -470,6 +482,17 @@ describe('a house', () => {
     await setInClosing('{softwareVersion}', '0.7.1');
     const files = await fetchDsfinvk(restaurant.owner, restaurantId);
     expect(column(files.rows('cashregister'), 'KASSE_BRAND', 'KASSE_SW_VERSION')).toEqual(['Gedeck | 0.7.1']);
+  });
+
+  it('names no simulation that signed nothing of these days [AUD-1] [SIG-6]', async () => {
+    await payPizza();
+    await close();
+    await startSimulator({ restaurantId, owner: restaurant.owner });
+    const answer = await restaurant.owner.fetch(dsfinvkPath(restaurantId, allDays));
+    expect(answer.headers.get('content-disposition')).not.toContain('SIMULATION');
+    expect((await readDsfinvk(Buffer.from(await answer.arrayBuffer()))).text('index.xml')).not.toContain(
+      'SIMULATION',
+    );
   });
 
   it('adds columns where a certificate is too long for two [AUD-1]', async () => {

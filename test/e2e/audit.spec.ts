@@ -40,7 +40,9 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
   await page.getByRole('button', { name: 'Heute' }).press('Enter');
   await expect(page.getByText(/^Ein Tagesabschluss, vom /)).toBeVisible();
   const zip = await downloaded(page, 'DSFinV-K herunterladen');
-  expect(zip.suggestedFilename()).toMatch(/_gedeck_dsfinvk_\d{4}_\d\d_\d\d_\d{4}_\d\d_\d\d\.zip$/);
+  expect(zip.suggestedFilename()).toMatch(
+    /^SIMULATION-.*_gedeck_dsfinvk_\d{4}_\d\d_\d\d_\d{4}_\d\d_\d\d\.zip$/,
+  );
   const files = await readDsfinvk(await readFile(await zip.path()));
   expect(files.names).toHaveLength(22);
   expect(files.rows('lines').filter((row) => row['GV_TYP'] === 'Umsatz')).toHaveLength(1);

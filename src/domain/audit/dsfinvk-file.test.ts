@@ -5,6 +5,7 @@ import { dsfinvkFiles } from './dsfinvk-tables.ts';
 const closing = { Z_KASSE_ID: 'K', Z_ERSTELLUNG: 'T', Z_NR: 7 };
 const start = '"K";"T";7;';
 const format = new DsfinvkFormat(0);
+const krone = { name: 'Krone', place: 'Köln', simulated: [] };
 
 describe('a text', () => {
   it.each([
@@ -129,7 +130,7 @@ describe('columns', () => {
 
 /** The columns of a file as index.xml has them. */
 function describedIn(of: DsfinvkFormat, file: string): string[] {
-  const xml = of.index({ name: 'Krone', place: 'Köln' });
+  const xml = of.index(krone);
   const [, table = ''] = xml.split(`<URL>${file}.csv</URL>`);
   const [columns = ''] = table.split('</Table>');
   return [...columns.matchAll(/<VariableColumn>\s*<Name>([^<]*)<\/Name>/g)].map(([, name = '']) => name);
@@ -137,14 +138,14 @@ function describedIn(of: DsfinvkFormat, file: string): string[] {
 
 /** What index.xml says of a column after its name and description, without spaces. */
 function kindOf(file: string, column: string): string | undefined {
-  const [, table = ''] = format.index({ name: 'Krone', place: 'Köln' }).split(`<URL>${file}.csv</URL>`);
+  const [, table = ''] = format.index(krone).split(`<URL>${file}.csv</URL>`);
   const [, after = ''] = table.split(`<Name>${column}</Name>`);
   return /<\/Description>(.*?)<\/VariableColumn>/s.exec(after)?.[1]?.replaceAll(/\s+/g, '');
 }
 
 describe('index.xml', () => {
   it('names each file once, in the order of the standard', () => {
-    const xml = format.index({ name: 'Krone', place: 'Köln' });
+    const xml = format.index(krone);
     const named = [...xml.matchAll(/<Table>\s*<URL>(.*)<\/URL>\s*<Name>(.*)<\/Name>/g)];
     expect(named.map(([, url, name]) => `${url} ${name}`)).toEqual([
       'cashpointclosing.csv Stamm_Abschluss',
@@ -188,7 +189,7 @@ describe('index.xml', () => {
   });
 
   it('says of each file how it is written', () => {
-    const tables = format.index({ name: 'Krone', place: 'Köln' }).split('<Table>').slice(1);
+    const tables = format.index(krone).split('<Table>').slice(1);
     const written = [
       ...['<UTF8 />', '<DecimalSymbol>,</DecimalSymbol>', '<From>2</From>'],
       ...['<ColumnDelimiter>;</ColumnDelimiter>', '<RecordDelimiter>&#xD;&#xA;</RecordDelimiter>'],
@@ -198,7 +199,7 @@ describe('index.xml', () => {
   });
 
   it('begins as XML with its document type, and ends what it began', () => {
-    const xml = format.index({ name: 'Krone', place: 'Köln' });
+    const xml = format.index(krone);
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="utf-8"\?>\n<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004\.dtd">\n/,
     );
@@ -211,16 +212,28 @@ describe('index.xml', () => {
   });
 
   it.each([
+    [[], ''],
+    [
+      ['aa', 'bb'],
+      '. SIMULATION: Signaturen mit der TSE-Seriennummer aa, bb stammen von keiner zertifizierten TSE, sondern von einer Simulation oder Testumgebung. Sie beweisen dem Finanzamt nichts.',
+    ],
+  ])('of devices for tests %o says that they prove nothing', (simulated, warning) => {
+    expect(format.index({ ...krone, simulated })).toContain(
+      `    <Comment>Datenträgerüberlassung nach DSFinV-K${warning}</Comment>\n  </DataSupplier>`,
+    );
+  });
+
+  it.each([
     ['Krone', 'Krone'],
     ['Fisch & Chips & Bier', 'Fisch &amp; Chips &amp; Bier'],
     ['<Krone> <Adler>', '&lt;Krone&gt; &lt;Adler&gt;'],
     ['&lt;', '&amp;lt;'],
     ['Zur "Krone"', 'Zur "Krone"'],
   ])('names who supplies it: %s', (text, expected) => {
-    expect(format.index({ name: text, place: 'Köln' })).toContain(
+    expect(format.index({ ...krone, name: text })).toContain(
       `<Name>${expected}</Name>\n    <Location>Köln</Location>`,
     );
-    expect(format.index({ name: 'Krone', place: text })).toContain(
+    expect(format.index({ ...krone, place: text })).toContain(
       `<Name>Krone</Name>\n    <Location>${expected}</Location>`,
     );
   });

@@ -38,7 +38,7 @@ export class DsfinvkFormat {
   }
 
   /** Describes all files for who reads them in (GDPdU-Beschreibungsstandard). */
-  index({ name, place }: Supplier): string {
+  index({ name, place, simulated }: Supplier): string {
     return [
       '<?xml version="1.0" encoding="utf-8"?>',
       '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">',
@@ -47,7 +47,7 @@ export class DsfinvkFormat {
       '  <DataSupplier>',
       `    <Name>${escaped(name)}</Name>`,
       `    <Location>${escaped(place)}</Location>`,
-      '    <Comment>Datenträgerüberlassung nach DSFinV-K</Comment>',
+      `    <Comment>Datenträgerüberlassung nach DSFinV-K${escaped(warningOf(simulated))}</Comment>`,
       '  </DataSupplier>',
       '  <Media>',
       '    <Name>Einzelaufzeichnungen der Kasse</Name>',
@@ -66,6 +66,15 @@ export class DsfinvkFormat {
 interface Supplier {
   name: string;
   place: string;
+  /** Serial numbers of devices that are for tests. */
+  simulated: readonly string[];
+}
+
+/** Also of one device of several: nobody may take its signatures for proofs. */
+function warningOf(simulated: readonly string[]): string {
+  if (simulated.length === 0) return '';
+  const serials = simulated.join(', ');
+  return `. SIMULATION: Signaturen mit der TSE-Seriennummer ${serials} stammen von keiner zertifizierten TSE, sondern von einer Simulation oder Testumgebung. Sie beweisen dem Finanzamt nichts.`;
 }
 
 function cellOf(column: DsfinvkColumn, value: string | number | null): string {

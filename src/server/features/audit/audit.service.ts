@@ -77,7 +77,7 @@ export class AuditService {
     const { database, version } = this.options;
     if (days.from > days.to) throw new AppError('REPORT_PERIOD_INVALID');
     const house = await database.withTenant(restaurantId, getLetterhead);
-    const { spool, format } = yield* makeDsfinvk(database, {
+    const { spool, format, simulated } = yield* makeDsfinvk(database, {
       ...{ restaurantId, days, timeZone: house.timeZone, softwareVersion: version },
       isTraining: house.isTraining ?? false,
     });
@@ -86,10 +86,11 @@ export class AuditService {
         recordSecurity(tx, { kind: 'audit.dsfinvk_exported', ...days }),
       );
       const place = house.postal?.town ?? addressLine(house);
+      const mark = simulated.length > 0 ? 'SIMULATION-' : '';
       yield {
-        fileName: officeFileName(house.name, `dsfinvk-${days.from}-${days.to}`, 'zip'),
+        fileName: `${mark}${officeFileName(house.name, `dsfinvk-${days.from}-${days.to}`, 'zip')}`,
         content: zipOf(spool, {
-          'index.xml': Buffer.from(format.index({ name: house.name, place })),
+          'index.xml': Buffer.from(format.index({ name: house.name, place, simulated })),
           [gdpduDtdName]: Buffer.from(gdpduDtd),
         }),
       };

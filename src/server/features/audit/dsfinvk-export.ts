@@ -47,6 +47,8 @@ interface Asked {
 export interface DsfinvkFiles {
   spool: Spool;
   format: DsfinvkFormat;
+  /** The serial numbers of the devices in it that are for tests. */
+  simulated: string[];
 }
 
 /**
@@ -73,6 +75,7 @@ export async function* makeDsfinvk(
   );
   const spool = await Spool.open();
   const write: WriteRow = (file, row) => spool.append(file, format.line(file, row));
+  const used = new Set<string>();
   let isWhole = false;
   try {
     for (const file of dsfinvkFiles) spool.append(file, format.head(file));
@@ -92,6 +95,7 @@ export async function* makeDsfinvk(
         }
         // A device that signs since has no part in it: those that signed do not change.
         book.close(devices);
+        for (const id of book.devices) used.add(id);
         sums.push(book.sums);
       }
       if (!agreesWithClosing(sums, closing.totals)) {
@@ -100,7 +104,8 @@ export async function* makeDsfinvk(
     }
     await spool.end();
     isWhole = true;
-    return { spool, format };
+    const simulated = devices.filter(({ id, facts }) => facts.isForTests && used.has(id));
+    return { spool, format, simulated: simulated.map(({ facts }) => facts.serial) };
   } finally {
     // Also where whoever asked has gone.
     if (!isWhole) await spool.remove();

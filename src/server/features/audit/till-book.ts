@@ -27,7 +27,7 @@ export class TillBook {
   private first: number | null = null;
   private last: number | null = null;
   /** The devices that signed, or should have, in the order in which they come. */
-  private readonly devices: string[] = [];
+  readonly devices: string[] = [];
 
   constructor(
     private readonly house: { timeZone: string; softwareVersion: string; isTraining: boolean },
