@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
-import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 import { addDish, lunch, orderDishes } from '../fixture/taxed-dishes.ts';
 import { bookEvening } from '../journal/booked-evening.ts';
 import { forge } from '../journal/forging.ts';
@@ -270,6 +270,22 @@ describe('a house', () => {
     expect(column(files.rows('itemamounts'), 'TYP', 'UST_SCHLUESSEL', 'PF_BRUTTO')).toEqual([
       ...['base_amount | 1 | 3,00000', 'base_amount | 2 | 7,00000'],
       ...['discount | 1 | -0,30000', 'discount | 2 | -0,70000'],
+    ]);
+  });
+
+  it('says of each line whether it was eaten in the house [AUD-1]', async () => {
+    await payPizza();
+    const { api } = restaurant.owner;
+    const { id: orderId } = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+    await api.payments.payTakeaway({
+      ...{ restaurantId, id: randomUUID(), orderId, method: 'cash', amount: 950 },
+    });
+    await api.vouchers.sell({ restaurantId, id: randomUUID(), amount: 5000, method: 'online' });
+    await close();
+    const files = await fetchDsfinvk(restaurant.owner, restaurantId);
+    expect(column(files.rows('lines'), 'ARTIKELTEXT', 'GV_TYP', 'INHAUS')).toEqual([
+      ...['Margherita |  | 1', 'Margherita | Umsatz | 1', 'Margherita |  | 0', 'Margherita | Umsatz | 0'],
+      'Gutschein | MehrzweckgutscheinKauf | ',
     ]);
   });
 

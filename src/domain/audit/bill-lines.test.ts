@@ -6,7 +6,7 @@ import type { Portion } from '../money/portions.ts';
 import { paying } from './bill-transaction.ts';
 import type { KeyAmount, TransactionLine } from './transaction.ts';
 
-const plain = { voucher: '', article: null, base: [], discount: [], parts: [] };
+const plain = { voucher: '', isInHouse: true, article: null, base: [], discount: [], parts: [] };
 
 /** What a bill has of a line: two Pils, or something else. @param sign −1: given back */
 function lineOf(change: Partial<JournalPaid>, sign: 1 | -1 = 1): TransactionLine {

@@ -7,7 +7,7 @@ type Payment = JournalContents['payment'];
 type Means = Payment['parts'][number];
 
 const by = { id: 'anna', name: 'Anna' };
-const plain = { voucher: '', article: null, base: [], discount: [], parts: [] };
+const plain = { voucher: '', isInHouse: null, article: null, base: [], discount: [], parts: [] };
 
 function item(change: Partial<JournalPaid> = {}): JournalPaid {
   return {
@@ -79,10 +79,11 @@ const whole = payment({
 const wholeLines = (sign: 1 | -1) => [
   {
     ...{ ...plain, text: 'Pils, groß', businessCase: 'Umsatz', article: { id: 'd-pils', group: 'Bier' } },
-    ...{ quantity: sign * 2000, unitPrice: 450, amounts: [{ key: 1, gross: sign * 900 }] },
+    ...{ isInHouse: true, quantity: sign * 2000, unitPrice: 450, amounts: [{ key: 1, gross: sign * 900 }] },
   },
   {
     ...{ ...plain, text: 'Suppe', businessCase: 'Umsatz', quantity: sign * 1000, unitPrice: 650 },
+    isInHouse: true,
     amounts: [{ key: 2, gross: sign * 650 }],
   },
   untaxed('Gutschein eingelöst', 'MehrzweckgutscheinEinloesung', sign * -500, 'V1'),
@@ -127,6 +128,18 @@ describe('a payment', () => {
     [null, null, 'Außer Haus, Bestellung 7'],
   ])('at table %o of party %o belongs to %s', (tableNumber, party, circle) => {
     expect(paid({ party, items: [item({ tableNumber })] }).circle).toBe(circle);
+  });
+
+  it.each([
+    [5, true],
+    [0, true],
+    [null, false],
+  ])('of what was ordered at table %o is of something eaten in the house: %s', (tableNumber, isInHouse) => {
+    const content = payment({ items: [item({ tableNumber }), item({ tableNumber: 9 })] });
+    for (const kind of ['payment', 'payment_undone'] as const) {
+      const { lines } = made({ kind, subject: 'y', content });
+      expect(lines.map((line) => line.isInHouse)).toEqual([isInHouse, true]);
+    }
   });
 
   it.each([

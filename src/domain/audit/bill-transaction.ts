@@ -75,6 +75,7 @@ function paidLine(item: JournalPaid, sign: 1 | -1): TransactionLine {
     ...plainLine,
     text: isWhole ? text : `${text} (${quantity} Stück, ${shareOf === 1 ? 'Rest' : `Anteil 1/${shareOf}`})`,
     businessCase: 'Umsatz',
+    isInHouse: item.tableNumber !== null,
     article: dish === null ? null : { id: dish, group: category },
     quantity: sign * units * 1000,
     unitPrice: amount / units,

@@ -26,7 +26,7 @@ describe('an entry of the cash book', () => {
       ...{ type: 'Beleg', name: '', isCancellation: false, by, circle: null, note: 'Theke' },
       lines: [
         {
-          ...{ text: 'Zur Bank', businessCase: 'Geldtransit', voucher: '', article: null },
+          ...{ text: 'Zur Bank', businessCase: 'Geldtransit', voucher: '', isInHouse: null, article: null },
           ...{ quantity: -1000, unitPrice: 50_000, amounts: [{ key: 5, gross: -50_000 }] },
           ...{ base: [], discount: [], parts: [] },
         },

@@ -137,6 +137,14 @@ describe('a transaction', () => {
     ]);
   });
 
+  it.each([
+    [true, '1'],
+    [false, '0'],
+    [null, ''],
+  ])('of what is eaten in the house, %s, has INHAUS “%s”', (isInHouse, cell) => {
+    expect(written({ lines: [line({ isInHouse })] }).of('lines')).toMatchObject([{ INHAUS: cell }]);
+  });
+
   it('of a dish without a category has no group of goods', () => {
     const lines = [line({ article: { id: 'd', group: null } })];
     expect(written({ lines }).of('lines')).toMatchObject([{ ART_NR: 'd', WARENGR: '' }]);

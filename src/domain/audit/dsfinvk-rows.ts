@@ -114,11 +114,18 @@ function customerCells(customer: Recipient | null) {
 type LineKey = ClosingKey & { BON_ID: string; POS_ZEILE: string };
 
 function writeLine(position: LineKey, line: TransactionLine, write: WriteRow): void {
-  const { text, businessCase, voucher, article, quantity, unitPrice, amounts, base, discount, parts } = line;
+  const { text, businessCase, voucher, isInHouse, article, quantity, unitPrice } = line;
+  const { amounts, base, discount, parts } = line;
   write('lines', {
     ...position,
     ...{ GUTSCHEIN_NR: voucher, ARTIKELTEXT: text, POS_TERMINAL_ID: '' },
-    ...{ GV_TYP: businessCase ?? '', GV_NAME: '', INHAUS: '', P_STORNO: '0', AGENTUR_ID: 0 },
+    ...{
+      GV_TYP: businessCase ?? '',
+      GV_NAME: '',
+      INHAUS: inHouseCell(isInHouse),
+      P_STORNO: '0',
+      AGENTUR_ID: 0,
+    },
     ...{ ART_NR: article?.id ?? '', GTIN: '', WARENGR_ID: '', WARENGR: article?.group ?? '' },
     ...{ MENGE: quantity, FAKTOR: 1000, EINHEIT: 'Stück', STK_BR: unitPrice },
   });
@@ -154,6 +161,11 @@ function writeLine(position: LineKey, line: TransactionLine, write: WriteRow): v
       },
     });
   }
+}
+
+function inHouseCell(isInHouse: boolean | null): string {
+  if (isInHouse === null) return '';
+  return isInHouse ? '1' : '0';
 }
 
 function signedCells(signed: SignedFacts) {

@@ -6,7 +6,10 @@ import type { DsfinvkTransaction, TransactionLine } from './transaction.ts';
 
 const by = { id: 'anna', name: 'Anna' };
 /** What the line of an order has not: its amounts count where it is paid. */
-const plain = { voucher: '', article: null, amounts: [], base: [], discount: [], parts: [] };
+const plain = {
+  ...{ voucher: '', isInHouse: true, article: null, amounts: [] },
+  ...{ base: [], discount: [], parts: [] },
+};
 
 function made(entry: DsfinvkEntry): DsfinvkTransaction {
   const transaction = transactionOf(entry, () => null);
@@ -72,6 +75,14 @@ describe('an order', () => {
     expect(order({ tableNumber, party }).circle).toBe(circle);
   });
 
+  it.each([
+    [5, true],
+    [0, true],
+    [null, false],
+  ])('at table %o is eaten in the house: %s', (tableNumber, isInHouse) => {
+    expect(order({ tableNumber }).lines.map((line) => line.isInHouse)).toEqual([isInHouse, isInHouse]);
+  });
+
   it('of a guest is nobody’s of the staff', () => {
     expect(order({ by: null }).by).toBeNull();
   });
@@ -101,9 +112,10 @@ describe('a cancellation', () => {
   });
 
   it.each(['cancellation', 'cancellation_undone'] as const)('%s: of takeaway, without a reason', (kind) => {
-    const content = { ...cancellation, tableNumber: null, party: null, reason: null };
-    const { circle, note } = made({ kind, subject: 'o1', content });
+    const content = { ...cancellation, tableNumber: null, party: null, reason: null, discounts: [off] };
+    const { circle, note, lines } = made({ kind, subject: 'o1', content });
     expect([circle, note]).toEqual(['Außer Haus, Bestellung 7', '']);
+    expect(lines.map((line) => line.isInHouse)).toEqual([false, false, false]);
   });
 });
 

@@ -29,18 +29,18 @@ export function transactionOf(
 ): DsfinvkTransaction | null {
   switch (entry.kind) {
     case 'order':
-      return { ...ordering(entry.content), lines: entry.content.lines.map((line) => orderLine(line, 1)) };
+      return { ...ordering(entry.content), lines: orderLines(entry.content, 1) };
     case 'cancellation':
     case 'cancellation_undone': {
-      const { reason, lines, discounts } = entry.content;
+      const { reason, discounts } = entry.content;
       const sign = entry.kind === 'cancellation' ? -1 : 1;
       return {
         ...ordering(entry.content),
         name: sign < 0 ? 'Storno' : 'Storno zurückgenommen',
         note: reason ?? '',
         lines: [
-          ...lines.map((line) => orderLine(line, sign)),
-          ...discounts.map((each) => priceLine(each.reason, -sign * each.amount)),
+          ...orderLines(entry.content, sign),
+          ...discounts.map((each) => priceLine(each.reason, -sign * each.amount, entry.content)),
         ],
         references: [{ kind: 'order', subject: entry.subject }],
       };
@@ -53,7 +53,7 @@ export function transactionOf(
         ...ordering(entry.content),
         name: sign < 0 ? 'Preisänderung' : 'Preisänderung zurückgenommen',
         note: sign < 0 ? reason : (undoneReason ?? ''),
-        lines: items.map(({ name, amount }) => priceLine(`${reason}: ${name}`, sign * amount)),
+        lines: items.map(({ name, amount }) => priceLine(`${reason}: ${name}`, sign * amount, entry.content)),
         references: sign < 0 ? [] : [{ kind: 'discount', subject: entry.subject }],
       };
     }
@@ -118,25 +118,31 @@ function ordering({ by, tableNumber, party, orderNumber }: Ordering): DsfinvkTra
 }
 
 /** Of what was ordered the files have quantity and price; its amounts count where it is paid. @param sign −1: taken back */
-function orderLine(
-  { dish, name, options, quantity, unitPrice }: JournalContents['order']['lines'][number],
+function orderLines(
+  { tableNumber, lines }: Pick<JournalContents['order'], 'tableNumber' | 'lines'>,
   sign: 1 | -1,
-): TransactionLine {
-  return {
+): TransactionLine[] {
+  return lines.map(({ dish, name, options, quantity, unitPrice }) => ({
     ...plainLine,
     text: lineText(name, options),
     businessCase: null,
+    isInHouse: tableNumber !== null,
     article: dish === null ? null : { id: dish, group: null },
     quantity: sign * quantity * 1000,
     unitPrice,
-  };
+  }));
 }
 
 /** Something that makes what is ordered dearer or, below zero, cheaper. */
-function priceLine(text: string, cents: number): TransactionLine {
+function priceLine(
+  text: string,
+  cents: number,
+  { tableNumber }: Pick<Ordering, 'tableNumber'>,
+): TransactionLine {
   return {
     ...plainLine,
-    ...{ text, businessCase: null, quantity: Math.sign(cents) * 1000, unitPrice: Math.abs(cents) },
+    ...{ text, businessCase: null, isInHouse: tableNumber !== null },
+    ...{ quantity: Math.sign(cents) * 1000, unitPrice: Math.abs(cents) },
   };
 }
 

@@ -39,6 +39,8 @@ export interface TransactionLine {
   /** Null: the line of an order, which is no business case. */
   businessCase: BusinessCase | null;
   voucher: string;
+  /** INHAUS: whether it was ordered at a table, or as takeaway; null: it is nothing of a bill. */
+  isInHouse: boolean | null;
   /** The dish. */
   article: { id: string; group: string | null } | null;
   /** In thousandths. Negative: taken back. */
@@ -97,7 +99,10 @@ export function circleOf(tableNumber: number | null, party: string | null): stri
 }
 
 /** What a line has that is no dish, no discount and no business case. */
-export const plainLine = { voucher: '', article: null, amounts: [], base: [], discount: [], parts: [] };
+export const plainLine = {
+  ...{ voucher: '', isInHouse: null, article: null },
+  ...{ amounts: [], base: [], discount: [], parts: [] },
+};
 
 /** What was ordered, with its options. */
 export function lineText(name: string, options: readonly { name: string }[]): string {
