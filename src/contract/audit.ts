@@ -4,8 +4,8 @@ import { permissionKeys } from '#domain/staff/pages.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { type ErrorCode, fails } from './errors.ts';
-import { id, instant, name, restaurantInput } from './primitives.ts';
-import { fiscalDevice } from './signing.ts';
+import { amount, id, instant, name, restaurantInput } from './primitives.ts';
+import { deviceOutage, fiscalDevice } from './signing.ts';
 
 /**
  * `GET /api/restaurants/{restaurantId}/audit/dsfinvk.zip` with the query `from` and `to` ('YYYY-MM-DD') answers with the file.
@@ -32,6 +32,14 @@ const till = z.object({
   endedAt: instant.nullable(),
 });
 
+/** What should be found where the cash is counted. */
+const cash = z.object({
+  at: instant,
+  /** Those in use, the oldest first, with what the cash book says lies in them; none: there is no cash book. */
+  drawers: z.array(z.object({ name: z.string(), balance: amount })),
+});
+export type AuditedCash = z.output<typeof cash>;
+
 const records = z.object({
   restaurant: z.object({
     name: z.string(),
@@ -53,6 +61,9 @@ const records = z.object({
   tills: z.array(till),
   /** The one that signs, then those that have, the latest first. */
   devices: z.array(fiscalDevice),
+  /** When one of them did not sign, latest first; at most 200. */
+  outages: z.array(deviceOutage),
+  cash,
   /** Who works here, by name. */
   people: z.array(z.object({ name: z.string(), role: z.enum(memberRoles) })),
   /** What waiters may do, keys of the permissions that are open to them. */

@@ -26,7 +26,7 @@ export const fiscalDevice = z.object({
 });
 export type FiscalDeviceView = z.output<typeof fiscalDevice>;
 
-const outage = z.object({
+export const deviceOutage = z.object({
   since: instant,
   /** Null: it lasts. */
   until: instant.nullable(),
@@ -35,10 +35,10 @@ const outage = z.object({
   deviceId: id,
 });
 
-export type DeviceOutage = z.output<typeof outage>;
+export type DeviceOutage = z.output<typeof deviceOutage>;
 
 /** The outage that lasts. */
-export const currentOutage = outage.pick({ since: true, cause: true });
+export const currentOutage = deviceOutage.pick({ since: true, cause: true });
 export type CurrentOutage = z.output<typeof currentOutage>;
 
 const state = z.object({
@@ -59,7 +59,7 @@ const state = z.object({
   /** Those out of use, latest first. */
   former: z.array(fiscalDevice),
   /** Latest first; at most 200. */
-  outages: z.array(outage),
+  outages: z.array(deviceOutage),
   tills: z.array(z.object({ id, name: z.string(), serial: z.string() })),
   /** Whose devices can be set up, and what they ask for. */
   makers: z.array(

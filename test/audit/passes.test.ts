@@ -4,8 +4,9 @@ import { passesAtOnce } from '#domain/audit/audit-passes.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createParty } from '../fixture/party.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import { breakDevice } from '../fixture/security-device.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startSimulator } from '../signing/signed-evening.ts';
 import { allDays, dsfinvkPath, fetchDsfinvk } from './dsfinvk-reader.ts';
@@ -73,6 +74,37 @@ describe('an auditor with the link of a pass', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       await answer.arrayBuffer();
     }
+  });
+
+  it('sees when devices were out and why, and what should lie in each drawer now [AUD-4] [AUD-5]', async () => {
+    const { api } = restaurant.owner;
+    const deviceId = await startSimulator({ restaurantId, owner: restaurant.owner });
+    const visitor = await auditor();
+    expect(await records(visitor)).toMatchObject({ outages: [], cash: { drawers: [] } });
+    const mend = await breakDevice(app, restaurant, 'TIMED_OUT');
+    expect((await records(visitor)).outages).toEqual([
+      { since: expect.any(String), until: null, cause: 'TIMED_OUT', deviceId },
+    ]);
+    await mend();
+    expect((await records(visitor)).outages).toMatchObject([{ until: expect.any(String) }]);
+
+    const ended = randomUUID();
+    await api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Theke', float: 20_000 });
+    await api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Terrasse', float: 5000 });
+    await api.cashbook.begin({ restaurantId, id: ended, name: 'Zelt', float: 0 });
+    await api.cashbook.endDrawer({ restaurantId, drawerId: ended });
+    const party = await createParty(app, restaurant);
+    const { line: orderItemId } = await party.order(1);
+    await api.payments.pay({
+      ...cardPayment(restaurant, 950, { orderItemId, quantity: 1 }),
+      ...{ method: 'cash', given: 950 },
+    });
+    const { cash } = await records(visitor);
+    expect(cash.drawers).toEqual([
+      { name: 'Theke', balance: 20_950 },
+      { name: 'Terrasse', balance: 5000 },
+    ]);
+    expect(Math.abs(Date.parse(cash.at) - Date.now())).toBeLessThan(60_000);
   });
 
   it('is told since when something is in no closing, also of a day that is closed [AUD-4]', async () => {

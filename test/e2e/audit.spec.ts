@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readDsfinvk } from '../audit/dsfinvk-reader.ts';
@@ -65,6 +66,52 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
   await page.getByText('Verfahrensdokumentation lesen').press('Enter');
   await expect(page.getByRole('heading', { name: 'Warum nichts verschwinden kann' })).toBeVisible();
   await expectGoodPage(page);
+});
+
+test('an auditor sees when the device was out, and what should lie in the drawers [AUD-4]', async ({
+  ownMenu,
+  newStaffPage,
+  newPhone,
+}) => {
+  const { restaurantId, owner } = ownMenu.restaurant;
+  const { api } = owner;
+  await closeToday(ownMenu);
+  await ownMenu.database.withTenant(restaurantId, (tx) =>
+    tx.query(
+      `INSERT INTO device_outages (restaurant_id, id, device_id, cause, began_at, checked_at, ended_at)
+       SELECT restaurant_id, gen_random_uuid(), id, 'TIMED_OUT', now() - interval '3 minutes', now(), now()
+       FROM fiscal_devices WHERE restaurant_id = $1`,
+      [restaurantId],
+    ),
+  );
+  const drawerId = randomUUID();
+  await api.cashbook.begin({ restaurantId, id: drawerId, name: 'Theke', float: 20_000 });
+  await api.cashbook.begin({ restaurantId, id: randomUUID(), name: 'Terrasse', float: 5000 });
+  const { token } = await api.audit.givePass({ restaurantId, id: randomUUID(), name: 'Finanzamt', days: 1 });
+
+  const seesBoth = async (page: Page) => {
+    const outages = page.getByRole('region', { name: 'Ausfälle' });
+    await expect(outages).toContainText(/ bis .*3 Min\..*Code: TIMED_OUT/s);
+    const cash = page.getByRole('region', { name: 'Kassensturz' });
+    await expect(cash).toContainText(/Theke\s*200,00\s€\s*Terrasse\s*50,00\s€\s*Zusammen\s*250,00\s€/);
+    return cash;
+  };
+  const page = await newStaffPage(desk, owner);
+  await openTab(page);
+  await seesBoth(page);
+  await expectGoodPage(page);
+
+  const auditor = await newPhone({ viewport: phoneSize });
+  await auditor.goto(`/audit/${restaurantId}#${token}`);
+  const cash = await seesBoth(auditor);
+  await api.cashbook.book({
+    ...{ restaurantId, id: randomUUID(), drawerId },
+    ...{ kind: 'bank_out', amount: 12_000, reason: 'Zur Bank' },
+  });
+  await cash.getByRole('button', { name: 'Neu abfragen' }).press('Enter');
+  await expect(cash).toContainText(/Theke\s*80,00\s€/);
+  await expect(cash).toContainText(/Stand: .* Uhr/);
+  await expectGoodPage(auditor);
 });
 
 test('a period without a file says why, and a failure can be tried again [AUD-2]', async ({

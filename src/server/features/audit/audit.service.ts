@@ -11,6 +11,7 @@ import type { Pass } from '../../auth/actor.ts';
 import type { Database } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { getExpectedCash } from '../cashbook/expected-cash.service.ts';
 import { findUnclosedDay } from '../closings/day-to-close.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import type { DevicesService } from '../signing/devices.service.ts';
@@ -39,9 +40,9 @@ export class AuditService {
 
   /** What is kept, where, and who may do what. [AUD-4] @param pass by which it is read */
   async records(restaurantId: string, pass: Pass | null): Promise<AuditRecords> {
-    const { device, former } = await this.options.devices.state(restaurantId);
+    const { device, former, outages } = await this.options.devices.state(restaurantId);
     return this.options.database.withTenantSlowly(restaurantId, async (tx) => {
-      const [house, clock, closed, tills, people, permissions, completeFrom] = await Promise.all([
+      const [house, clock, closed, tills, people, permissions, completeFrom, cash] = await Promise.all([
         getLetterhead(tx),
         getHouseClock(tx),
         findClosedDays(tx),
@@ -49,6 +50,7 @@ export class AuditService {
         findPeople(tx),
         getPermissions(tx),
         findFirstAuditedDay(tx),
+        getExpectedCash(tx),
       ]);
       const { name, address, taxId, ustId, timeZone } = house;
       const { from, to, closings } = closed;
@@ -60,6 +62,8 @@ export class AuditService {
         ...{ completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
         tills: tills.map((till) => onWire(till)),
         devices: [...(device ? [device] : []), ...former],
+        outages,
+        cash: { at: cash.at.toISOString(), drawers: cash.drawers },
         ...{ people, permissions: permissionKeys.filter((key) => permissions[key]) },
         pass: pass && onWire({ name: pass.name, expiresAt: pass.expiresAt }),
       };

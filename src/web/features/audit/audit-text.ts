@@ -71,6 +71,16 @@ export const auditText = {
     'Was die technische Sicherheitseinrichtung aufgezeichnet hat, als TAR-Datei (BSI TR-03153), unverändert so, wie sie es ausgibt: im gewählten Zeitraum, oder alles, seit sie eingerichtet wurde.',
   noDevice: 'Für diese Kasse war noch keine TSE in Betrieb.',
 
+  cashTitle: 'Kassensturz',
+  cashText:
+    'Was nach dem Kassenbuch jetzt in jeder Kassenlade liegen soll (Soll). Beim Kassensturz wird gezählt und damit verglichen.',
+  noCashBook:
+    'Dieses Restaurant führt in Gedeck kein Kassenbuch. Deshalb steht hier nicht, wie viel Bargeld jetzt da sein soll.',
+  cashAgain: 'Neu abfragen',
+  cashFailed: 'Die Bestände konnten nicht geladen werden.',
+  cashSum: 'Zusammen',
+  cashAt: (moment: string) => `Stand: ${moment} Uhr`,
+
   filesTitle: 'Weitere Dateien',
   filesText: 'Für denselben Zeitraum, zum Lesen in einer Tabellenkalkulation oder für das Steuerbüro.',
   files: {

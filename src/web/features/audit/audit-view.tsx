@@ -6,6 +6,7 @@ import { JournalTab } from '#web/features/journal/journal-tab.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { auditText as text } from './audit-text.ts';
 import { type AskedDays, daysOf, rangeOf } from './audited-days.ts';
+import { CashCard } from './cash-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { DocumentationCard } from './documentation-card.tsx';
 import { DsfinvkCard } from './dsfinvk-card.tsx';
@@ -36,7 +37,8 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
         onChange={setAsked}
       />
       <DsfinvkCard restaurantId={restaurantId} days={days} />
-      <DevicesCard restaurantId={restaurantId} devices={records.devices} days={days} />
+      <DevicesCard restaurantId={restaurantId} records={records} days={days} />
+      <CashCard restaurantId={restaurantId} loaded={records.cash} />
       <JournalTab restaurantId={restaurantId} />
       <FilesCard restaurantId={restaurantId} days={days} />
       <HouseCard records={records} />

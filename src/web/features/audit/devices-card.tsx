@@ -2,20 +2,21 @@ import type { AuditRecords } from '#contract/audit.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { deviceName } from '#web/features/signing/device-names.ts';
 import { DownloadLogs } from '#web/features/signing/download-logs.tsx';
+import { Outages } from '#web/features/signing/outages.tsx';
 import { spanText } from '#web/features/signing/span-text.ts';
 import { TestMark, TestNote } from '#web/features/signing/test-mark.tsx';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { auditText as text } from './audit-text.ts';
 
-/** What each security device has logged. */
+/** What each security device has logged, and when one did not sign. */
 export function DevicesCard({
   restaurantId,
-  devices,
+  records: { devices, outages },
   days,
 }: {
   restaurantId: string;
-  devices: AuditRecords['devices'];
+  records: Pick<AuditRecords, 'devices' | 'outages'>;
   /** Null: they make no period. */
   days: DayRange | null;
 }) {
@@ -43,6 +44,7 @@ export function DevicesCard({
           </li>
         ))}
       </ul>
+      {devices.length > 0 && <Outages outages={outages} />}
     </Card>
   );
 }

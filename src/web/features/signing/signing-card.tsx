@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { CertificateWarning } from './certificate-warning.tsx';
 import { makerName } from './device-names.ts';
-import { OutageList } from './outage-list.tsx';
+import { Outages } from './outages.tsx';
 import { signingText as text } from './signing-text.ts';
 import { TestMark, TestNote } from './test-mark.tsx';
 import { useSigning } from './use-signing.ts';
@@ -49,14 +49,7 @@ function Overview({ state: { device, outages } }: { state: SigningState }) {
       <StateLine device={device} outages={outages} />
       {device && <TestNote device={device} />}
       {device?.expiresAt && <CertificateWarning expiresAt={device.expiresAt} />}
-      <section aria-label={text.outages} className="mt-2 min-w-0">
-        <h3 className="mb-2 font-sans font-semibold text-sm tracking-normal">{text.outages}</h3>
-        {outages.length === 0 ? (
-          <p className="text-ink-soft">{text.noOutages}</p>
-        ) : (
-          <OutageList outages={outages} />
-        )}
-      </section>
+      <Outages outages={outages} />
     </div>
   );
 }
