@@ -11,6 +11,8 @@ interface FilesCardProps {
   restaurantId: string;
   /** Null: they make no period. */
   days: DayRange | null;
+  /** Whether a pass lets its reader in, who can enter nothing. */
+  isGuest: boolean;
 }
 
 const files = [
@@ -19,14 +21,14 @@ const files = [
 ];
 
 /** The exports that a tax adviser or an auditor reads beside the files of the standard. */
-export function FilesCard({ restaurantId, days }: FilesCardProps) {
+export function FilesCard(props: FilesCardProps) {
   return (
     <Card as="section" aria-label={text.filesTitle} className="min-w-0">
       <CardHeader title={text.filesTitle} description={text.filesText} />
       <ul className="flex flex-wrap gap-2">
         {files.map(({ kind, path }) => (
           <li key={kind}>
-            <FileButton restaurantId={restaurantId} days={days} path={path} label={text.files[kind]} />
+            <FileButton {...props} path={path} label={text.files[kind]} />
           </li>
         ))}
       </ul>
@@ -34,14 +36,23 @@ export function FilesCard({ restaurantId, days }: FilesCardProps) {
   );
 }
 
-function FileButton({ restaurantId, days, path, label }: FilesCardProps & { path: string; label: string }) {
+interface FileButtonProps extends FilesCardProps {
+  path: string;
+  label: string;
+}
+
+function FileButton({ restaurantId, days, isGuest, path, label }: FileButtonProps) {
   const { busy, run } = useCommand(
     (asked: DayRange) =>
       downloadFile(
         `/api/restaurants/${restaurantId}/reports/${path}?${new URLSearchParams({ period: 'custom', ...asked })}`,
         path,
       ),
-    { failed: text.failed, language: 'de' },
+    {
+      ...{ failed: text.failed, language: 'de' },
+      sentenceOf: ({ code }) =>
+        code === 'DATEV_NUMBERS_MISSING' ? text.datevNumbersMissing[isGuest ? 'guest' : 'owner'] : undefined,
+    },
   );
   return (
     <Button variant="outline" busy={busy} disabled={days === null} onClick={() => days && void run(days)}>
