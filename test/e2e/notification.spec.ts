@@ -159,6 +159,14 @@ test('a simulation is not notified, and nobody is reminded of it [NTF-2] [NTF-5]
   await expect(page.getByRole('region', { name: 'Meldung ans Finanzamt' })).toContainText(
     'Solange keine zertifizierte TSE signiert, gibt es nichts zu melden.',
   );
+  // The tills on the same page say nothing else.
+  const { restaurantId, owner } = ownMenu.restaurant;
+  await owner.api.tills.add({ restaurantId, id: randomUUID(), name: 'Bar' });
+  const tills = page.getByRole('region', { name: 'Kassen', exact: true });
+  await expect(tills).toContainText(
+    'Sobald eine zertifizierte TSE für eine Kasse signiert, melden Sie beide',
+  );
+  await expect(page.getByText('Melden Sie dem Finanzamt')).toHaveCount(0);
   await page.goto('/management/reports');
   await expect(page.getByRole('tab', { name: 'Exports' })).toBeVisible();
   await expect(page.getByText(/dem Finanzamt zu melden/)).toHaveCount(0);

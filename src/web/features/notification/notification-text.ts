@@ -132,7 +132,8 @@ export const notificationText = {
   cardText: 'Kasse und TSE müssen dem Finanzamt gemeldet werden, und jede Änderung binnen eines Monats.',
   lastSent: (day: string) => `Zuletzt gemeldet am ${day}.`,
   neverSent: 'Bisher nicht gemeldet.',
-  onlyTests: 'Solange keine zertifizierte TSE signiert, gibt es nichts zu melden.',
+  onlyTests:
+    'Solange keine zertifizierte TSE signiert, gibt es nichts zu melden. Sobald eine signiert, melden Sie jede Kasse mit ihrer TSE innerhalb eines Monats.',
 };
 
 function shortened(serial: string): string {

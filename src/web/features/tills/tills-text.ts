@@ -9,7 +9,7 @@ export const tillsText = {
   onlyOne:
     'Rechnen Sie an mehreren Stellen getrennt ab, etwa an der Bar? Dann legen Sie dort eine weitere Kasse an. Jede hat ihr eigenes Journal.',
   several: 'Jede Kasse hat ihr eigenes Journal. Wo Bargeld liegt, sagt unabhängig davon das Kassenbuch.',
-  law: 'Melden Sie dem Finanzamt jede Kasse innerhalb eines Monats (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
+  law: 'Sobald eine zertifizierte TSE für eine Kasse signiert, melden Sie beide innerhalb eines Monats dem Finanzamt (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
   serial: (serial: string) => `Seriennummer ${serial}`,
   since: (day: string) => `seit ${day}`,
   span: (from: string, to: string) => (from === to ? `am ${from}` : `${from} bis ${to}`),
@@ -49,7 +49,7 @@ export const tillsText = {
     'Das ist endgültig: Ihr Journal endet, und es wird nichts mehr hineingebucht. Es bleibt aufbewahrt.',
   endDevices: (oldest: string) => `Geräte, die in sie buchen, buchen danach in „${oldest}“.`,
   endLaw:
-    'Melden Sie dem Finanzamt innerhalb eines Monats, dass die Kasse außer Betrieb ist (§ 146a Abs. 4 AO).',
+    'Hat eine zertifizierte TSE für sie signiert, melden Sie dem Finanzamt innerhalb eines Monats, dass die Kasse außer Betrieb ist (§ 146a Abs. 4 AO).',
   endDone: (name: string) => `Die Kasse „${name}“ ist beendet.`,
   endFailed: 'Die Kasse wurde nicht beendet.',
 
