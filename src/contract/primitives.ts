@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
+import { cleanText } from '#domain/languages/typed-text.ts';
 import { postalLimits } from '#domain/restaurants/letterhead.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
@@ -16,12 +17,12 @@ export const instant = z.iso.datetime();
 export const tableNumber = z.int().min(1).max(9999);
 export const restaurantInput = z.object({ restaurantId: id });
 
-/** Text that people write, trimmed, without NUL (PostgreSQL cannot store it) or lone surrogates. */
+/** Text that people write, cleaned, with one kind of line end. */
 export function text(maxLength: number) {
   return z
     .string()
     .max(maxLength * 4)
-    .transform((value) => value.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').toWellFormed().trim())
+    .transform((value) => cleanText(value).replaceAll(/\r\n?/g, '\n'))
     .pipe(z.string().max(maxLength));
 }
 

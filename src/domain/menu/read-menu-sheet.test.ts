@@ -266,7 +266,7 @@ describe('a mistake in a file [MENU-5]', () => {
   });
 
   it('is no character that no text has', () => {
-    expect(read({ ...pizza, Dish: ' Mar\0gherita\ud800 ' }).categories[0]?.items[0]?.name).toBe(
+    expect(read({ ...pizza, Dish: ' Mar\0gher\u202Eita\ud800 ' }).categories[0]?.items[0]?.name).toBe(
       'Margherita\ufffd',
     );
   });

@@ -1,3 +1,4 @@
+import { cleanText } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
@@ -170,7 +171,7 @@ class Cells {
   }
 
   text(column: SheetColumn, maxLength: number): string {
-    const text = textOfCell(this.row[column]).replaceAll('\0', '').toWellFormed().trim();
+    const text = cleanText(textOfCell(this.row[column]));
     if (text.length > maxLength) this.report('TEXT_TOO_LONG', column);
     return text;
   }
