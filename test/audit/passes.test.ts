@@ -121,6 +121,19 @@ describe('an auditor with the link of a pass', () => {
     expect(await unclosedFrom()).toBe(today);
   });
 
+  it('is told of cash that was moved and is in no closing [AUD-4]', async () => {
+    const visitor = await auditor();
+    await closeToday();
+    const { today } = await records(visitor);
+    await restaurant.owner.api.cashbook.begin({
+      restaurantId,
+      id: randomUUID(),
+      name: 'Theke',
+      float: 20_000,
+    });
+    expect((await records(visitor)).unclosedFrom).toBe(today);
+  });
+
   it('is named in the security log, also with what they took [AUD-5]', async () => {
     await closeToday();
     const visitor = await auditor();

@@ -219,3 +219,14 @@ export async function findUncounted(tx: TenantTx, { start, end }: MovementPeriod
   );
   return found.map(({ name }) => name);
 }
+
+/** The time of the first entry of the book since a moment, whichever drawer; null: there is none. @param from null: ever */
+export async function findFirstEntry(tx: TenantTx, from: Date | null): Promise<Date | null> {
+  const { first } = await ask(tx, { first: is.orNull(is.instant) }).only(
+    `SELECT min((SELECT min(e.created_at) FROM cash_entries e
+       WHERE e.restaurant_id = $1 AND e.drawer_id = d.id AND e.created_at >= $2)) AS first
+     FROM cash_drawers d WHERE d.restaurant_id = $1`,
+    [tx.restaurantId, from ?? '-infinity'],
+  );
+  return first;
+}

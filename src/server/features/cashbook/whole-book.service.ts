@@ -1,7 +1,13 @@
 import type { CashRow } from '#domain/cashbook/cash-row.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { type DrawerSums, findNextMovements, type MovementPeriod, sumDrawers } from './movements.store.ts';
+import {
+  type DrawerSums,
+  findFirstEntry,
+  findNextMovements,
+  type MovementPeriod,
+  sumDrawers,
+} from './movements.store.ts';
 
 /** The cash book of a period, of all drawers, for whoever reads it from its beginning to its end. [CASH-6] */
 export interface WholeBook {
@@ -20,6 +26,11 @@ export interface BookLine extends CashRow {
 
 export async function openBook(tx: TenantTx, period: MovementPeriod): Promise<WholeBook> {
   return { period, drawers: await sumDrawers(tx, period) };
+}
+
+/** When the first entry since a moment was made; null: there is none. @param from null: ever */
+export function findEntrySince(tx: TenantTx, from: Date | null): Promise<Date | null> {
+  return findFirstEntry(tx, from);
 }
 
 /** How many lines the book of a drawer has. */

@@ -2,6 +2,7 @@ import type { Day } from '#domain/calendar/days.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import { nextClosingDay } from '#domain/closings/daily-closing.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { findEntrySince } from '../cashbook/whole-book.service.ts';
 import { findClosings, findFirstBooking, type StoredClosing } from './closings.store.ts';
 
 /** Above all numbers of closings. */
@@ -18,9 +19,11 @@ export async function dayToClose(
   return nextClosingDay(today, last?.day ?? null, first && dayIn(first, clock));
 }
 
-/** The day of the first booking that is in no closing, be that day closed or not; null: there is none. */
+/** The day of the first booking or entry of the cash book that is in no closing, be that day closed or not; null: there is none. */
 export async function findUnclosedDay(tx: TenantTx, clock: HouseClock): Promise<Day | null> {
   const [last] = await findClosings(tx, highestClosing, 1);
-  const first = await findFirstBooking(tx, last?.periodEnd ?? null);
-  return first && dayIn(first, clock);
+  const from = last?.periodEnd ?? null;
+  const firsts = [await findFirstBooking(tx, from), await findEntrySince(tx, from)];
+  const [first] = firsts.flatMap((each) => (each === null ? [] : dayIn(each, clock))).toSorted();
+  return first ?? null;
 }
