@@ -43,6 +43,8 @@ export type AuditedCash = z.output<typeof cash>;
 const records = z.object({
   restaurant: z.object({
     name: z.string(),
+    /** Of the entrepreneur; null: as the restaurant. */
+    companyName: z.string().nullable(),
     /** In lines, or with commas. */
     address: z.string(),
     taxId: z.string(),

@@ -1,5 +1,5 @@
 import { sumOf } from '../money/sum-of.ts';
-import { addressLine, type Letterhead } from '../restaurants/letterhead.ts';
+import { addressLine, entrepreneurOf, type Letterhead } from '../restaurants/letterhead.ts';
 import type { ClosingSums } from './dsfinvk-closing.ts';
 import type { WriteRow } from './dsfinvk-rows.ts';
 import type { ClosingKey } from './dsfinvk-tables.ts';
@@ -66,7 +66,7 @@ export function writeClosing(closing: DsfinvkClosing, write: WriteRow): void {
     TAXONOMIE_VERSION: taxonomyVersion,
     ...{ Z_START_ID: first === null ? '' : String(first), Z_ENDE_ID: last === null ? '' : String(last) },
     ...{
-      NAME: restaurant.name,
+      NAME: entrepreneurOf(restaurant),
       STRASSE: address.street,
       PLZ: address.postCode,
       ORT: address.town,

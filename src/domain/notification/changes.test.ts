@@ -133,6 +133,7 @@ describe('[NTF-3] what has changed since the last notification', () => {
   it.each<[string, Partial<NotifiedFacts['place']>, KnownTill[], string[]]>([
     ['nothing', {}, [till], []],
     ['the name', { name: 'Luna' }, [till], ['name']],
+    ['the entrepreneur', { companyName: 'Sole GmbH' }, [till], ['name']],
     ['the address', { address: 'Weg 2' }, [till], ['address']],
     ['the tax number', { taxId: '1' }, [till], ['taxNumber']],
     ['that for VAT is no fact of the law', { ustId: 'DE1' }, [till], []],

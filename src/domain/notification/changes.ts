@@ -79,7 +79,7 @@ export function hintsSince(then: NotifiedFacts | null, now: NotifiedFacts): Fact
     return known && (known.acquiredOn !== till.acquiredOn || isOtherCertification(known.device, till.device));
   });
   return [
-    ...(before.name === after.name ? [] : ['name' as const]),
+    ...(before.name === after.name && before.companyName === after.companyName ? [] : ['name' as const]),
     ...(before.address === after.address ? [] : ['address' as const]),
     ...(before.taxId === after.taxId ? [] : ['taxNumber' as const]),
     ...(areTillsCorrected ? ['tills' as const] : []),

@@ -1,4 +1,3 @@
 -- # Whose restaurant it is, where that is called otherwise: receipts name the entrepreneur (§ 6 KassenSichV, § 14 UStG) [SET-10]
 
-ALTER TABLE restaurants ADD COLUMN company_name text NOT NULL DEFAULT '',
-  ADD CONSTRAINT restaurants_company_name CHECK (length(company_name) <= 120);
+ALTER TABLE restaurants ADD COLUMN company_name text NOT NULL DEFAULT '';

@@ -3,7 +3,7 @@ import type { AuditRecords } from '#contract/audit.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
-import { addressLine } from '#domain/restaurants/letterhead.ts';
+import { addressLine, entrepreneurOf } from '#domain/restaurants/letterhead.ts';
 import { permissionKeys } from '#domain/staff/pages.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -52,10 +52,10 @@ export class AuditService {
         findFirstAuditedDay(tx),
         getExpectedCash(tx),
       ]);
-      const { name, address, taxId, ustId, timeZone } = house;
+      const { name, companyName = null, address, taxId, ustId, timeZone } = house;
       const { from, to, closings } = closed;
       return {
-        restaurant: { name, address, taxId, ustId, timeZone },
+        restaurant: { name, companyName, address, taxId, ustId, timeZone },
         softwareVersion: this.options.version,
         today: dayIn(new Date(), clock),
         closed: from === null || to === null ? null : { from, to, closings },
@@ -94,7 +94,7 @@ export class AuditService {
       yield {
         fileName: `${mark}${officeFileName(house.name, `dsfinvk-${days.from}-${days.to}`, 'zip')}`,
         content: zipOf(spool, {
-          'index.xml': Buffer.from(format.index({ name: house.name, place, simulated })),
+          'index.xml': Buffer.from(format.index({ name: entrepreneurOf(house), place, simulated })),
           [gdpduDtdName]: Buffer.from(gdpduDtd),
         }),
       };

@@ -23,6 +23,7 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
     <div lang="de" className="grid max-w-220 gap-4 pb-4">
       <Card as="section" aria-label={restaurant.name} className="min-w-0">
         <h2 className="text-xl wrap-anywhere">{restaurant.name}</h2>
+        {restaurant.companyName !== null && <p className="wrap-anywhere">{restaurant.companyName}</p>}
         <dl className="num mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
           <Fact name={text.address}>{addressLine(restaurant) || text.none}</Fact>
           <Fact name={text.taxId}>{restaurant.taxId || text.none}</Fact>

@@ -76,7 +76,7 @@ function Content({ state, show }: ContentProps) {
           <Card as="section" aria-label={text.placeTitle} className="min-w-0">
             <CardHeader
               title={text.placeTitle}
-              description={text.placeNote}
+              description={facts.place.companyName === undefined ? text.placeNote : undefined}
               actions={<CopyAll rows={place} />}
             />
             <FactSheet rows={place} />

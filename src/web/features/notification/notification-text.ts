@@ -74,7 +74,7 @@ export const notificationText = {
 
   placeTitle: 'Betriebsstätte',
   placeNote:
-    'Ihren eigenen Namen oder den Ihrer Firma kennt Gedeck nicht: Tragen Sie ihn im Formular selbst ein.',
+    'Heißt Ihr Unternehmen anders als das Restaurant, tragen Sie es in den Einstellungen ein („Company or owner“): Dann steht es auch hier.',
   tillTitle: (name: string) => `Kasse: ${name}`,
   outOfUse: 'Außer Betrieb',
   chosen: 'auswählen',
