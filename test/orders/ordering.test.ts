@@ -132,7 +132,7 @@ describe('placing an order', () => {
     const order = pizzaOrder(restaurant, visit.tableSessionId);
     const note = "<script>alert(1)</script> 🍕👩‍🍳 שלום مرحبا \u202Eabc\u0000 '; DROP TABLE orders; --";
     const placed = await guest.api.orders.place({ ...order, note });
-    expect(placed.note).toBe(note.replaceAll(/[\u0000\u202E]/g, ''));
+    expect(placed.note).toBe(note.replaceAll('\u0000', '').replaceAll('\u202E', ''));
   });
 
   it('answers broken and huge requests with a sentence', async () => {

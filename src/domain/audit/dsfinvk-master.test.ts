@@ -81,7 +81,7 @@ describe('a closing', () => {
     expect(rows('cash_per_currency')).toEqual([{ ...key, ZAHLART_WAEH: 'EUR', ZAHLART_BETRAG_WAEH: 0 }]);
   });
 
-  it('names the entrepreneur where they are called otherwise, and the restaurant as the place', () => {
+  it('names the entrepreneur where they are called otherwise, and the restaurant as the place [SET-10]', () => {
     const rows = rowsOf({ restaurant: { ...restaurant, companyName: 'Krone GmbH' } });
     expect(rows('cashpointclosing')).toMatchObject([{ NAME: 'Krone GmbH' }]);
     expect(rows('location')).toMatchObject([{ LOC_NAME: 'Gasthaus Krone' }]);

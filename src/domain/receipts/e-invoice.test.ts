@@ -59,7 +59,7 @@ const parts = (xml: string, name: string) =>
 const cents = (xml: string, name: string) => all(xml, name).map((amount) => Math.round(Number(amount) * 100));
 
 describe('[RCP-12] an e-invoice', () => {
-  it('names the entrepreneur, and what they trade as', () => {
+  it('names the entrepreneur, and what they trade as [SET-10]', () => {
     const xml = xmlOf({ restaurant: { ...gasthaus, companyName: 'Ähre & Co. KG' } });
     const [seller = ''] = parts(xml, 'SellerTradeParty');
     expect(seller).toContain(
