@@ -397,7 +397,8 @@ describe('the loaded demo', () => {
 
 /**
  * A digest of each table, without the values that differ each time: salts, the log's epoch, addresses of
- * pictures, codes of tables, when and as which transaction something was written into the journal, and how it was signed.
+ * pictures, codes of tables, when and as which transaction something was written into the journal, how it was signed, and the
+ * hashes of all that.
  */
 async function fingerprint({ inspect }: Installation): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
@@ -423,7 +424,9 @@ async function fingerprint({ inspect }: Installation): Promise<Record<string, st
     const without = differingIn[table] ?? differing;
     const [row] = await inspect<{ digest: string }>(
       `SELECT count(*) || ' ' || md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS digest
-       FROM (SELECT (to_jsonb(t) - $1::text[])::text AS line FROM ${table} t) l`,
+       FROM (
+         SELECT regexp_replace((to_jsonb(t) - $1::text[])::text, '(hash\\W+)[0-9a-f]{64}', '\\1', 'g') AS line FROM ${table} t
+       ) l`,
       [without],
     );
     digests[table] = row?.digest ?? '';
