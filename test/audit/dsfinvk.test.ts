@@ -284,7 +284,12 @@ describe('a house', () => {
     await close();
     const files = await fetchDsfinvk(restaurant.owner, restaurantId);
     expect(column(files.rows('lines'), 'ARTIKELTEXT', 'GV_TYP', 'INHAUS')).toEqual([
-      ...['Margherita |  | 1', 'Margherita | Umsatz | 1', 'Margherita |  | 0', 'Margherita | Umsatz | 0'],
+      ...[
+        'Margherita | Umsatz | 1',
+        'Margherita | Umsatz | 1',
+        'Margherita | Umsatz | 0',
+        'Margherita | Umsatz | 0',
+      ],
       'Gutschein | MehrzweckgutscheinKauf | ',
     ]);
   });

@@ -10,7 +10,7 @@ import {
   plainLine,
 } from './transaction.ts';
 
-type Line = readonly [BusinessCase | null, ...(readonly [key: number, gross: number])[]];
+type Line = readonly [BusinessCase, ...(readonly [key: number, gross: number])[]];
 type Payment = readonly [PaymentType, name: string, amount: number];
 
 const amountsOf = (pairs: readonly (readonly [number, number])[]): KeyAmount[] =>
@@ -92,16 +92,6 @@ describe('the sums of a closing', () => {
   it.each(['AVBestellung', 'AVSonstige'] as const)('leave out what is %s', (type) => {
     const sums = sumsOf(transaction(type, [['Umsatz', [1, 100]]], [['Bar', '', 100]]));
     expect([sums.businessCases(), sums.payments(), sums.keys()]).toEqual([[], [], []]);
-  });
-
-  it('leave out lines that are no business case', () => {
-    const lines: Line[] = [
-      [null, [1, 100]],
-      ['TrinkgeldAN', [5, 50]],
-    ];
-    expect(sumsOf(transaction('Beleg', lines)).businessCases()).toEqual([
-      { businessCase: 'TrinkgeldAN', key: 5, gross: 50, net: 50 },
-    ]);
   });
 
   it('name each key once, by its number', () => {

@@ -15,7 +15,6 @@ export class ClosingSums {
   add({ type, lines, payments }: DsfinvkTransaction): void {
     if (type !== 'Beleg') return;
     for (const { businessCase, amounts } of lines) {
-      if (!businessCase) continue;
       for (const { key, gross } of amounts) {
         const name = `${businessCase} ${key}`;
         const sum = this.cases.get(name) ?? { businessCase, key, gross: 0, net: 0 };

@@ -17,8 +17,8 @@ function line(change: Partial<TransactionLine> = {}): TransactionLine {
   };
 }
 
-/** What is no business case yet. */
-const ordered = line({ businessCase: null, amounts: [] });
+/** What has no amounts yet. */
+const ordered = line({ amounts: [] });
 
 const bill: DsfinvkTransaction = {
   ...{ ...empty('Beleg', by), circle: 'Tisch 5 / p1', note: 'eilig' },
@@ -164,7 +164,7 @@ describe('an order', () => {
 
   it('has no turnover and no VAT, but its lines', () => {
     expect(order.of('transactions')).toMatchObject([{ BON_TYP: 'AVBestellung', UMS_BRUTTO: 0 }]);
-    expect(order.of('lines')).toMatchObject([{ POS_ZEILE: '1', GV_TYP: '', MENGE: 2000, STK_BR: 450 }]);
+    expect(order.of('lines')).toMatchObject([{ POS_ZEILE: '1', GV_TYP: 'Umsatz', MENGE: 2000, STK_BR: 450 }]);
     expect([...order.of('lines_vat'), ...order.of('transactions_vat')]).toEqual([]);
   });
 

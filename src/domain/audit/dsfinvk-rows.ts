@@ -119,13 +119,7 @@ function writeLine(position: LineKey, line: TransactionLine, write: WriteRow): v
   write('lines', {
     ...position,
     ...{ GUTSCHEIN_NR: voucher, ARTIKELTEXT: text, POS_TERMINAL_ID: '' },
-    ...{
-      GV_TYP: businessCase ?? '',
-      GV_NAME: '',
-      INHAUS: inHouseCell(isInHouse),
-      P_STORNO: '0',
-      AGENTUR_ID: 0,
-    },
+    ...{ GV_TYP: businessCase, GV_NAME: '', INHAUS: inHouseCell(isInHouse), P_STORNO: '0', AGENTUR_ID: 0 },
     ...{ ART_NR: article?.id ?? '', GTIN: '', WARENGR_ID: '', WARENGR: article?.group ?? '' },
     ...{ MENGE: quantity, FAKTOR: 1000, EINHEIT: 'Stück', STK_BR: unitPrice },
   });

@@ -34,10 +34,10 @@ const menu = {
 const orderedLines = (sign: 1 | -1): TransactionLine[] => [
   {
     ...plain,
-    ...{ text: 'Pils, groß, ohne Schaum', businessCase: null, article: { id: 'd-pils', group: null } },
+    ...{ text: 'Pils, groß, ohne Schaum', businessCase: 'Umsatz', article: { id: 'd-pils', group: null } },
     ...{ quantity: sign * 3000, unitPrice: 450 },
   },
-  { ...plain, text: 'Menü', businessCase: null, quantity: sign * 2000, unitPrice: 1399 },
+  { ...plain, text: 'Menü', businessCase: 'Umsatz', quantity: sign * 2000, unitPrice: 1399 },
 ];
 
 function order(change: Partial<JournalContents['order']> = {}): DsfinvkTransaction {
@@ -106,8 +106,8 @@ describe('a cancellation', () => {
   ] as const)('%s: with its lines go what discounts took off and surcharges added', (kind, sign) => {
     const content = { ...cancellation, lines: [], discounts: [off, surcharge] };
     expect(made({ kind, subject: 'o1', content }).lines).toEqual([
-      { ...plain, text: 'Stammgast', businessCase: null, quantity: sign * 1000, unitPrice: 90 },
-      { ...plain, text: 'Nachtzuschlag', businessCase: null, quantity: sign * -1000, unitPrice: 30 },
+      { ...plain, text: 'Stammgast', businessCase: 'Umsatz', quantity: sign * 1000, unitPrice: 90 },
+      { ...plain, text: 'Nachtzuschlag', businessCase: 'Umsatz', quantity: sign * -1000, unitPrice: 30 },
     ]);
   });
 
@@ -130,8 +130,8 @@ const discount: JournalContents['discount'] = {
 };
 
 const priceLines = (sign: 1 | -1): TransactionLine[] => [
-  { ...plain, text: 'Stammgast: Pils', businessCase: null, quantity: sign * 1000, unitPrice: 45 },
-  { ...plain, text: 'Stammgast: Menü', businessCase: null, quantity: sign * 1000, unitPrice: 140 },
+  { ...plain, text: 'Stammgast: Pils', businessCase: 'Umsatz', quantity: sign * 1000, unitPrice: 45 },
+  { ...plain, text: 'Stammgast: Menü', businessCase: 'Umsatz', quantity: sign * 1000, unitPrice: 140 },
 ];
 
 describe('a change of the price', () => {

@@ -125,7 +125,7 @@ function orderLines(
   return lines.map(({ dish, name, options, quantity, unitPrice }) => ({
     ...plainLine,
     text: lineText(name, options),
-    businessCase: null,
+    businessCase: 'Umsatz',
     isInHouse: tableNumber !== null,
     article: dish === null ? null : { id: dish, group: null },
     quantity: sign * quantity * 1000,
@@ -141,7 +141,7 @@ function priceLine(
 ): TransactionLine {
   return {
     ...plainLine,
-    ...{ text, businessCase: null, isInHouse: tableNumber !== null },
+    ...{ text, businessCase: 'Umsatz', isInHouse: tableNumber !== null },
     ...{ quantity: Math.sign(cents) * 1000, unitPrice: Math.abs(cents) },
   };
 }

@@ -5,13 +5,13 @@ import { vatKeyOf } from './vat-keys.ts';
 
 /*
  * What an entry of the journal is in the DSFinV-K 2.4: a transaction ("Vorgang") with lines and payments. Turnover arises with
- * the payment (2.7.2), so orders and what changes them have no business case. Amounts are integer cents.
+ * the payment (2.7.2), so the lines of orders name one, but have no amounts. Amounts are integer cents.
  */
 
 /** BON_TYP. */
 type TransactionType = 'Beleg' | 'AVBestellung' | 'AVSonstige';
 
-/** GV_TYP of a line of a Beleg. */
+/** GV_TYP, which every line has. */
 export type BusinessCase =
   | 'Umsatz'
   | 'TrinkgeldAN'
@@ -36,8 +36,8 @@ export interface KeyAmount {
 
 export interface TransactionLine {
   text: string;
-  /** Null: the line of an order, which is no business case. */
-  businessCase: BusinessCase | null;
+  /** In an order: what paying it will be. */
+  businessCase: BusinessCase;
   voucher: string;
   /** INHAUS: whether it was ordered at a table, or as takeaway; null: it is nothing of a bill. */
   isInHouse: boolean | null;
@@ -47,7 +47,7 @@ export interface TransactionLine {
   quantity: number;
   /** Of one, with what discounts took off it. Cents, or parts of them. */
   unitPrice: number;
-  /** Of a business case. */
+  /** None in an order. */
   amounts: KeyAmount[];
   /** How the price of the line came about, where discounts changed it: before, and what they took off. */
   base: KeyAmount[];
