@@ -55,13 +55,13 @@ interface SetUpCardProps {
   state: SigningState;
   commands: SetUpCommands;
   show: (state: SigningState) => void;
-  /** The set-up was given up to type other keys in. */
+  /** The set-up is dropped to type other keys in. */
   onOtherKeys: () => void;
 }
 
 /** The set-up of a device, from where it has come to until the device signs. */
 export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCardProps) {
-  const giveUp = useQuestion<'other keys' | 'for good'>();
+  const giveUp = useQuestion<true>();
   const step = commands.isRunning ? 'running' : setUpStep(setUp);
   const [firstStep] = useState(step);
   const isFirst = step === firstStep;
@@ -79,7 +79,7 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
         <ReadyStep key={setUp.id} {...{ setUp, state, commands, isFirst }} />
       )}
       <div className="flex items-center gap-2 border-line border-t pt-4 max-sm:flex-col-reverse max-sm:items-stretch">
-        <Button variant="ghost" className="sm:mr-auto" onClick={() => giveUp.ask('for good')}>
+        <Button variant="ghost" className="sm:mr-auto" onClick={() => giveUp.ask(true)}>
           {text.giveUp}
         </Button>
         {step === 'stopped' && (
@@ -88,7 +88,15 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
           </Button>
         )}
         {step === 'stopped' && needsKeys && (
-          <Button onClick={() => giveUp.ask('other keys')}>{text.otherKeys}</Button>
+          <Button
+            busy={commands.isDropping}
+            onClick={() => {
+              onOtherKeys();
+              void commands.drop(setUp.id);
+            }}
+          >
+            {text.otherKeys}
+          </Button>
         )}
       </div>
       <EndDialog
@@ -96,10 +104,7 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
         open={giveUp.isOpen}
         onClose={giveUp.close}
         device={setUp}
-        onEnded={(ended) => {
-          if (giveUp.about === 'other keys') onOtherKeys();
-          show(ended);
-        }}
+        onEnded={show}
       />
     </SetUpFrame>
   );

@@ -18,6 +18,9 @@ export interface SetUpCommands {
   begin: (kind: string, keys: MakerKeys) => Promise<void>;
   /** Goes on with a set-up that has stopped. What it fails for is shown. */
   goOn: (id: string) => Promise<boolean | undefined>;
+  /** Drops a set-up that has stopped at its keys, of which nothing is at the maker yet. What it fails for is shown. */
+  drop: (id: string) => Promise<boolean | undefined>;
+  isDropping: boolean;
   /** What it fails for is shown. */
   start: (id: string) => Promise<boolean | undefined>;
 }
@@ -52,11 +55,18 @@ export function useSetUp(show: (state: SigningState) => void): SetUpCommands {
     }),
   );
 
+  const drop = useBusy((device: string) =>
+    runWithToasts(async () => show(await api.signing.end({ restaurantId, id: device, isForced: false })), {
+      ...{ failed: text.goOnFailed, sentenceOf: failureSentence, language: 'de' },
+    }),
+  );
+
   return {
     isRunning: begin.busy || goOn.busy,
     isStarting: start.busy,
     begin: begin.run,
     goOn: goOn.run,
+    ...{ drop: drop.run, isDropping: drop.busy },
     start: start.run,
   };
 }

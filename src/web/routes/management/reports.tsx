@@ -3,6 +3,7 @@ import { ClosingsTab } from '#web/features/closings/closings-tab.tsx';
 import { JournalTab } from '#web/features/journal/journal-tab.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
 import { NotificationReminder } from '#web/features/notification/notification-reminder.tsx';
 import { ExceptionsTab } from '#web/features/reports/exceptions-tab.tsx';
@@ -17,6 +18,7 @@ export default function Reports() {
   return (
     <>
       <PageHead outdated={false} />
+      <SigningOutageBanner />
       <NotificationReminder restaurantId={restaurantId} />
       <Tabs key={restaurantId} value={tab} onValueChange={choose}>
         <TabsList aria-label={reportsText.tabsLabel}>
