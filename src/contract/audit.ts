@@ -50,6 +50,8 @@ const records = z.object({
     taxId: z.string(),
     ustId: z.string(),
     timeZone: z.string(),
+    /** Whether it is a copy to train in, where nothing is sold. */
+    isTraining: z.boolean(),
   }),
   /** Of Gedeck, at the moment. */
   softwareVersion: z.string(),
@@ -70,6 +72,8 @@ const records = z.object({
   people: z.array(z.object({ name: z.string(), role: z.enum(memberRoles) })),
   /** What waiters may do, keys of the permissions that are open to them. */
   permissions: z.array(z.enum(permissionKeys)),
+  /** The restaurants that its owner has to train in, by name; each has records of its own. */
+  trainings: z.array(z.string()),
   /** By whose pass this is read; null: a member of the staff does. */
   pass: z.object({ name: z.string(), expiresAt: instant }).nullable(),
 });

@@ -99,6 +99,7 @@ const happening = z.discriminatedUnion('kind', [
   of('till.ended', ofTill),
   of('report.exported', { ...ofDays, report: z.string() }),
   of('receipts.exported', ofDays),
+  of('closings.exported', ofDays),
   of('closing.exported', { closingNumber: z.int() }),
   of('menu.exported', {}),
   of('menu.imported', { changes: z.int() }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passesAtOnce } from '#domain/audit/audit-passes.ts';
+import { periodPapers } from '#domain/reports/period-papers.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -67,13 +68,29 @@ describe('an auditor with the link of a pass', () => {
     const files = [
       `security-device/${deviceId}/logs.tar`,
       ...['payments', 'cash-book', 'exceptions'].map((kind) => `reports/${kind}.csv?period=this-year`),
-      'reports/receipts.pdf?period=this-year',
+      ...periodPapers.map((paper) => `reports/${paper}.pdf?period=this-year`),
     ];
     for (const path of files) {
       const answer = await visitor.fetch(`/api/restaurants/${restaurantId}/${path}`);
       expect([path, answer.status]).toEqual([path, 200]);
       await answer.arrayBuffer();
     }
+  });
+
+  it('sees which restaurants the owner has to train in, and that one of them is that [AUD-4]', async () => {
+    const { owner } = restaurant;
+    expect(await records(await auditor())).toMatchObject({
+      restaurant: { isTraining: false },
+      trainings: [],
+    });
+    const copy = randomUUID();
+    await owner.api.restaurants.createTraining({ of: restaurantId, id: copy });
+    const found = await records(await auditor());
+    expect(found.trainings).toEqual([`${found.restaurant.name} (Übung)`]);
+    expect(await owner.api.audit.records({ restaurantId: copy })).toMatchObject({
+      restaurant: { isTraining: true },
+      trainings: found.trainings,
+    });
   });
 
   it('sees when devices were out and why, and what should lie in each drawer now [AUD-4] [AUD-5]', async () => {

@@ -118,7 +118,11 @@ test('a period is looked at, and each export and its receipts are saved [REP-1] 
 
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'This month' });
   await expect(preview).toContainText(/Revenue9,50\s€/);
-  await expectPdf(await press(page, 'Download PDF'), `${slug}_gedeck_receipts.pdf`);
+  await expectPdf(await press(page, 'Download PDF: All receipts as PDF'), `${slug}_gedeck_receipts.pdf`);
+  await expectPdf(
+    await press(page, 'Download PDF: All daily closings as PDF'),
+    `${slug}_gedeck_closings.pdf`,
+  );
 });
 
 test('an export that is given up or breaks off saves nothing [REP-6]', async ({

@@ -303,10 +303,7 @@ describe('exports', () => {
     };
     const operation = (path: string) =>
       paths[`/restaurants/{restaurantId}/reports/${path}`]?.get?.operationId;
-    expect([operation('{kind}.csv'), operation('receipts.pdf')]).toEqual([
-      'reports.export',
-      'reports.receipts',
-    ]);
+    expect([operation('{kind}.csv'), operation('{paper}.pdf')]).toEqual(['reports.export', 'reports.papers']);
   });
 
   it('are closed to waiter mode, to waiters, to strangers and to guests [ACC-1]', async () => {

@@ -527,6 +527,13 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
       ),
     details: { from: '2026-01-01', to: '2026-01-31' },
   },
+  'closings.exported': {
+    call: () =>
+      download(
+        `/api/restaurants/${restaurant.id}/reports/closings.pdf?period=custom&from=2026-01-01&to=2026-01-31`,
+      ),
+    details: { from: '2026-01-01', to: '2026-01-31' },
+  },
   'closing.exported': {
     call: async () => {
       const { api } = owner;

@@ -141,6 +141,7 @@ interface Details {
 
   'report.exported': OfDays & { report: string };
   'receipts.exported': OfDays;
+  'closings.exported': OfDays;
   'closing.exported': { closingNumber: number };
   'menu.exported': Nothing;
   'menu.imported': { changes: number };
@@ -248,6 +249,7 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'till.ended': 'data',
   'report.exported': 'data',
   'receipts.exported': 'data',
+  'closings.exported': 'data',
   'closing.exported': 'data',
   'menu.exported': 'data',
   'menu.imported': 'data',

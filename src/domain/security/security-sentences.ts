@@ -155,6 +155,8 @@ export function securitySentence(happening: Happening): string {
       return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
     case 'receipts.exported':
       return `Exported the receipts, ${happening.from} to ${happening.to}`;
+    case 'closings.exported':
+      return `Exported the daily closings, ${happening.from} to ${happening.to}`;
     case 'closing.exported':
       return `Exported daily closing ${happening.closingNumber}`;
     case 'menu.exported':

@@ -320,7 +320,7 @@ export const rawPolicy = {
   'menu.json': anyone,
   'reports.export': { who: 'staff', adminOnly: true },
   'reports.exportAudited': audit,
-  'reports.receipts': audit,
+  'reports.papers': audit,
   'audit.dsfinvk': audit,
   'signing.logs': audit,
   'security.export': { who: 'staff', adminOnly: true },

@@ -35,7 +35,7 @@ async function* endless() {
 it('takes the place of an export from a reader who takes nothing any more', async () => {
   const reports = {
     export: async () => ({ fileName: 'lines.csv', isWindows1252: false, parts: endless() }),
-    receipts: () => Promise.reject(new Error('nobody asks for them')),
+    papers: () => Promise.reject(new Error('nobody asks for them')),
   };
   const [route] = reportExports(reports, 100);
   const context = {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { reportPeriodInput } from '#contract/reports/reports.ts';
 import { encodeWindows1252 } from '#domain/reports/datev/windows-1252.ts';
+import { periodPapers } from '#domain/reports/period-papers.ts';
 import { isAudited, reportKinds } from '#domain/reports/report-kinds.ts';
 import { AppError } from '../app-error.ts';
 import { restaurantOf } from '../auth/actor.ts';
@@ -29,7 +30,7 @@ const datevRefusals: ErrorCode[] = [
  * it.
  */
 export function reportExports(
-  reports: Pick<ReportsService, 'export' | 'receipts'>,
+  reports: Pick<ReportsService, 'export' | 'papers'>,
   stalledAfterMs?: number,
 ): RawRoute[] {
   const underWay = new ConcurrencyLimit(exportsAtOnce);
@@ -69,20 +70,20 @@ export function reportExports(
     }),
     rawRoute({
       method: 'GET',
-      path: '/restaurants/{restaurantId}/reports/receipts.pdf',
-      params: z.object({}),
+      path: '/restaurants/{restaurantId}/reports/{paper}.pdf',
+      params: z.object({ paper: z.enum(periodPapers) }),
       query: reportPeriodInput,
-      policy: () => 'reports.receipts',
+      policy: () => 'reports.papers',
       operation: {
-        operationId: 'reports.receipts',
+        operationId: 'reports.papers',
         tags: ['Reports'],
-        summary: 'The receipts that were issued in a period, as one PDF',
+        summary: 'The receipts that were issued in a period, or its daily closings, as one PDF',
         answer: { status: 200, description: 'The file', content: { 'application/pdf': z.file() } },
         refusals,
       },
-      answer: ({ actor, query, response, gone }) =>
+      answer: ({ actor, params: { paper }, query, response, gone }) =>
         sending(response, async () => {
-          await sendReceipts(response, await reports.receipts(restaurantOf(actor), query), gone);
+          await sendPapers(response, await reports.papers(restaurantOf(actor), paper, query), gone);
         }),
     }),
   ];
@@ -111,9 +112,9 @@ async function sendReport(
 }
 
 /** Draws a PDF no faster than it is read, because drawn pages stay in memory until then. */
-async function sendReceipts(
+async function sendPapers(
   response: ServerResponse,
-  { fileName, document, draw }: Awaited<ReturnType<ReportsService['receipts']>>,
+  { fileName, document, draw }: Awaited<ReturnType<ReportsService['papers']>>,
   gone: AbortSignal,
 ): Promise<void> {
   gone.throwIfAborted();

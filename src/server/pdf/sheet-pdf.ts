@@ -17,33 +17,38 @@ const gap = 10;
 /** Draws a closing or a report on sheets of A4. [CLO-11] */
 export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBuffer>> {
   const document = openPdf(await loadFonts(), sheet.title, { keepsPages: true });
-  let y = page.margin;
+  return pdfBytes(document, () => addSheet(document, sheet));
+}
 
-  return pdfBytes(document, () => {
-    document.addPage({ size: [page.width, page.height], margin: page.margin });
-    text(sheet.issuer.name, { size: size * 1.5, font: 'bold' });
-    for (const line of [sheet.issuer.address, ...sheet.issuer.ids]) text(line, { color: soft });
-    y += size;
-    text(sheet.title, { size: size * 1.8, font: 'bold' });
-    y += size / 2;
-    for (const { label, value } of sheet.facts) {
-      line([
-        { words: label, color: soft, width: 100 },
-        { words: value, x: 105, width: inner - 105 },
-      ]);
-    }
-    for (const each of sheet.tables) table(each);
-    y += size * 1.5;
-    text(sheet.note, { color: soft, size: size * 0.9 });
-    feet();
-  });
+/** Adds a closing or a report to a document that keeps its pages: this one's are whole then, and kept no longer. [CLO-11] */
+export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): void {
+  // What is kept of papers before this one.
+  document.flushPages();
+  let y = page.margin;
+  document.addPage({ size: [page.width, page.height], margin: page.margin });
+  text(sheet.issuer.name, { size: size * 1.5, font: 'bold' });
+  for (const line of [sheet.issuer.address, ...sheet.issuer.ids]) text(line, { color: soft });
+  y += size;
+  text(sheet.title, { size: size * 1.8, font: 'bold' });
+  y += size / 2;
+  for (const { label, value } of sheet.facts) {
+    line([
+      { words: label, color: soft, width: 100 },
+      { words: value, x: 105, width: inner - 105 },
+    ]);
+  }
+  for (const each of sheet.tables) table(each);
+  y += size * 1.5;
+  text(sheet.note, { color: soft, size: size * 0.9 });
+  feet();
+  document.flushPages();
 
   /** Says at the foot of each page which paper of whom it belongs to: sheets get apart. */
   function feet(): void {
-    const { count } = document.bufferedPageRange();
+    const { start, count } = document.bufferedPageRange();
     const names = [sheet.title, sheet.subject, sheet.issuer.name].filter((name) => name !== undefined);
     for (let index = 0; index < count; index += 1) {
-      document.switchToPage(index);
+      document.switchToPage(start + index);
       // Text in a margin would begin a new page.
       document.page.margins.bottom = 0;
       const look = { color: soft, size: size * 0.85 };

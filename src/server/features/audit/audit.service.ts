@@ -15,7 +15,7 @@ import { getExpectedCash } from '../cashbook/expected-cash.service.ts';
 import { findUnclosedDay } from '../closings/day-to-close.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import type { DevicesService } from '../signing/devices.service.ts';
-import { findAuditedTills, findClosedDays, findPeople, getPermissions } from './audit.store.ts';
+import { findAuditedTills, findClosedDays, findPeople, findTrainings, getRunning } from './audit.store.ts';
 import { findFirstAuditedDay } from './dsfinvk.store.ts';
 import { type DsfinvkProgress, makeDsfinvk } from './dsfinvk-export.ts';
 import { zipOf } from './dsfinvk-zip.ts';
@@ -41,22 +41,32 @@ export class AuditService {
   /** What is kept, where, and who may do what. [AUD-4] @param pass by which it is read */
   async records(restaurantId: string, pass: Pass | null): Promise<AuditRecords> {
     const { device, former, outages } = await this.options.devices.state(restaurantId);
-    return this.options.database.withTenantSlowly(restaurantId, async (tx) => {
-      const [house, clock, closed, tills, people, permissions, completeFrom, cash] = await Promise.all([
+    const { database, version } = this.options;
+    const { ownerId, ...found } = await database.withTenantSlowly(restaurantId, async (tx) => {
+      const [house, clock, closed, tills, people, running, completeFrom, cash] = await Promise.all([
         getLetterhead(tx),
         getHouseClock(tx),
         findClosedDays(tx),
         findAuditedTills(tx),
         findPeople(tx),
-        getPermissions(tx),
+        getRunning(tx),
         findFirstAuditedDay(tx),
         getExpectedCash(tx),
       ]);
       const { name, companyName = null, address, taxId, ustId, timeZone } = house;
       const { from, to, closings } = closed;
       return {
-        restaurant: { name, companyName, address, taxId, ustId, timeZone },
-        softwareVersion: this.options.version,
+        ownerId: running.ownerId,
+        restaurant: {
+          name,
+          companyName,
+          address,
+          taxId,
+          ustId,
+          timeZone,
+          isTraining: house.isTraining ?? false,
+        },
+        softwareVersion: version,
         today: dayIn(new Date(), clock),
         closed: from === null || to === null ? null : { from, to, closings },
         ...{ completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
@@ -64,10 +74,11 @@ export class AuditService {
         devices: [...(device ? [device] : []), ...former],
         outages,
         cash: { at: cash.at.toISOString(), drawers: cash.drawers },
-        ...{ people, permissions: permissionKeys.filter((key) => permissions[key]) },
+        ...{ people, permissions: permissionKeys.filter((key) => running.permissions[key]) },
         pass: pass && onWire({ name: pass.name, expiresAt: pass.expiresAt }),
       };
     });
+    return { ...found, trainings: await database.withAccount(ownerId, (tx) => findTrainings(tx, ownerId)) };
   }
 
   /**

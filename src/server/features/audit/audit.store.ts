@@ -2,7 +2,7 @@ import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { TenantTx, Tx } from '../../db/tenant.ts';
 
 /** The first and the last day that is closed, and how many closings there are; days null: none. */
 export async function findClosedDays(tx: TenantTx) {
@@ -36,13 +36,22 @@ export async function findPeople(tx: TenantTx) {
   );
 }
 
-/** What the restaurant opens to its waiters. */
-export async function getPermissions(tx: TenantTx): Promise<WaiterPermissions> {
-  const row = await ask(tx, { permissions: is.json<WaiterPermissions>() }).only(
-    'SELECT waiter_permissions AS permissions FROM restaurants WHERE id = $1',
+/** Whose restaurant it is, and what it opens to its waiters. */
+export async function getRunning(tx: TenantTx) {
+  return ask(tx, { ownerId: is.uuid, permissions: is.json<WaiterPermissions>() }).only(
+    'SELECT owner_id AS "ownerId", waiter_permissions AS permissions FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
-  return row.permissions;
+}
+
+/** The names of the restaurants that an owner has to train in: the database marks them, and no others end so unless they are named so. */
+export async function findTrainings(tx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await ask(tx, { name: is.text }).all(
+    `SELECT d.name FROM restaurant_members m JOIN restaurant_directory d ON d.restaurant_id = m.restaurant_id
+     WHERE m.user_id = $1 AND m.role = 'owner' AND d.name LIKE '%(Übung)' ORDER BY d.name, d.restaurant_id`,
+    [ownerId],
+  );
+  return rows.map(({ name }) => name);
 }
 
 const passRow = {

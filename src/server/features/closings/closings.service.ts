@@ -30,6 +30,7 @@ import {
   type StoredClosing,
   sumSeated,
 } from './closings.store.ts';
+import { closingView } from './closings-of-period.service.ts';
 import { dayToClose, highestClosing } from './day-to-close.service.ts';
 
 /** In a closing, which is in German. */
@@ -152,11 +153,6 @@ async function getClosing(tx: TenantTx, closingNumber: number): Promise<Closing>
   const found = await findClosing(tx, closingNumber);
   if (!found) throw new AppError('CLOSING_NOT_FOUND');
   return closingView(found);
-}
-
-/** A closing as it travels over the wire. */
-function closingView({ totals, ...closing }: StoredClosing): Closing {
-  return { ...onWire(closing), ...totals };
 }
 
 /**

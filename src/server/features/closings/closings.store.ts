@@ -3,6 +3,7 @@ import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import type { ClosingBookings, ClosingTotals } from '#domain/closings/daily-closing.ts';
 import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -35,6 +36,28 @@ export async function findClosings(tx: TenantTx, before: number, limit: number):
   return ask(tx, closingRow).all(
     `${closingQuery} AND c.closing_number < $2 ORDER BY c.closing_number DESC LIMIT $3`,
     [tx.restaurantId, before, limit],
+  );
+}
+
+/** How many closings some days have, and the numbers of the first and the last; null: there is none. */
+export async function countClosingsOf(tx: TenantTx, { from, to }: DayRange) {
+  return ask(tx, { count: is.int, first: is.orNull(is.int), last: is.orNull(is.int) }).only(
+    `SELECT count(*)::int AS count, min(closing_number) AS first, max(closing_number) AS last FROM daily_closings
+     WHERE restaurant_id = $1 AND day BETWEEN $2 AND $3`,
+    [tx.restaurantId, from, to],
+  );
+}
+
+/** The closings of some days after a number, oldest first. */
+export async function findClosingsOf(
+  tx: TenantTx,
+  { from, to }: DayRange,
+  after: number,
+  limit: number,
+): Promise<StoredClosing[]> {
+  return ask(tx, closingRow).all(
+    `${closingQuery} AND c.day BETWEEN $2 AND $3 AND c.closing_number > $4 ORDER BY c.closing_number LIMIT $5`,
+    [tx.restaurantId, from, to, after, limit],
   );
 }
 

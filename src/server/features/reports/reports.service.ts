@@ -4,6 +4,7 @@ import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ExceptionsPage, ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
+import type { PeriodPaper } from '#domain/reports/period-papers.ts';
 import { headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
 import { isWindows1252, type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
@@ -15,6 +16,7 @@ import { csvLines, toCsv } from '../../csv.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
+import { openClosingsOf } from '../closings/closings-of-period.service.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import { bookingReports } from './booking-reports.ts';
@@ -108,15 +110,18 @@ export class ReportsService {
     };
   }
 
-  /** The receipts that were issued in a period, as one PDF. [RCP-7] @throws AppError REPORT_PERIOD_INVALID */
-  async receipts(restaurantId: string, asked: AskedPeriod) {
+  /** The receipts that were issued in a period, or its closings, as one PDF. [RCP-7] [CLO-13] @throws AppError REPORT_PERIOD_INVALID */
+  async papers(restaurantId: string, paper: PeriodPaper, asked: AskedPeriod) {
     const { house, clock, days } = await this.database.withTenant(restaurantId, async (tx) => {
       const found = await scopeOf(tx, asked);
-      await recordSecurity(tx, { kind: 'receipts.exported', ...found.days });
+      await recordSecurity(tx, { kind: `${paper}.exported`, ...found.days });
       return found;
     });
-    const fileName = officeFileName(house.name, 'receipts', 'pdf');
-    return { fileName, ...(await this.issued.open(restaurantId, house.name, days, clock)) };
+    const papers = {
+      receipts: () => this.issued.open(restaurantId, house.name, days, clock),
+      closings: () => openClosingsOf(this.database, restaurantId, house.name, days),
+    };
+    return { fileName: officeFileName(house.name, paper, 'pdf'), ...(await papers[paper]()) };
   }
 
   /** Where exports for DATEV are booked. [REP-11] */

@@ -89,6 +89,7 @@ export const auditText = {
     exceptions: 'Stornos und Rabatte (CSV)',
     datev: 'Buchungen für DATEV',
     receipts: 'Alle Belege (PDF)',
+    closings: 'Alle Tagesabschlüsse, Z-Bons (PDF)',
   },
   datevNumbersMissing: {
     owner:
@@ -104,6 +105,12 @@ export const auditText = {
   serial: (serial: string) => `Seriennummer ${serial}`,
   people: 'Personen',
   roles,
+  trainings: 'Zum Üben',
+  noTrainings: 'Ein Übungsrestaurant gibt es nicht.',
+  trainingsText:
+    'Eine Kopie mit eigener Kasse und eigenem Kassenjournal, in der nichts verkauft wird. Ihre DSFinV-K nennt jeden Vorgang AVTraining.',
+  isTraining:
+    'Dies ist ein Übungsrestaurant: Nichts davon wurde verkauft oder bezahlt. Was wirklich gebucht wird, steht im Restaurant, nach dem es heißt.',
   mayAll:
     'Inhaber und Verwaltung dürfen im Admin-Modus alles, was die Kasse erlaubt. Gebuchtes ändern oder löschen kann niemand: Es wird storniert, und beides bleibt stehen.',
   mayWaiters: 'Der Service darf',

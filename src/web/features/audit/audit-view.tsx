@@ -29,6 +29,9 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
           <Fact name={text.taxId}>{restaurant.taxId || text.none}</Fact>
           <Fact name={text.ustId}>{restaurant.ustId || text.none}</Fact>
         </dl>
+        {restaurant.isTraining && (
+          <p className="mt-3 max-w-prose font-semibold text-pretty">{text.isTraining}</p>
+        )}
         <p className="mt-3 max-w-prose text-ink-soft text-pretty">{text.lead}</p>
       </Card>
       <PeriodCard

@@ -1,4 +1,5 @@
 import { FileDown } from 'lucide-react';
+import { periodPapers } from '#domain/reports/period-papers.ts';
 import { auditedKinds } from '#domain/reports/report-kinds.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
@@ -17,7 +18,7 @@ interface FilesCardProps {
 
 const files = [
   ...auditedKinds.map((kind) => ({ kind, path: `${kind}.csv` })),
-  { kind: 'receipts' as const, path: 'receipts.pdf' },
+  ...periodPapers.map((kind) => ({ kind, path: `${kind}.pdf` })),
 ];
 
 /** The exports that a tax adviser or an auditor reads beside the files of the standard. */

@@ -7,7 +7,7 @@ import { auditText as text } from './audit-text.ts';
 
 /** The tills, the software, and who may do what. */
 export function HouseCard({ records }: { records: AuditRecords }) {
-  const { softwareVersion, tills, people, permissions } = records;
+  const { softwareVersion, tills, people, permissions, trainings } = records;
   const times = useRestaurantTimes();
   return (
     <Card as="section" aria-label={text.houseTitle} className="min-w-0">
@@ -33,6 +33,17 @@ export function HouseCard({ records }: { records: AuditRecords }) {
         </Fact>
         <Fact name={permissions.length > 0 ? text.mayWaiters : text.mayNothing}>
           {permissions.length > 0 && permissions.map((key) => text.rights[key]).join('; ')}
+        </Fact>
+        <Fact name={text.trainings}>
+          {trainings.length === 0 && text.noTrainings}
+          {trainings.map((name, index) => (
+            <span key={index} className="block wrap-anywhere">
+              {name}
+            </span>
+          ))}
+          {trainings.length > 0 && (
+            <span className="block text-ink-soft text-sm text-pretty">{text.trainingsText}</span>
+          )}
         </Fact>
       </dl>
       <p className="mt-4 max-w-prose text-ink-soft text-pretty text-sm">{text.mayAll}</p>

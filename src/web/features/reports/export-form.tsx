@@ -1,9 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { periodPapers } from '#domain/reports/period-papers.ts';
 import { orderKinds, type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
-import { downloadFile } from '#web/lib/save-file.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +11,8 @@ import { StoppableProgress } from '#web/ui/stoppable-progress.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DatevDialog } from './datev-dialog.tsx';
 import { DatevLine } from './datev-line.tsx';
-import { type ExportProgress, exportFile, periodQuery } from './export-file.ts';
+import { type ExportProgress, exportFile } from './export-file.ts';
+import { PeriodPaperExport } from './period-paper-export.tsx';
 import { reportsText } from './reports-text.ts';
 import { useDatev } from './use-datev.ts';
 
@@ -74,17 +74,6 @@ export function ExportForm(props: ExportFormProps) {
     if (setting.about === 'needed') await save();
   }
 
-  const receipts = useBusy(async () => {
-    try {
-      await downloadFile(
-        `/api/restaurants/${restaurantId}/reports/receipts.pdf?${new URLSearchParams(periodQuery(asked))}`,
-        'receipts.pdf',
-      );
-    } catch {
-      toast({ variant: 'destructive', title: reportsText.exportFailed });
-    }
-  });
-
   return (
     <>
       <Field label={reportsText.kind} hint={reportsText.descriptions[kind]}>
@@ -128,16 +117,15 @@ export function ExportForm(props: ExportFormProps) {
           {hasFailed ? reportsText.exportFailed : ''}
         </p>
       </div>
-      <section aria-labelledby="all-receipts" className="grid gap-2 border-line border-t pt-4">
-        <h2 id="all-receipts" className="font-semibold text-sm">
-          {reportsText.receipts}
-        </h2>
-        <p className="text-ink-soft text-sm">{reportsText.receiptsText}</p>
-        <Button variant="outline" busy={receipts.busy} disabled={isInvalid} onClick={receipts.run}>
-          <FileDown aria-hidden />
-          {reportsText.receiptsExport}
-        </Button>
-      </section>
+      {periodPapers.map((paper) => (
+        <PeriodPaperExport
+          key={paper}
+          restaurantId={restaurantId}
+          paper={paper}
+          asked={asked}
+          isInvalid={isInvalid}
+        />
+      ))}
     </>
   );
 }

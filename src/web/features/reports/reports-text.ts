@@ -88,10 +88,17 @@ export const reportsText = {
   checkText:
     'Revenue belongs to the day of the order, a payment to the day on which it was made. Payments in the period can be for orders from before, and orders can be paid later.',
 
-  receipts: 'All receipts as PDF',
-  receiptsText:
-    'All receipts that were issued in the period, with corrections, by their numbers. Receipts are issued when somebody asks for them; this issues none.',
-  receiptsExport: 'Download PDF',
+  papers: {
+    receipts: {
+      title: 'All receipts as PDF',
+      text: 'All receipts that were issued in the period, with corrections, by their numbers. Receipts are issued when somebody asks for them; this issues none.',
+    },
+    closings: {
+      title: 'All daily closings as PDF',
+      text: 'The daily closings of the period (Z-Bons), by their numbers.',
+    },
+  },
+  papersExport: 'Download PDF',
 };
 
 /** What was cancelled, undone, discounted and written off. */
