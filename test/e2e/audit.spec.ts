@@ -46,7 +46,7 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
   );
   const files = await readDsfinvk(await readFile(await zip.path()));
   expect(files.names).toHaveLength(22);
-  expect(files.rows('lines').filter((row) => row['GV_TYP'] === 'Umsatz')).toHaveLength(1);
+  expect(files.rows('lines').filter((row) => row['GV_TYP'] === 'Umsatz')).toHaveLength(2);
   await expect(page.getByText(`${zip.suggestedFilename()} heruntergeladen`)).toBeVisible();
 
   expect((await downloaded(page, 'Zahlungen (CSV)')).suggestedFilename()).toMatch(/payments\.csv$/);

@@ -89,7 +89,7 @@ export const auditText = {
     exceptions: 'Stornos und Rabatte (CSV)',
     datev: 'Buchungen für DATEV',
     receipts: 'Alle Belege (PDF)',
-    closings: 'Alle Tagesabschlüsse, Z-Bons (PDF)',
+    closings: 'Alle Z-Bons (PDF)',
   },
   datevNumbersMissing: {
     owner:

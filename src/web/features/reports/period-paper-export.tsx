@@ -36,10 +36,15 @@ export function PeriodPaperExport({ restaurantId, paper, asked, isInvalid }: Per
         {title}
       </h2>
       <p className="text-ink-soft text-sm">{text}</p>
-      <Button variant="outline" busy={busy} disabled={isInvalid} onClick={run}>
+      <Button
+        variant="outline"
+        busy={busy}
+        disabled={isInvalid}
+        onClick={run}
+        aria-label={`${reportsText.papersExport}: ${title}`}
+      >
         <FileDown aria-hidden />
         {reportsText.papersExport}
-        <span className="sr-only">: {title}</span>
       </Button>
     </section>
   );
