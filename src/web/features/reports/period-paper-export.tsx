@@ -32,7 +32,7 @@ export function PeriodPaperExport({ restaurantId, paper, asked, isInvalid }: Per
   const { title, text } = reportsText.papers[paper];
   return (
     <section aria-labelledby={titleId} className="grid gap-2 border-line border-t pt-4">
-      <h2 id={titleId} className="font-semibold text-sm">
+      <h2 id={titleId} className="font-sans font-semibold text-sm tracking-normal">
         {title}
       </h2>
       <p className="text-ink-soft text-sm">{text}</p>
