@@ -4,7 +4,7 @@ import { permissionKeys } from '#domain/staff/pages.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { type ErrorCode, fails } from './errors.ts';
-import { amount, id, instant, name, restaurantInput } from './primitives.ts';
+import { amount, id, instant, name, restaurantInput, linkToken as token } from './primitives.ts';
 import { deviceOutage, fiscalDevice } from './signing.ts';
 
 /**
@@ -91,9 +91,6 @@ export type AuditPass = z.output<typeof pass>;
 /** Those that count, the newest first. */
 const passes = z.object({ passes: z.array(pass) });
 export type AuditPasses = z.output<typeof passes>;
-
-/** As a link holds it. */
-const token = z.string().regex(/^[\w-]{43}$/);
 
 const calls = restaurantCallsOf('Audit');
 const open = callsOf('Audit');

@@ -15,6 +15,9 @@ export const cents = z.int().min(0).max(100_000_000);
 export const amount = z.int().min(0);
 export const instant = z.iso.datetime();
 export const tableNumber = z.int().min(1).max(9999);
+/** The secret of a link, as it holds it. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/);
+
 export const restaurantInput = z.object({ restaurantId: id });
 
 /** Text that people write, cleaned, with one kind of line end. */

@@ -3,6 +3,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { countryCodes } from '#domain/receipts/countries.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
+import { receiptLinkDays } from '#domain/receipts/receipt-link.ts';
 import { recipientLimits } from '#domain/receipts/recipient.ts';
 import { readVatId } from '#domain/receipts/vat-id.ts';
 import { provenKinds } from '#domain/signing/payment-proof.ts';
@@ -15,6 +16,7 @@ import {
   id,
   instant,
   letterhead,
+  linkToken,
   name,
   postalAddress,
   restaurantInput,
@@ -201,6 +203,10 @@ const guestPayments = z.array(
 );
 export type GuestPayments = z.output<typeof guestPayments>;
 
+/** What a guest opens a receipt with. */
+const receiptLink = z.object({ token: linkToken, expiresAt: instant });
+export type ReceiptLink = z.output<typeof receiptLink>;
+
 const calls = restaurantCallsOf('Receipts');
 const guestCalls = restaurantCallsOf('Guests');
 const ownSession = restaurantInput.extend({ tableSessionId: id });
@@ -230,6 +236,21 @@ const ofGuest = {
     .get('/sessions/{tableSessionId}/receipts/{id}/pdf', 'An issued receipt of one’s table as a PDF')
     .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED', 'RECEIPT_NOT_FOUND'))
     .input(ownSession.extend({ id }))
+    .output(z.file()),
+};
+
+/** What whoever has a link gets. They are asked for by POST, so that no log holds the secret. */
+const ofLink = {
+  get: guestCalls
+    .post('/receipt-links/receipt', 'The receipt of a link')
+    .errors(fails('RECEIPT_NOT_FOUND'))
+    .input(restaurantInput.extend({ token: linkToken }))
+    .output(receipt),
+
+  pdf: guestCalls
+    .post('/receipt-links/pdf', 'The receipt of a link as a PDF')
+    .errors(fails('RECEIPT_NOT_FOUND'))
+    .input(restaurantInput.extend({ token: linkToken }))
     .output(z.file()),
 };
 
@@ -288,5 +309,14 @@ export const receiptsContract = {
     .input(restaurantInput.extend({ id, layout: z.enum(receiptLayouts).default('a4') }))
     .output(z.file()),
 
+  share: calls
+    .post('/receipt-links', 'A link to an issued receipt, for a guest', {
+      description: `For a guest whose phone has not sat down at a table. Each is another one; it holds for ${receiptLinkDays} days.`,
+    })
+    .errors(fails('RECEIPT_NOT_FOUND'))
+    .input(restaurantInput.extend({ id }))
+    .output(receiptLink),
+
   ofGuest,
+  ofLink,
 };

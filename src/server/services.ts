@@ -55,6 +55,7 @@ import { PaymentsService } from './features/payments/payments.service.ts';
 import { WriteOffsService } from './features/payments/write-offs.service.ts';
 import { GuestReceiptsService } from './features/receipts/guest-receipts.service.ts';
 import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
+import { ReceiptLinksService } from './features/receipts/receipt-links.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { ReportsService } from './features/reports/reports.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
@@ -253,6 +254,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
     receipts,
     guestReceipts: new GuestReceiptsService(database, receipts, counts),
+    receiptLinks: new ReceiptLinksService(database, receipts, counts),
     reports: new ReportsService(database, new IssuedReceiptsService(database, proofs)),
     journal: new ChainProofService(database),
     audit: new AuditService({ ...dependencies, devices }),

@@ -14,6 +14,9 @@ export default [
   route('nfc', 'routes/guest/unknown-tag.tsx'),
   route('thank-you/:tableSessionId', 'routes/guest/thank-you.tsx'),
 
+  // What the QR code of a receipt opens.
+  route('receipt/:restaurantId', 'routes/guest/receipt.tsx'),
+
   route('impressum', 'routes/public/impressum.tsx'),
   route('datenschutz', 'routes/public/datenschutz.tsx'),
   route('agb', 'routes/public/agb.tsx'),

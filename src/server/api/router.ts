@@ -71,7 +71,7 @@ export function createRouter(services: Services) {
       undoing: services.orderUndo,
     }),
     payments: paymentsRouter(services),
-    receipts: receiptsRouter(services.receipts, services.guestReceipts),
+    receipts: receiptsRouter(services.receipts, services.guestReceipts, services.receiptLinks),
     reports: reportsRouter(services.reports),
     restaurants: {
       ...restaurantsRouter(services.restaurants),

@@ -198,9 +198,13 @@ export const policy: Record<ProcedurePath, Access> = {
   'receipts.preview': staff('completed', 'tables', 'orders'),
   'receipts.related': staff('completed', 'tables', 'orders'),
   'receipts.pdf': staff('completed', 'tables', 'orders'),
+  'receipts.share': staff('completed', 'tables', 'orders'),
   'receipts.ofGuest.list': guest,
   'receipts.ofGuest.issue': guest,
   'receipts.ofGuest.pdf': guest,
+  // Their secret is the right.
+  'receipts.ofLink.get': anyone,
+  'receipts.ofLink.pdf': anyone,
 
   'reports.summary': { who: 'staff', adminOnly: true },
   'reports.exceptions': { who: 'staff', adminOnly: true },

@@ -22,7 +22,15 @@ export const places: Readonly<Record<string, Place>> = {
     ...['person_codes', 'shifts', 'tills', 'till_devices', 'journal'],
     ...['fiscal_devices', 'device_tills', 'signatures', 'simulator_logs', 'device_outages'],
     ...['tax_notifications', 'audit_passes'],
-    ...['receipts', 'receipt_counters', 'daily_closings', 'sales_days', 'sales_hours', 'sales_dishes'],
+    ...[
+      'receipts',
+      'receipt_links',
+      'receipt_counters',
+      'daily_closings',
+      'sales_days',
+      'sales_hours',
+      'sales_dishes',
+    ],
     ...['ratings', 'review_delete_requests', 'support_tickets', 'security_log'],
   ]),
   // Rarely written, and read on every node: by joins, by foreign keys, by policies.

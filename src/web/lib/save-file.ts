@@ -1,8 +1,15 @@
 import { rawRefusal } from './raw-refusal.ts';
 
-/** Downloads a file. @param otherwise its name where the answer gives none @throws as API calls do */
-export async function downloadFile(path: string, otherwise: string): Promise<void> {
-  const answer = await fetch(path);
+/**
+ * Downloads a file.
+ *
+ * @param otherwise its name where the answer gives none
+ * @param input what is asked with, by POST; left out: by GET
+ * @throws as API calls do
+ */
+export async function downloadFile(path: string, otherwise: string, input?: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(path, input && { method: 'POST', headers, body: JSON.stringify(input) });
   if (!answer.ok) throw rawRefusal(answer.status, await answer.json().catch(() => null));
   saveFile(await answer.blob(), fileNameOf(answer) ?? otherwise);
 }

@@ -123,11 +123,16 @@ export class ReceiptsService {
     };
   }
 
-  /** An issued receipt as a PDF. @throws AppError RECEIPT_NOT_FOUND */
-  async getPdf({ restaurantId, id, layout }: Inputs['receipts']['pdf']): Promise<File> {
+  /** An issued receipt. @throws AppError RECEIPT_NOT_FOUND */
+  async get({ restaurantId, id }: { restaurantId: string; id: string }): Promise<Receipt> {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
-    const told = await this.tell(restaurantId, receipt);
+    return this.tell(restaurantId, receipt);
+  }
+
+  /** The same as a PDF. @throws AppError RECEIPT_NOT_FOUND */
+  async getPdf({ layout, ...asked }: Inputs['receipts']['pdf']): Promise<File> {
+    const told = await this.get(asked);
     const bytes = await writeReceiptPdf(told, layout);
     return new File([bytes], receiptFileName(told), { type: 'application/pdf' });
   }

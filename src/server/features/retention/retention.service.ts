@@ -13,6 +13,7 @@ import {
   deleteInvitations,
   deleteLapsed,
   deletePasses,
+  deleteReceiptLinks,
   deleteTillDevices,
   deleteWaitingOrders,
   resetPins,
@@ -74,6 +75,7 @@ export class Retention {
     await this.runBatches(restaurantId, deletePasses, guestData);
     await this.runBatches(restaurantId, deleteHouseNetworks, expired);
     await this.runBatches(restaurantId, deleteTillDevices, expired);
+    await this.runBatches(restaurantId, deleteReceiptLinks, expired);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }
 

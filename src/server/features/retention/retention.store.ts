@@ -178,6 +178,16 @@ export const deleteHouseNetworks: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
+/** Deletes links to receipts that have ended. */
+export const deleteReceiptLinks: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM receipt_links WHERE restaurant_id = $1 AND token_hash IN (
+       SELECT token_hash FROM receipt_links WHERE restaurant_id = $1 AND expires_at < $2 LIMIT $3)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
 /** Deletes what notes that phones were at a tag or a display. */
 export const deletePasses: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(

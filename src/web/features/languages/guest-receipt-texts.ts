@@ -16,6 +16,9 @@ interface GuestReceiptTexts {
   loading: string;
   receiptFailed: string;
   pdfFailed: string;
+  /** Of a link that staff have shown. */
+  linkUnknown: string;
+  linkUnknownHint: string;
 }
 
 /** Beside the other texts of guests, which every menu loads: most visits end before anybody reads these. */
@@ -40,6 +43,9 @@ export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
     loading: 'Beleg wird geladen …',
     receiptFailed: 'Der Beleg konnte nicht geladen werden.',
     pdfFailed: 'Das PDF konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    linkUnknown: 'Diesen Beleg gibt es hier nicht.',
+    linkUnknownHint:
+      'Der Link stimmt nicht, oder er gilt nicht mehr. Das Restaurant gibt Ihnen den Beleg noch einmal.',
   },
   en: {
     title: 'Receipts',
@@ -61,5 +67,7 @@ export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
     loading: 'Loading the receipt …',
     receiptFailed: 'The receipt could not be loaded.',
     pdfFailed: 'The PDF could not be loaded. Please try again.',
+    linkUnknown: 'There is no such receipt here.',
+    linkUnknownHint: 'The link is not right, or it has ended. The restaurant can give you the receipt again.',
   },
 };

@@ -31,6 +31,7 @@ import { layoutChoice } from './receipt-layout.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptText, recipientText } from './receipt-text.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
+import { ShareReceipt } from './share-receipt.tsx';
 
 interface ReceiptPageProps {
   kind: ReceiptKind;
@@ -140,6 +141,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
             <FileDown aria-hidden />
             {receiptText.download}
           </Button>
+          <ShareReceipt issue={issue} />
           <Button busy={print.busy} onClick={print.run}>
             <Printer aria-hidden />
             {receiptText.print}

@@ -18,10 +18,24 @@ export const receiptText = {
   print: 'Drucken',
   allowPopups: 'Bitte erlauben Sie Popups für diese Seite, um den Beleg zu drucken.',
   download: 'PDF',
+  share: {
+    button: 'QR-Code',
+    buttonLabel: 'QR-Code für den Gast',
+    title: 'Beleg für den Gast',
+    text: (until: string) =>
+      `Der Gast scannt den Code mit dem eigenen Handy und bekommt den Beleg als Seite und als PDF. Der Link gilt bis ${until}.`,
+    code: 'QR-Code mit dem Link zum Beleg',
+    link: 'Link zum Beleg',
+    copy: 'Kopieren',
+    copied: 'Link kopiert',
+    copyFailed: 'Der Link konnte nicht kopiert werden.',
+    failed: 'Der QR-Code konnte nicht erstellt werden.',
+    done: 'Fertig',
+  },
   issueFailed: 'Der Beleg konnte nicht ausgestellt werden.',
   downloadFailed: 'Das PDF konnte nicht geladen werden.',
   previewText:
-    'Das ist eine Vorschau. Ausgestellt wird der Beleg, mit einer Nummer, wenn er gedruckt oder als PDF gespeichert wird.',
+    'Das ist eine Vorschau. Ausgestellt wird der Beleg, mit einer Nummer, wenn er gedruckt, als PDF gespeichert oder als QR-Code gezeigt wird.',
   beside: 'Über dasselbe Geld gibt es schon:',
   besideOf: {
     order: (receiptNumber: number) => `Beleg-Nr. ${receiptNumber} (Bestellung)`,

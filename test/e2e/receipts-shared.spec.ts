@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { qrPath } from '#domain/signing/qr-path.ts';
+import { readPdf } from '#test/fixture/pdf-text.ts';
+import { qrModules } from '#web/ui/qr-modules.ts';
+import { expectGoodPage } from './accessible.ts';
+import { expect, test } from './fixture.ts';
+
+test('staff show a QR code, and a phone that sat at no table gets the receipt [RCP-18]', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+  newPhone,
+  watch,
+}) => {
+  const { id: orderId } = await restaurant.orderForTable(1);
+  const page = await newStaffPage({}, restaurant.owner);
+  await page.goto(`/management/receipt/${orderId}`);
+  await page.getByRole('button', { name: 'QR-Code für den Gast' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Beleg für den Gast' });
+  await expect(dialog).toContainText(/Der Link gilt bis \d\d\.\d\d\.\d{4}\./);
+  const link = await dialog.getByRole('textbox', { name: 'Link zum Beleg' }).inputValue();
+  await expect(
+    dialog.getByRole('img', { name: 'QR-Code mit dem Link zum Beleg' }).locator('path'),
+  ).toHaveAttribute('d', qrPath(qrModules(link, 'L')));
+  await expectGoodPage(page);
+
+  const phone = await newPhone();
+  await phone.goto(link);
+  const paper = phone.getByRole('article', { name: 'Bewirtungsbeleg' });
+  await expect(paper).toContainText('Margherita');
+  await expect(paper).toContainText('Beleg-Nr.');
+  await expectGoodPage(phone);
+  const saved = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'PDF' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('bewirtungsbeleg-1.pdf');
+  expect(readPdf(await readFile(await file.path())).pages[0]?.text).toContain('Margherita');
+
+  // It is there again after a reload, in the guest's language around it.
+  await phone.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await phone.reload();
+  await expect(phone).toHaveTitle('Your receipt');
+  await expect(paper).toContainText('Margherita');
+  watch.allow(/^404 .*receipts\/ofLink\/get$/);
+  await phone.goto(`${new URL(link).pathname}#${'x'.repeat(43)}`);
+  await expect(phone.getByRole('alert')).toContainText('There is no such receipt here.');
+  await expectGoodPage(phone);
+});
