@@ -119,7 +119,8 @@ test('a period with two fiscal years has no file, and one that is not closed say
   await expect(page.getByRole('alert').filter({ hasText: 'one begins on 01.01.2025' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  for (const paper of ['All receipts', 'All daily closings'])
+    await expect(page.getByRole('button', { name: `Download PDF: ${paper} as PDF` })).toBeEnabled();
   await page.getByLabel('From', { exact: true }).fill('2025-01-01');
   await expect(page.getByText('The file has no rows in this period.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
