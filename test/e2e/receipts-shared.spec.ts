@@ -11,7 +11,7 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   newPhone,
   watch,
 }) => {
-  const { id: orderId } = await restaurant.orderForTable(1);
+  const { id: orderId } = await restaurant.sellToGo();
   const page = await newStaffPage({}, restaurant.owner);
   await page.goto(`/management/receipt/${orderId}`);
   await page.getByRole('button', { name: 'QR-Code für den Gast' }).press('Enter');
@@ -28,6 +28,7 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   const paper = phone.getByRole('article', { name: 'Bewirtungsbeleg' });
   await expect(paper).toContainText('Margherita');
   await expect(paper).toContainText('Beleg-Nr.');
+  await expect(paper).toContainText('9,50 €');
   await expectGoodPage(phone);
   const saved = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'PDF' }).click();
@@ -40,8 +41,15 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   await phone.reload();
   await expect(phone).toHaveTitle('Your receipt');
   await expect(paper).toContainText('Margherita');
+  // Another link in the same tab, which loads no page.
   watch.allow(/^404 .*receipts\/ofLink\/get$/);
   await phone.goto(`${new URL(link).pathname}#${'x'.repeat(43)}`);
   await expect(phone.getByRole('alert')).toContainText('There is no such receipt here.');
   await expectGoodPage(phone);
+
+  // As is an address that lost what stood behind the #.
+  watch.allow(/^400 .*receipts\/ofLink\/get$/);
+  const another = await newPhone();
+  await another.goto(new URL(link).pathname);
+  await expect(another.getByRole('alert')).toContainText('Diesen Beleg gibt es hier nicht.');
 });

@@ -33,6 +33,8 @@ export interface OwnedRestaurant {
   ): Promise<Order>;
   /** Staff take an order of one Margherita at a table. */
   orderForTable(tableNumber: number): Promise<Order>;
+  /** Staff take an order of one Margherita to go; it is paid and handed over at once. */
+  sellToGo(): Promise<Order>;
   /** The bill of a party. */
   bill(tableSessionId: string): Promise<Bill>;
 }
@@ -143,6 +145,13 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
     async orderForTable(tableNumber) {
       const { id: tableId } = await table(tableNumber);
       return api.orders.placeForStaff({ ...(await newOrder({ Margherita: 1 })), tableId });
+    },
+    async sellToGo() {
+      const order = await api.orders.placeForStaff({ ...(await newOrder({ Margherita: 1 })), tableId: null });
+      return api.payments.payTakeaway({
+        ...{ restaurantId, id: crypto.randomUUID(), orderId: order.id },
+        ...{ method: 'cash', amount: order.totalAmount },
+      });
     },
     bill: (tableSessionId) => api.payments.bill({ restaurantId, kind: 'session', id: tableSessionId }),
   };

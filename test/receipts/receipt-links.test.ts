@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { receiptLink } from '#domain/receipts/receipt-link.ts';
+import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
-import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { startDevice } from '../fixture/security-device.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
 beforeAll(async () => {
   app = await createTestApp();
   restaurant = await createTestRestaurant(app);
+  await startDevice(restaurant);
 });
 afterAll(() => app.close());
 afterEach(() => {
@@ -32,17 +35,39 @@ async function shared() {
 
 const stranger = () => app.visitor().api.receipts.ofLink;
 const asked = (token: string) => ({ restaurantId: restaurant.id, token });
+const fetchPdf = (token: string) =>
+  app.visitor().fetch(`/api/restaurants/${restaurant.id}/receipt-links/pdf`, {
+    ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) },
+  });
+
+/** What the first page of an answer's PDF says, in one line. */
+async function textOf(answer: Response): Promise<string> {
+  const { pages } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return (pages[0]?.text ?? '').replaceAll(/\s+/g, ' ');
+}
 
 describe('a link to a receipt [RCP-18]', () => {
   it('opens that receipt for whoever has it, as the staff have it, and as a PDF', async () => {
     const { receipt, token } = await shared();
     expect(await stranger().get(asked(token))).toEqual(receipt);
-    const answer = await app.visitor().fetch(`/api/restaurants/${restaurant.id}/receipt-links/pdf`, {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) },
-    });
+    const answer = await fetchPdf(token);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const { pages } = readPdf(new Uint8Array(await answer.arrayBuffer()));
-    expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`Beleg-Nr. ${receipt.receiptNumber}`);
+    expect(await textOf(answer)).toContain(`Beleg-Nr. ${receipt.receiptNumber}`);
+  });
+
+  it('opens the receipt of an order to go, which no phone of a table has, with its signature', async () => {
+    const { api } = restaurant.owner;
+    const { id: restaurantId } = restaurant;
+    const { id: orderId } = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+    await api.payments.payTakeaway({
+      ...{ restaurantId, id: randomUUID(), orderId, method: 'cash', amount: 950 },
+    });
+    const { id } = await api.receipts.issue({ restaurantId, kind: 'order', subjectId: orderId });
+    const { token } = await api.receipts.share({ restaurantId, id });
+    expect(await stranger().get(asked(token))).toMatchObject({
+      ...{ id, kind: 'order', total: 950, signing: [{ kind: 'payment', state: 'signed' }] },
+    });
+    expect(await textOf(await fetchPdf(token))).toContain('Prüfwert');
   });
 
   it('has its secret where no log sees it, which the database has as a hash only', async () => {
@@ -85,19 +110,34 @@ describe('a link to a receipt [RCP-18]', () => {
     expect(await codeOf(another.owner.api.receipts.share(foreign))).toBe('RECEIPT_NOT_FOUND');
   });
 
-  it('opens the receipt as it was issued, whatever became of its payment', async () => {
+  it('opens the receipt as it was issued when its payment is undone; a link to the void one says that it is void [RCP-6]', async () => {
+    const { api } = restaurant.owner;
+    const { id: restaurantId } = restaurant;
     const { receipt, payment, token } = await shared();
-    await restaurant.owner.api.payments.undo({
-      ...{ restaurantId: restaurant.id, id: payment.id, reason: 'Vertippt' },
-    });
-    expect(await stranger().get(asked(token))).toEqual({ ...receipt, signing: expect.anything() });
+    await api.payments.undo({ restaurantId, id: payment.id, reason: 'Vertippt' });
+    expect(await stranger().get(asked(token))).toEqual(receipt);
+
+    const { id } = await api.receipts.issue({ restaurantId, kind: 'payment', subjectId: payment.id });
+    const ofVoid = await api.receipts.share({ restaurantId, id });
+    const opened = await stranger().get(asked(ofVoid.token));
+    expect(opened).toMatchObject({ id, lines: [], signing: [{ kind: 'payment_undone', state: 'signed' }] });
+    const sentence = `Storno: Beleg-Nr. ${receipt.receiptNumber} gilt nicht mehr`;
+    expect(sheetOf(opened).notices.join(' ')).toContain(sentence);
+    expect(await textOf(await fetchPdf(ofVoid.token))).toContain(sentence);
+    expect(await stranger().get(asked(token))).toEqual(receipt);
   });
 
-  it('opens its receipt 30 times a minute at most', async () => {
-    const { token } = await shared();
-    const opened = Array.from({ length: 31 }, () => codeOf(stranger().get(asked(token))));
+  it('opens its receipt 30 times a minute at most, PDFs and its other links counted, and no other receipt less', async () => {
+    const { receipt, token } = await shared();
+    const another = await shared();
+    const again = await restaurant.owner.api.receipts.share({ restaurantId: restaurant.id, id: receipt.id });
+    await stranger().pdf(asked(token));
+    const opened = Array.from({ length: 30 }, () => codeOf(stranger().get(asked(token))));
     const codes = await Promise.all(opened);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
+    expect(await codeOf(stranger().pdf(asked(token)))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(stranger().get(asked(again.token)))).toBe('TOO_MANY_REQUESTS');
+    expect((await stranger().get(asked(another.token))).id).toBe(another.receipt.id);
   });
 
   it('is forgotten once it has ended [RET-3]', async () => {
