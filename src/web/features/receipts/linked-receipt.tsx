@@ -34,7 +34,7 @@ function Linked({ restaurantId, token }: { restaurantId: string; token: string |
   const { data, failure, retry } = useLoaded(token === null ? null : load);
   const isUnknown = failure?.code === 'RECEIPT_NOT_FOUND' || failure?.code === 'BAD_REQUEST';
   return (
-    <div className="mx-auto grid max-w-md grid-cols-1 gap-4">
+    <div className="mx-auto grid max-w-90 grid-cols-1 gap-4">
       <title>{own.receipt}</title>
       <h1 className="text-2xl wrap-anywhere">{data ? data.restaurant.name : own.receipt}</h1>
       {data && <Paper receipt={data} restaurantId={restaurantId} token={token ?? ''} />}
