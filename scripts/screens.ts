@@ -301,18 +301,33 @@ const screens: Screen[] = [
       await page.getByRole('dialog').getByRole('article').waitFor();
     },
   },
+  { name: 'receipt', isStaff: true, open: openReceipt },
+  { name: 'receipt-code', isStaff: true, open: showReceiptCode },
   {
-    name: 'receipt',
+    name: 'linked-receipt',
     isStaff: true,
-    async open(page, { origin }) {
-      await page.goto(`${origin}/management/completed`);
-      await page.getByRole('tab', { name: /^This week/ }).click();
-      const link = page.getByRole('link', { name: /^Print receipt of order/ }).first();
-      await page.goto(origin + (await link.getAttribute('href')));
-      await page.getByRole('button', { name: 'Drucken' }).waitFor();
+    async open(page, links) {
+      const { pathname, hash } = new URL(await showReceiptCode(page, links));
+      await page.goto(links.origin + pathname + hash);
+      await page.getByRole('article').waitFor();
     },
   },
 ];
+
+async function openReceipt(page: Page, { origin }: Links): Promise<void> {
+  await page.goto(`${origin}/management/completed`);
+  await page.getByRole('tab', { name: /^This week/ }).click();
+  const link = page.getByRole('link', { name: /^Print receipt of order/ }).first();
+  await page.goto(origin + (await link.getAttribute('href')));
+  await page.getByRole('button', { name: 'Drucken' }).waitFor();
+}
+
+/** Returns the link in the code. */
+async function showReceiptCode(page: Page, links: Links): Promise<string> {
+  await openReceipt(page, links);
+  await page.getByRole('button', { name: 'QR-Code für den Gast' }).click();
+  return page.getByRole('textbox', { name: 'Link zum Beleg' }).inputValue();
+}
 
 const wanted = process.argv.slice(2);
 const dataDir = await createDataDir();
