@@ -140,8 +140,8 @@ export const auditText = {
   linkTitle: 'Der Link',
   linkText: (name: string, until: string) =>
     `Für ${name}, gültig bis ${until}. Gedeck zeigt ihn nur jetzt: Wer ihn hat, kann die Aufzeichnungen lesen.`,
-  linkLabel: 'Link des Zugangs',
-  linkCode: 'QR-Code mit dem Link des Zugangs',
+  link: 'Link des Zugangs',
+  qrLabel: 'QR-Code mit dem Link des Zugangs',
   copy: 'Kopieren',
   copied: 'Link kopiert',
   copyFailed: 'Der Link konnte nicht kopiert werden.',

@@ -7,12 +7,11 @@ import { newId } from '#web/lib/ids.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { LinkCode } from '#web/ui/link-code.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { auditText as text } from './audit-text.ts';
@@ -102,19 +101,7 @@ export function PassLinkDialog({ open, onClose, pass }: PassLinkDialogProps) {
       closeLabel={text.done}
       footer={<Button onClick={onClose}>{text.done}</Button>}
     >
-      {pass && (
-        <div className="grid justify-items-center gap-4">
-          <QrCode link={pass.link} label={text.linkCode} className="size-52 rounded-control" />
-          <CopyField
-            label={text.linkLabel}
-            value={pass.link}
-            copyLabel={text.copy}
-            copied={text.copied}
-            failed={text.copyFailed}
-            lang="de"
-          />
-        </div>
-      )}
+      {pass && <LinkCode link={pass.link} text={text} lang="de" />}
     </Dialog>
   );
 }

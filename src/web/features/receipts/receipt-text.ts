@@ -24,7 +24,7 @@ export const receiptText = {
     title: 'Beleg für den Gast',
     text: (until: string) =>
       `Der Gast scannt den Code mit dem eigenen Handy und bekommt den Beleg als Seite und als PDF. Der Link gilt bis ${until}.`,
-    code: 'QR-Code mit dem Link zum Beleg',
+    qrLabel: 'QR-Code mit dem Link zum Beleg',
     link: 'Link zum Beleg',
     copy: 'Kopieren',
     copied: 'Link kopiert',

@@ -8,9 +8,8 @@ import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { LinkCode } from '#web/ui/link-code.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { receiptText } from './receipt-text.ts';
 
@@ -55,19 +54,7 @@ export function ShareReceipt({ issue }: ShareReceiptProps) {
         closeLabel={text.done}
         footer={<Button onClick={shown.close}>{text.done}</Button>}
       >
-        {shown.about && (
-          <div className="grid justify-items-center gap-4">
-            <QrCode link={shown.about.link} label={text.code} className="size-64 rounded-control" />
-            <CopyField
-              label={text.link}
-              value={shown.about.link}
-              copyLabel={text.copy}
-              copied={text.copied}
-              failed={text.copyFailed}
-              lang="de"
-            />
-          </div>
-        )}
+        {shown.about && <LinkCode link={shown.about.link} text={text} lang="de" />}
       </Dialog>
     </>
   );

@@ -7,10 +7,9 @@ import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { LinkCode } from '#web/ui/link-code.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { teamText as text } from './team-text.ts';
@@ -118,17 +117,9 @@ const emailOf = (typed: FormData) => textOf(typed, 'email').trim();
 
 function InvitationLink({ link, email }: Made) {
   return (
-    <div className="grid justify-items-center gap-4">
-      {email && <p className="justify-self-start">{text.sentTo(email)}</p>}
-      <QrCode link={link} label={text.qrLabel} className="size-48 rounded-control" />
-      <CopyField
-        label={text.link}
-        value={link}
-        copyLabel={text.copy}
-        copied={text.copied}
-        failed={text.copyFailed}
-        autoFocus
-      />
+    <div className="grid gap-4">
+      {email && <p>{text.sentTo(email)}</p>}
+      <LinkCode link={link} text={text} autoFocus />
     </div>
   );
 }
