@@ -19,6 +19,8 @@ const reasons: Record<NonNullable<TillProof['firstFault']>['reason'], string> = 
   booking_without_entry: 'is missing: something was booked that has no entry',
   differs_from_its_booking: 'differs from what is booked',
   differs_from_its_signature: 'differs from what the device signed',
+  wrong_signature:
+    'the key of the security device does not fit its signature: one of them, or what was signed, was changed',
   without_its_signature: 'has lost the signature of the device',
   signature_without_entry: 'is missing: the device signed it',
   differs_from_a_closing: 'differs from what a daily closing says',

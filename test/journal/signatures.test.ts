@@ -97,6 +97,44 @@ describe('the signatures of the device', () => {
     expect(await faults()).toEqual([[number, 'differs_from_its_signature']]);
   });
 
+  it('fit the device’s key no more when somebody changes what was signed, too', async () => {
+    const number = await payPizza();
+    await makeCheaper(number);
+    await forge(
+      app,
+      `UPDATE signatures SET process_data = replace(process_data, '9.50', '5.90')
+       WHERE restaurant_id = $1 AND process_data LIKE '%9.50%'`,
+      [restaurantId],
+    );
+    expect(await faults()).toEqual([[number - 1, 'wrong_signature']]);
+  });
+
+  it.each<[string, string]>([
+    ['the time', `finished_at = finished_at + interval '3 hours'`],
+    ['the part of a second', `finished_at = finished_at + interval '1 ms'`],
+    ['the counter', 'signature_counter = 1'],
+    ['the transaction', 'transaction_number = transaction_number + 1'],
+    ['the signature', `value = encode(sha256(value::bytea) || sha256(''), 'base64')`],
+  ])('fit the device’s key no more when somebody changes %s', async (_, change) => {
+    const number = await payPizza();
+    await forge(app, `UPDATE signatures SET ${change} WHERE restaurant_id = $1 AND number = $2`, [
+      ...[restaurantId, number],
+    ]);
+    expect(await faults()).toEqual([[number, 'wrong_signature']]);
+  });
+
+  it('fit no other key', async () => {
+    await payPizza();
+    const other = await createTestRestaurant(app);
+    await startSimulator({ restaurantId: other.id, owner: other.owner });
+    await forge(
+      app,
+      `UPDATE fiscal_devices d SET facts = o.facts FROM fiscal_devices o WHERE d.restaurant_id = $1 AND o.restaurant_id = $2`,
+      [restaurantId, other.id],
+    );
+    expect(await faults()).toEqual([[expect.any(Number), 'wrong_signature']]);
+  });
+
   it('are missed where they were removed, and only of what the device has come to', async () => {
     const number = await payPizza();
     const party = await createParty(app, restaurant);

@@ -47,6 +47,11 @@ async function age(years: number): Promise<void> {
     for (const { table, sets } of columns) {
       await app.inspect(`UPDATE ${table} SET ${sets} WHERE restaurant_id = $1`, [restaurantId]);
     }
+    // Nobody can sign anew: its signatures are in a form that is not known, and left unchecked.
+    await app.inspect(
+      `UPDATE fiscal_devices SET facts = facts || '{"timeFormat": "older"}' WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
     // As if each had been signed when it was booked; the device logs whole seconds.
     await app.inspect(
       `UPDATE simulator_logs SET logged_at = (logged_at AT TIME ZONE 'UTC' - interval '1 minute') AT TIME ZONE 'UTC'

@@ -38,6 +38,8 @@ export const faultReasons = [
   'differs_from_its_booking',
   /** The device signed something else. */
   'differs_from_its_signature',
+  /** The device’s key does not fit its signature: what was signed, or the signature, was changed. */
+  'wrong_signature',
   /** The device came to it, and its signature is not there. */
   'without_its_signature',
   /** The device signed something of this number that is not there. */

@@ -35,7 +35,7 @@ interface AuditContent {
 }
 
 /** Signatures are r and s of ECDSA, one behind the other (BSI TR-03111, `ecdsa-plain`). */
-type SignatureAlgorithm = 'ecdsa-plain-SHA256' | 'ecdsa-plain-SHA384';
+export type SignatureAlgorithm = 'ecdsa-plain-SHA256' | 'ecdsa-plain-SHA384';
 
 /** What the device adds to a log. */
 export interface LogFrame {

@@ -2,12 +2,13 @@ import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts
 import type { JournalHead } from '#domain/journal/journal-content.ts';
 import { beginningOf, type RemovedTill } from '#domain/journal/removal.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { type SignatureCheck, signatureCheck } from '../../fiscal/signature-check.ts';
 import { inSlices } from '../../limits/in-slices.ts';
 import { PatientRuns } from '../../limits/patient-runs.ts';
 import { findRemovals } from '../../removals.store.ts';
 import { findDiffering, headsOf } from './heads.ts';
 import { type Bookings, misfit, readBookings } from './held-against-bookings.ts';
-import { missigned } from './held-against-signatures.ts';
+import { findWrongSignature, missigned } from './held-against-signatures.ts';
 import {
   findEntries,
   findNumberBefore,
@@ -18,7 +19,7 @@ import {
   type StoredTill,
 } from './journal.store.ts';
 import { allBookings, type Found, findNotEntered } from './not-entered.store.ts';
-import { findSigned, findSignedBehind, type StoredSignature } from './signatures.store.ts';
+import { findDeviceFacts, findSigned, findSignedBehind, type StoredSignature } from './signatures.store.ts';
 import { TillWalk } from './till-walk.ts';
 
 /** Entries at a time, and rows of one kind of booking: each a transaction of its own. */
@@ -60,9 +61,11 @@ export class ChainProofService {
     const notEntered = first ? await firstNotEntered(read, first) : null;
     const walked: { till: StoredTill; removed: RemovedTill | null; faults: JournalFault[] }[] = [];
     const heads: JournalHead[] = [];
+    const facts = await read(findDeviceFacts);
+    const checks = new Map([...facts].map(([id, known]) => [id, signatureCheck(known)]));
     for (const till of tills) {
       const removed = beginningOf(till.id, removals);
-      const broken = await firstBroken(read, restaurantId, till, removed, heads);
+      const broken = await firstBroken(read, restaurantId, till, removed, { heads, checks });
       // What has no entry would be one of the first till's.
       const missing = till === first ? notEntered : null;
       walked.push({ till, removed, faults: [broken, missing].filter((fault) => fault !== null) });
@@ -102,13 +105,14 @@ type Read = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
  * that its journal ends earlier. [JRN-7] [JRN-8]
  *
  * @param heads gets those that its closings name
+ * @param checks of each device
  */
 async function firstBroken(
   read: Read,
   restaurantId: string,
   till: StoredTill,
   removed: RemovedTill | null,
-  heads: JournalHead[],
+  { heads, checks }: { heads: JournalHead[]; checks: ReadonlyMap<string, SignatureCheck | null> },
 ): Promise<JournalFault | null> {
   const walk = new TillWalk(restaurantId, till.id, removed);
   let last: StoredEntry | undefined;
@@ -130,6 +134,10 @@ async function firstBroken(
       return behind === null ? null : faultOf(walk.number + 1, null, 'signature_without_entry');
     }
     const fault = await inSlices(faultIn(walk, page));
+    const wrong = await findWrongSignature(till.serial, page.signatures, checks);
+    if (wrong !== null && wrong < (fault?.number ?? Number.POSITIVE_INFINITY)) {
+      return faultOf(wrong, page.entries.find(({ number }) => number === wrong) ?? null, 'wrong_signature');
+    }
     if (fault) return fault;
     heads.push(...page.entries.flatMap(headsOf));
     last = page.entries.at(-1);

@@ -1,6 +1,7 @@
 import type { JournalContents } from '#domain/journal/journal-content.ts';
 import { type FaultReason, type JournalKind, journalKinds } from '#domain/journal/journal-kinds.ts';
 import { type SignableEntry, type SignedContent, signedContent } from '#domain/signing/signed-entry.ts';
+import type { SignatureCheck } from '../../fiscal/signature-check.ts';
 import type { StoredEntry } from './journal.store.ts';
 import type { StoredSignature } from './signatures.store.ts';
 
@@ -19,6 +20,53 @@ export function missigned(entry: StoredEntry, signature: StoredSignature | undef
   return content?.processType === processType && content.processData === processData
     ? null
     : 'differs_from_its_signature';
+}
+
+/** How many signatures are checked at once: whoever else needs a thread waits for so many at most. */
+const atOnce = 8;
+
+/**
+ * The number of the first entry whose signature the device's key does not fit; null: there is none. [JRN-8]
+ *
+ * @param checks of each device, by id; one that is not there checks nothing
+ */
+export async function findWrongSignature(
+  tillSerial: string,
+  signatures: ReadonlyMap<number, StoredSignature>,
+  checks: ReadonlyMap<string, SignatureCheck | null>,
+): Promise<number | null> {
+  const numbers = [...signatures.keys()].toSorted((a, b) => a - b);
+  for (let at = 0; at < numbers.length; at += atOnce) {
+    const some = numbers.slice(at, at + atOnce);
+    const areRight = await Promise.all(
+      some.map((number) => isRight(tillSerial, signatures.get(number), checks)),
+    );
+    const wrong = areRight.indexOf(false);
+    if (wrong >= 0) return some[wrong] ?? null;
+  }
+  return null;
+}
+
+async function isRight(
+  tillSerial: string,
+  signature: StoredSignature | undefined,
+  checks: ReadonlyMap<string, SignatureCheck | null>,
+): Promise<boolean> {
+  if (!signature) return true;
+  const { deviceId, processType, processData, transactionNumber, signatureCounter, finishedAt, value } =
+    signature;
+  if (value === null || deviceId === null || processType === null || processData === null) return true;
+  const check = checks.get(deviceId);
+  if (!check || transactionNumber === null || signatureCounter === null || finishedAt === null) return true;
+  return check({
+    tillSerial,
+    processType,
+    processData,
+    transactionNumber,
+    signatureCounter,
+    finishedAt,
+    value,
+  });
 }
 
 /** Undefined: it cannot be read. */

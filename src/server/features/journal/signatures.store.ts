@@ -1,6 +1,7 @@
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import type { DeviceFacts } from '../../fiscal/fiscal-device.ts';
 import type { Stretch } from './journal.store.ts';
 
 const signedRow = {
@@ -13,6 +14,13 @@ const signedRow = {
   /** A device was in use then, and has come to it. */
   isPassed: is.bool,
   isTraining: is.bool,
+  /** The rest is there where it was signed. */
+  deviceId: is.orNull(is.uuid),
+  transactionNumber: is.orNull(is.int),
+  signatureCounter: is.orNull(is.int),
+  finishedAt: is.orNull(is.instant),
+  /** In base64. */
+  value: is.orNull(is.text),
 };
 
 /** What a device has made of an entry. */
@@ -26,6 +34,8 @@ export async function findSigned(
   const rows = await ask(tx, signedRow).all({
     name: 'journal-signed',
     text: `SELECT j.number::float8 AS number, s.process_type AS "processType", s.process_data AS "processData", s.error,
+         s.device_id AS "deviceId", s.transaction_number::float8 AS "transactionNumber",
+         s.signature_counter::float8 AS "signatureCounter", s.finished_at AS "finishedAt", s.value,
          EXISTS (
            SELECT FROM device_tills t JOIN fiscal_devices d ON d.restaurant_id = t.restaurant_id AND d.id = t.device_id
            WHERE t.restaurant_id = $1 AND t.till_id = $2 AND t.number >= j.number AND d.started_at < j.recorded_at
@@ -38,6 +48,15 @@ export async function findSigned(
     values: [tx.restaurantId, tillId, after, until],
   });
   return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** What is known of the restaurant's devices, by id. */
+export async function findDeviceFacts(tx: TenantTx): Promise<Map<string, DeviceFacts>> {
+  const rows = await ask(tx, { id: is.uuid, facts: is.always(is.json<DeviceFacts>()) }).all(
+    'SELECT id, facts FROM fiscal_devices WHERE restaurant_id = $1 AND facts IS NOT NULL',
+    [tx.restaurantId],
+  );
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
 }
 
 /** The first number behind the end of a till's journal of which there is a signature and no entry; null: none. */

@@ -92,6 +92,8 @@ export const journalText = {
     booking_without_entry: 'Es wurde gebucht, aber der Eintrag dazu ist nicht da.',
     differs_from_its_booking: 'Die Buchung lautet heute anders als am Tag, an dem sie entstand.',
     differs_from_its_signature: 'Die TSE hat etwas anderes signiert: Er wurde danach geändert.',
+    wrong_signature:
+      'Die Signatur passt nicht zum Schlüssel der TSE: Sie oder das, was die TSE signiert hat, wurde geändert.',
     without_its_signature: 'Die TSE hat ihn signiert, und die Signatur ist nicht mehr da.',
     signature_without_entry: 'Die TSE hat ihn signiert, und der Eintrag ist nicht mehr da.',
     differs_from_a_closing: 'Ein Tagesabschluss nennt für ihn einen anderen Prüfwert.',
