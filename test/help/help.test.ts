@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SetupStepKey } from '#domain/help/setup-steps.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { startSimulator } from '../signing/signed-evening.ts';
 
 let app: TestApp;
 
@@ -85,4 +86,18 @@ it('says how to reach whoever helps, as far as it is configured [HELP-3]', async
   const restaurant = await createTestRestaurant(app);
   const help = await restaurant.owner.api.help.get({ restaurantId: restaurant.id });
   expect(help).toMatchObject({ contact: { phone: null, whatsApp: null, email: null }, sendsMail: false });
+});
+
+it('says whether a security device signs; a simulation does not count [HELP-9]', async () => {
+  const { id: restaurantId, owner } = await createTestRestaurant(app);
+  const isSigned = async () => (await owner.api.help.get({ restaurantId })).isSigned;
+  expect(await isSigned()).toBe(false);
+  await startSimulator({ restaurantId, owner });
+  expect(await isSigned()).toBe(false);
+  // As of a maker whose devices count.
+  await app.inspect(
+    `UPDATE fiscal_devices SET facts = facts || '{"isForTests": false}' WHERE restaurant_id = $1`,
+    [restaurantId],
+  );
+  expect(await isSigned()).toBe(true);
 });

@@ -24,6 +24,8 @@ export type SupportContact = z.output<typeof supportContact>;
 
 const help = z.object({
   steps: z.array(setupStep),
+  /** Whether a security device (TSE) signs what the till books; a simulation and a maker's test environment do not count. */
+  isSigned: z.boolean(),
   contact: supportContact,
   /** Whether answers to tickets are also sent by e-mail. */
   sendsMail: z.boolean(),

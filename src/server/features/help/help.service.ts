@@ -3,7 +3,7 @@ import type { Help, SupportContact } from '#contract/help/help.ts';
 import { setupProgress } from '#domain/help/setup-steps.ts';
 import type { Database } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import { getSetupFacts, updateCodes } from './help.store.ts';
+import { findWhetherSigned, getSetupFacts, updateCodes } from './help.store.ts';
 
 interface HelpOptions {
   database: Database;
@@ -15,13 +15,13 @@ interface HelpOptions {
 export class HelpService {
   constructor(private readonly options: HelpOptions) {}
 
-  /** [HELP-1] [HELP-3] */
+  /** [HELP-1] [HELP-3] [HELP-9] */
   async get(restaurantId: string): Promise<Help> {
     const { database, contact, sendsMail } = this.options;
     return database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
-      const facts = await getSetupFacts(tx);
-      return { steps: setupProgress(facts), contact, sendsMail, position };
+      const [facts, isSigned] = await Promise.all([getSetupFacts(tx), findWhetherSigned(tx)]);
+      return { steps: setupProgress(facts), isSigned, contact, sendsMail, position };
     });
   }
 

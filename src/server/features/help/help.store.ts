@@ -28,6 +28,18 @@ export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
   );
 }
 
+/** Whether a security device that counts is in use. */
+export async function findWhetherSigned(tx: TenantTx): Promise<boolean> {
+  const { isSigned } = await ask(tx, { isSigned: is.bool }).only(
+    `SELECT EXISTS (
+       SELECT FROM fiscal_devices WHERE restaurant_id = $1 AND started_at IS NOT NULL AND ended_at IS NULL
+         AND NOT (facts ->> 'isForTests')::boolean
+     ) AS "isSigned"`,
+    [tx.restaurantId],
+  );
+  return isSigned;
+}
+
 const codeColumns: Record<CodeUse, string> = { made: 'code_made_at', printed: 'code_printed_at' };
 
 /** Records the first use of this kind of each table's code. Returns the ids of the tables where it was. */

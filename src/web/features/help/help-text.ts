@@ -27,6 +27,11 @@ export const helpText = {
     isOpen: 'To do',
     isNext: 'Next',
   },
+  device: {
+    title: 'Before you take money: the TSE',
+    text: 'In Germany a till needs a security device that signs every order and every payment (§ 146a AO). This restaurant has none yet. Gedeck works without one, and says so on every receipt.',
+    link: 'Set up the TSE',
+  },
   door: {
     asks: 'Who may order from them?',
     link: 'Choose what your door asks for',

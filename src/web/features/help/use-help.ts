@@ -13,6 +13,7 @@ const everyMs = 60_000;
 const shownHere: ReadonlySet<StaffMessage['kind']> = new Set([
   'setup',
   'menu',
+  'signing',
   'table',
   'table_removed',
   'ticket',

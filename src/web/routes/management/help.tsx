@@ -1,6 +1,7 @@
 import { DoorExplained } from '#web/features/door/door-explained.tsx';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { ContactCard } from '#web/features/help/contact-card.tsx';
+import { DeviceMissing } from '#web/features/help/device-missing.tsx';
 import { helpText as text } from '#web/features/help/help-text.ts';
 import { SetupGuide } from '#web/features/help/setup-guide.tsx';
 import { TicketForm } from '#web/features/help/ticket-form.tsx';
@@ -54,6 +55,7 @@ export default function Help() {
                     needsPremium={needsPremium}
                     canSetDoor={mode === 'admin'}
                   />
+                  {!help.isSigned && <DeviceMissing hasLink={mode === 'admin'} />}
                   <DoorExplained hasLink={mode === 'admin'} />
                 </div>
               ) : (
