@@ -56,8 +56,8 @@ const records = z.object({
   /** Of Gedeck, at the moment. */
   softwareVersion: z.string(),
   today: z.iso.date(),
-  /** The days that are closed, the first and the last; null: none is. */
-  closed: z.object({ from: z.iso.date(), to: z.iso.date(), closings: z.int() }).nullable(),
+  /** The days that are closed, each with a closing of its own, the first one first. */
+  closedDays: z.array(z.iso.date()),
   /** The first day of which everything is in the journal; null: of all days. */
   completeFrom: z.iso.date().nullable(),
   /** The first day of which something is in no closing, and so in no file; null: there is none. */

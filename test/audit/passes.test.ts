@@ -52,15 +52,17 @@ async function closeToday() {
 describe('an auditor with the link of a pass', () => {
   it('sees what is kept, and takes all that a tax office asks for [AUD-4] [AUD-5]', async () => {
     const deviceId = await startSimulator({ restaurantId, owner: restaurant.owner });
-    await closeToday();
     const visitor = await auditor();
+    expect(await records(visitor)).toMatchObject({ closedDays: [] });
+    await closeToday();
+    const { today } = await records(visitor);
     expect(await records(visitor)).toMatchObject({
       restaurant: { timeZone: 'Europe/Berlin' },
       tills: [{ name: 'Hauptkasse', endedAt: null }],
       devices: [{ id: deviceId, kind: 'simulator', isForTests: true }],
       people: [{ role: 'owner' }],
       pass: { name: 'Finanzamt Mitte' },
-      closed: { closings: 1 },
+      closedDays: [today],
     });
     const { proof } = await visitor.api.journal.verify({ restaurantId });
     expect(proof?.tills).toMatchObject([{ firstFault: null }]);

@@ -39,7 +39,11 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
   const page = await newStaffPage(desk, ownMenu.restaurant.owner);
   await openTab(page);
   await page.getByRole('button', { name: 'Heute' }).press('Enter');
-  await expect(page.getByText(/^Ein Tagesabschluss, vom /)).toBeVisible();
+  await expect(page.getByText('1 Tagesabschluss im Zeitraum', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Letzter Monat' }).press('Enter');
+  await expect(page.getByText('Kein Tagesabschluss im Zeitraum', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Insgesamt gibt es einen, vom /)).toBeVisible();
+  await page.getByRole('button', { name: 'Heute' }).press('Enter');
   const zip = await downloaded(page, 'DSFinV-K herunterladen');
   expect(zip.suggestedFilename()).toMatch(
     /^SIMULATION-.*_gedeck_dsfinvk_\d{4}_\d\d_\d\d_\d{4}_\d\d_\d\d\.zip$/,

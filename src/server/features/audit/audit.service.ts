@@ -43,7 +43,7 @@ export class AuditService {
     const { device, former, outages } = await this.options.devices.state(restaurantId);
     const { database, version } = this.options;
     const { ownerId, ...found } = await database.withTenantSlowly(restaurantId, async (tx) => {
-      const [house, clock, closed, tills, people, running, completeFrom, cash] = await Promise.all([
+      const [house, clock, closedDays, tills, people, running, completeFrom, cash] = await Promise.all([
         getLetterhead(tx),
         getHouseClock(tx),
         findClosedDays(tx),
@@ -54,7 +54,6 @@ export class AuditService {
         getExpectedCash(tx),
       ]);
       const { name, companyName = null, address, taxId, ustId, timeZone } = house;
-      const { from, to, closings } = closed;
       return {
         ownerId: running.ownerId,
         restaurant: {
@@ -68,8 +67,7 @@ export class AuditService {
         },
         softwareVersion: version,
         today: dayIn(new Date(), clock),
-        closed: from === null || to === null ? null : { from, to, closings },
-        ...{ completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
+        ...{ closedDays, completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
         tills: tills.map((till) => onWire(till)),
         devices: [...(device ? [device] : []), ...former],
         outages,

@@ -4,12 +4,13 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx, Tx } from '../../db/tenant.ts';
 
-/** The first and the last day that is closed, and how many closings there are; days null: none. */
-export async function findClosedDays(tx: TenantTx) {
-  return ask(tx, { from: is.orNull(is.text), to: is.orNull(is.text), closings: is.int }).only(
-    `SELECT min(day)::text AS "from", max(day)::text AS "to", count(*)::int AS closings FROM daily_closings WHERE restaurant_id = $1`,
+/** The days that are closed, the first one first. */
+export async function findClosedDays(tx: TenantTx): Promise<string[]> {
+  const rows = await ask(tx, { day: is.text }).all(
+    'SELECT day::text AS day FROM daily_closings WHERE restaurant_id = $1 ORDER BY daily_closings.day',
     [tx.restaurantId],
   );
+  return rows.map(({ day }) => day);
 }
 
 /** All tills, the oldest first. */

@@ -41,8 +41,14 @@ export const auditText = {
   },
   periodInvalid: 'Der Zeitraum endet, bevor er beginnt.',
   noClosing: 'Noch ist kein Tag abgeschlossen. Die Dateien enthalten abgeschlossene Tage.',
-  closed: (count: number, from: string, to: string) =>
-    count === 1 ? `Ein Tagesabschluss, vom ${from}` : `${count} Tagesabschlüsse, ${from} bis ${to}`,
+  closedInPeriod: (count: number) =>
+    count === 0
+      ? 'Kein Tagesabschluss im Zeitraum'
+      : `${count} ${count === 1 ? 'Tagesabschluss' : 'Tagesabschlüsse'} im Zeitraum`,
+  closedAtAll: (count: number, from: string, to: string) =>
+    count === 1
+      ? `Insgesamt gibt es einen, vom ${from}.`
+      : `Insgesamt gibt es ${count}, vom ${from} bis zum ${to}.`,
   unclosed: (day: string) =>
     `Seit dem ${day} ist gebucht worden, was noch in keinem Tagesabschluss steht. In die Dateien kommt es mit dem nächsten.`,
   toClosings: 'Tagesabschluss machen',

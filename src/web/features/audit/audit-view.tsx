@@ -16,8 +16,8 @@ import { PeriodCard } from './period-card.tsx';
 
 /** All that a tax office asks for at the door. [AUD-4] */
 export function AuditView({ restaurantId, records }: { restaurantId: string; records: AuditRecords }) {
-  const { restaurant, today, closed } = records;
-  const [asked, setAsked] = useState<AskedDays>(() => daysOf('month', today, closed?.from ?? today));
+  const { restaurant, today, closedDays } = records;
+  const [asked, setAsked] = useState<AskedDays>(() => daysOf('month', today, closedDays[0] ?? today));
   const days = rangeOf(asked);
   return (
     <div lang="de" className="grid max-w-220 gap-4 pb-4">
@@ -34,12 +34,7 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
         )}
         <p className="mt-3 max-w-prose text-ink-soft text-pretty">{text.lead}</p>
       </Card>
-      <PeriodCard
-        records={records}
-        asked={asked}
-        isInvalid={asked.from !== '' && asked.to !== '' && days === null}
-        onChange={setAsked}
-      />
+      <PeriodCard records={records} asked={asked} days={days} onChange={setAsked} />
       <DsfinvkCard restaurantId={restaurantId} days={days} />
       <DevicesCard restaurantId={restaurantId} records={records} days={days} />
       <CashCard restaurantId={restaurantId} loaded={records.cash} />

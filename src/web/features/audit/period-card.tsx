@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditRecords } from '#contract/audit.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
+import type { DayRange } from '#domain/reports/report-period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,13 +11,17 @@ import { type AskedDays, daysOf, quickDays } from './audited-days.ts';
 interface PeriodCardProps {
   records: AuditRecords;
   asked: AskedDays;
-  isInvalid: boolean;
+  /** Null: they make no period. */
+  days: DayRange | null;
   onChange: (asked: AskedDays) => void;
 }
 
 /** Of which days the files are, and what there is of them. */
-export function PeriodCard({ records, asked, isInvalid, onChange }: PeriodCardProps) {
-  const { closed, completeFrom, unclosedFrom, pass, today } = records;
+export function PeriodCard({ records, asked, days, onChange }: PeriodCardProps) {
+  const { closedDays, completeFrom, unclosedFrom, pass, today } = records;
+  const first = closedDays[0];
+  const last = closedDays.at(-1);
+  const isInvalid = asked.from !== '' && asked.to !== '' && days === null;
   return (
     <Card as="section" aria-label={text.periodTitle} className="min-w-0">
       <CardHeader title={text.periodTitle} />
@@ -41,22 +46,25 @@ export function PeriodCard({ records, asked, isInvalid, onChange }: PeriodCardPr
             key={quick}
             variant="outline"
             size="sm"
-            onClick={() => onChange(daysOf(quick, today, closed?.from ?? today))}
+            onClick={() => onChange(daysOf(quick, today, first ?? today))}
           >
             {text.quickDays[quick]}
           </Button>
         ))}
       </fieldset>
       <div className="num mt-4 grid gap-1.5 text-ink-soft text-pretty">
-        <p>
-          {closed
-            ? text.closed(closed.closings, germanDay(closed.from), germanDay(closed.to))
-            : text.noClosing}
-        </p>
+        {first && last ? (
+          <>
+            <p role="status">{days && text.closedInPeriod(countIn(days, closedDays))}</p>
+            <p>{text.closedAtAll(closedDays.length, germanDay(first), germanDay(last))}</p>
+          </>
+        ) : (
+          <p>{text.noClosing}</p>
+        )}
         {unclosedFrom !== null && (
           <p>
             {text.unclosed(germanDay(unclosedFrom))}{' '}
-            {pass === null && (closed === null || closed.to < today) && (
+            {pass === null && (last === undefined || last < today) && (
               <Link to="?tab=closings" className="whitespace-nowrap text-basil underline underline-offset-4">
                 {text.toClosings}
               </Link>
@@ -68,3 +76,6 @@ export function PeriodCard({ records, asked, isInvalid, onChange }: PeriodCardPr
     </Card>
   );
 }
+
+const countIn = ({ from, to }: DayRange, days: readonly string[]) =>
+  days.filter((day) => from <= day && day <= to).length;
