@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { faultReasons } from '#domain/journal/journal-kinds.ts';
+import { comparedOutcomes, readNotedHash } from '#domain/journal/noted-hash.ts';
 import { restaurantCallsOf } from './call.ts';
-import { id, instant } from './primitives.ts';
+import { id, instant, restaurantInput, text } from './primitives.ts';
 
 const count = z.int().min(0);
 
@@ -56,11 +57,37 @@ const journalProof = z.object({
 });
 export type JournalProof = z.output<typeof journalProof>;
 
+/** The hash of an entry as somebody has noted it. */
+const notedHash = text(200)
+  .transform((typed, context) => {
+    const read = readNotedHash(typed);
+    if (read === null) context.addIssue('no hash of an entry');
+    return read ?? z.NEVER;
+  })
+  .meta({ example: '0123456789abcdef'.repeat(4) });
+
+const comparison = z.object({
+  outcome: z.enum(comparedOutcomes),
+  /** When the entry was recorded; null: it is not there. */
+  recordedAt: instant.nullable(),
+});
+export type HashComparison = z.output<typeof comparison>;
+
+const calls = restaurantCallsOf('Journal');
+
 export const journalContract = {
-  verify: restaurantCallsOf('Journal')
+  verify: calls
     .get('/journal/proof', 'Whether the journal of each till is whole', {
       description:
         'Every entry is hashed anew and held against what was booked, and everything booked against the entries. That takes a while: whoever is told to ask again gets what was found then.',
     })
     .output(z.object({ /** Null: ask again. */ proof: journalProof.nullable() })),
+
+  compare: calls
+    .get('/journal/comparison', 'Whether an entry still has the hash that somebody has noted', {
+      description:
+        'Of an entry that was the last one once, as the proof names it. The answer says what is stored; whether the journal is whole up to there, the proof says.',
+    })
+    .input(restaurantInput.extend({ tillId: id, number: z.int().min(1), hash: notedHash }))
+    .output(comparison),
 };

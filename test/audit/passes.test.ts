@@ -66,6 +66,13 @@ describe('an auditor with the link of a pass', () => {
     });
     const { proof } = await visitor.api.journal.verify({ restaurantId });
     expect(proof?.tills).toMatchObject([{ firstFault: null }]);
+    const [till] = proof?.tills ?? [];
+    expect(
+      await visitor.api.journal.compare({
+        ...{ restaurantId, tillId: till?.till.id ?? '', number: till?.headNumber ?? 0 },
+        hash: till?.headHash ?? '',
+      }),
+    ).toMatchObject({ outcome: 'same' });
     expect((await fetchDsfinvk(visitor, restaurantId)).names).toHaveLength(22);
     const files = [
       `security-device/${deviceId}/logs.tar`,

@@ -103,6 +103,7 @@ const table: Record<string, Row> = {
   'help.get': 'all staff',
   'help.recordCodes': staffWith('tables'),
 
+  'journal.compare': 'admin mode',
   'journal.verify': 'admin mode',
 
   'menu.get': 'everybody',

@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts';
 import { failOnce } from './outage.ts';
 import { seatWith } from './payments-page.ts';
 
-test('the owner sees from when to when the journal is whole, and the first entry that is not [JRN-5]', async ({
+test('the owner sees from when to when the journal is whole, and the first entry that is not [JRN-5] [JRN-9]', async ({
   ownMenu: { restaurant, database },
   newStaffPage,
 }) => {
@@ -27,6 +27,27 @@ test('the owner sees from when to when the journal is whole, and the first entry
   await till.getByRole('button', { name: 'Kopieren' }).press('Enter');
   await expect(page.getByText('Prüfwert kopiert')).toBeVisible();
 
+  // As somebody notes it: with the number, and compared later.
+  const noted = await till.getByLabel('Prüfwert des letzten Eintrags').inputValue();
+  const compare = page.getByRole('form', { name: 'Notierten Prüfwert vergleichen' });
+  const told = page.getByRole('region', { name: 'Notierten Prüfwert vergleichen' }).getByRole('status');
+  const hash64 = compare.getByLabel('Notierter Prüfwert');
+  await compare.getByLabel('Nummer des Eintrags').fill('2');
+  await hash64.fill(noted.slice(0, 16));
+  await hash64.press('Enter');
+  await expect(compare.getByText('Ein Prüfwert hat 64 Zeichen')).toBeVisible();
+  await hash64.fill(noted.toUpperCase());
+  await hash64.press('Enter');
+  await expect(told).toContainText(/^Stimmt: Eintrag Nr\. 2 vom .* Uhr hat diesen Prüfwert\./);
+  await expect(told).toContainText('Bis zu diesem Eintrag ist das Kassenjournal geprüft und vollständig');
+  await compare.getByLabel('Nummer des Eintrags').fill('1');
+  await expect(told).toBeEmpty();
+  await hash64.press('Enter');
+  await expect(told).toContainText(/^Stimmt nicht: Eintrag Nr\. 1 /);
+  await compare.getByLabel('Nummer des Eintrags').fill('2');
+  await hash64.press('Enter');
+  await expect(told).toContainText(/^Stimmt: /);
+
   for (const isWhole of [true, false]) {
     if (!isWhole) {
       await database.withTenant(restaurantId, (tx) =>
@@ -39,6 +60,7 @@ test('the owner sees from when to when the journal is whole, and the first entry
       await expect(till.getByRole('alert')).toContainText(/Bestellung, \d\d\.\d\d\.\d{4}, /);
       await expect(till).toContainText('Nicht vollständig');
       await expect(again).toBeFocused();
+      await expect(told).toContainText('Das beweist nichts: Das Kassenjournal stimmt schon ab Eintrag Nr. 2');
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

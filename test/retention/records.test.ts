@@ -150,6 +150,11 @@ describe('records of eleven years ago [RET-8] [RET-9]', () => {
   it('go by the command, which says before what would go, and leave journal, numbers and counts whole', async () => {
     const old = await kept();
     await age(11);
+    const [till] = (await proofOf())?.tills ?? [];
+    const hashes = await app.inspect<{ number: number; hash: string }>(
+      `SELECT number::int AS number, encode(hash, 'hex') AS hash FROM journal WHERE restaurant_id = $1 ORDER BY number`,
+      [restaurantId],
+    );
     const { order, receipt } = await bookToday();
     const all = await kept();
     const balances = await api().cashbook.get({ restaurantId });
@@ -183,6 +188,13 @@ describe('records of eleven years ago [RET-8] [RET-9]', () => {
 
     const proof = await proofOf();
     expect(proof?.tills).toMatchObject([{ firstFault: null, removed: { until: (old.journal ?? 0) - 1 } }]);
+    // A hash that was noted is compared on, as far as one is kept. [JRN-9]
+    const outcomes: string[] = [];
+    for (const { number, hash } of hashes.slice(-3)) {
+      const noted = { restaurantId, tillId: till?.till.id ?? '', number, hash };
+      outcomes.push((await api().journal.compare(noted)).outcome);
+    }
+    expect(outcomes).toEqual(['removed', 'same', 'same']);
     expect(proof?.removals).toMatchObject([
       { year, closingNumber: 1, rows: { orders: 3, payments: 4, vouchers: 1 } },
     ]);

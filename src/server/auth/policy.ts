@@ -212,6 +212,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'reports.datev': { who: 'staff', adminOnly: true },
   'reports.setDatev': { who: 'staff', adminOnly: true },
 
+  'journal.compare': audit,
   'journal.verify': audit,
 
   'audit.records': audit,

@@ -1,4 +1,4 @@
-import type { JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
+import type { HashComparison, JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
 import type { JournalHead } from '#domain/journal/journal-content.ts';
 import { beginningOf, type RemovedTill } from '#domain/journal/removal.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -30,6 +30,14 @@ const headsPerPage = 1000;
 /** A page takes a call for lost after 30 seconds. */
 const patience = { withinMs: 15_000, keptMs: 60_000 };
 
+/** The hash that somebody has noted of a till's entry, in hexadecimal digits. */
+interface NotedHash {
+  restaurantId: string;
+  tillId: string;
+  number: number;
+  hash: string;
+}
+
 /** Proves that the journals of a restaurant's tills are whole, or names the first entry that is not right. [JRN-5] */
 export class ChainProofService {
   private readonly runs = new PatientRuns<JournalProof>(patience);
@@ -49,6 +57,25 @@ export class ChainProofService {
   /** The same; null: it takes longer than a call may. Whoever asks again gets what was found. */
   verifyInTime(restaurantId: string): Promise<JournalProof | null> {
     return this.runs.runInTime(restaurantId, () => this.prove(restaurantId));
+  }
+
+  /**
+   * Whether an entry has the hash that somebody has noted of it. One of which only its removal tells the hash is compared as
+   * well. [JRN-9]
+   */
+  compare({ restaurantId, tillId, number, hash }: NotedHash): Promise<HashComparison> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [entry] = await findEntries(tx, { tillId, after: number - 1, until: number }, 1);
+      const removed = entry ? null : beginningOf(tillId, await findRemovals(tx, restaurantId));
+      if (removed && number < removed.number) return { outcome: 'removed', recordedAt: null };
+      const kept = entry
+        ? { hash: entry.hash.toString('hex'), recordedAt: entry.recordedAt }
+        : removed?.number === number
+          ? removed
+          : null;
+      if (!kept) return { outcome: 'missing', recordedAt: null };
+      return { outcome: kept.hash === hash ? 'same' : 'other', recordedAt: instantOf(kept.recordedAt) };
+    });
   }
 
   private async prove(restaurantId: string): Promise<JournalProof> {

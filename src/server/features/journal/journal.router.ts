@@ -6,5 +6,6 @@ export function journalRouter(proof: ChainProofService) {
     verify: os.journal.verify.handler(async ({ input }) => ({
       proof: await proof.verifyInTime(input.restaurantId),
     })),
+    compare: os.journal.compare.handler(({ input }) => proof.compare(input)),
   };
 }

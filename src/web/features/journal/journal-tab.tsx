@@ -10,6 +10,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { CompareCard } from './compare-card.tsx';
 import { Fact } from './fact.tsx';
 import { journalText as text } from './journal-text.ts';
 import { proofFile } from './proof-file.ts';
@@ -56,6 +57,7 @@ export function JournalTab({ restaurantId }: { restaurantId: string }) {
       {data ? (
         <>
           <Tills proof={data} />
+          <CompareCard restaurantId={restaurantId} proof={data} />
           <Removals removals={data.removals} />
         </>
       ) : failure && !isLoading ? (

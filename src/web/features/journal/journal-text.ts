@@ -1,4 +1,5 @@
 import type { FaultReason, JournalKind } from '#domain/journal/journal-kinds.ts';
+import type { ComparedOutcome } from '#domain/journal/noted-hash.ts';
 
 /** What entries are called. */
 const kinds: Record<JournalKind, string> = {
@@ -40,12 +41,14 @@ const removedRows: readonly [table: string, name: string][] = [
   ['simulator_logs', 'Protokolle der simulierten TSE'],
 ];
 
+const checkAgain = 'Erneut prüfen';
+
 /** The journal of the tills: whether it is whole. */
 export const journalText = {
   title: 'Kassenjournal',
   lead: 'Jede Bestellung, jedes Storno, jede Zahlung und jeder Abschluss steht im Kassenjournal: fortlaufend nummeriert und mit der Buchung davor verkettet. Hier wird jeder Eintrag neu gerechnet und mit den Buchungen verglichen.',
   checking: 'Wird geprüft …',
-  checkAgain: 'Erneut prüfen',
+  checkAgain,
   save: 'Nachweis speichern',
   fileName: 'kassenjournal_nachweis.txt',
   checkedAt: (moment: string) => `Geprüft am ${moment} Uhr`,
@@ -80,6 +83,31 @@ export const journalText = {
   copy: 'Kopieren',
   copied: 'Prüfwert kopiert',
   copyFailed: 'Der Prüfwert konnte nicht kopiert werden.',
+
+  compareTitle: 'Notierten Prüfwert vergleichen',
+  compareText:
+    'Ob der Eintrag, dessen Prüfwert jemand früher notiert hat, ihn noch hat. Nummer und Prüfwert stehen auch in jedem gespeicherten Nachweis.',
+  compareTill: 'Kasse',
+  compareNumber: 'Nummer des Eintrags',
+  compareNumberWrong: 'Bitte die Nummer des Eintrags eintragen, zum Beispiel 128.',
+  compareHash: 'Notierter Prüfwert',
+  compareHashWrong: 'Ein Prüfwert hat 64 Zeichen: Ziffern und die Buchstaben a bis f.',
+  compare: 'Vergleichen',
+  compareFailed: 'Der Prüfwert konnte nicht verglichen werden.',
+  compared: {
+    same: (number, moment) => `Stimmt: Eintrag Nr. ${number} vom ${moment} Uhr hat diesen Prüfwert.`,
+    other: (number, moment) =>
+      `Stimmt nicht: Eintrag Nr. ${number} vom ${moment} Uhr hat einen anderen Prüfwert.`,
+    missing: (number) => `Stimmt nicht: Einen Eintrag Nr. ${number} gibt es in dieser Kasse nicht.`,
+    removed: (number) =>
+      `Nicht mehr zu vergleichen: Eintrag Nr. ${number} wurde nach dem Ende der Aufbewahrung entfernt.`,
+  } satisfies Record<ComparedOutcome, (number: string, moment: string) => string>,
+  comparedWhole:
+    'Bis zu diesem Eintrag ist das Kassenjournal geprüft und vollständig: Seit der Prüfwert notiert wurde, ist davon nichts geändert.',
+  comparedLater: (number: string) =>
+    `Das Kassenjournal ist erst bis Eintrag Nr. ${number} geprüft. „${checkAgain}“ prüft es bis zum letzten.`,
+  comparedBroken: (number: string) =>
+    `Das beweist nichts: Das Kassenjournal stimmt schon ab Eintrag Nr. ${number} nicht.`,
 
   fault: (number: string) => `Eintrag Nr. ${number} stimmt nicht.`,
   missing: (number: string) => `Eintrag Nr. ${number} fehlt.`,
