@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { readDsfinvk } from '../audit/dsfinvk-reader.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { startSimulator } from '../signing/signed-evening.ts';
@@ -191,4 +191,42 @@ test('an auditor reads by the link of a pass until the owner ends it [AUD-5]', a
   await expect(page.getByText('Zurzeit hat niemand einen solchen Zugang.')).toBeVisible();
   await auditor.reload();
   await expect(auditor.getByText('Kein Zugang')).toBeVisible();
+});
+
+test('a page that is open when its pass ends shows nothing more, whatever it is asked for [AUD-5]', async ({
+  ownMenu,
+  newPhone,
+  watch,
+}) => {
+  watch.allow(/^401 .*(records|verify|compare|dsfinvk\.zip|payments\.csv|logs\.tar)$/);
+  await closeToday(ownMenu);
+  const { restaurantId, owner } = ownMenu.restaurant;
+  const id = randomUUID();
+  const { token } = await owner.api.audit.givePass({ restaurantId, id, name: 'Finanzamt', days: 1 });
+  const first = await newPhone({ viewport: phoneSize });
+  await first.goto(`/audit/${restaurantId}#${token}`);
+  await first.getByText(/^Finanzamt, Zugang bis /).waitFor();
+
+  const open: { page: Page; button: Locator }[] = [];
+  for (const name of [
+    ...['Zahlungen (CSV)', 'DSFinV-K herunterladen', 'Erneut prüfen', 'Neu abfragen', 'Vergleichen'],
+    /^Ganzes Protokoll \(TAR\)/,
+  ]) {
+    const page = await first.context().newPage();
+    await page.goto(`/audit/${restaurantId}`);
+    await page.getByText(/^Geprüft am /).waitFor();
+    await page.getByLabel('Nummer des Eintrags').fill('1');
+    await page.getByLabel('Notierter Prüfwert').fill('0'.repeat(64));
+    open.push({ page, button: page.getByRole('button', { name }) });
+  }
+  await owner.api.audit.endPass({ restaurantId, id });
+  for (const { page, button } of open) {
+    await button.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Kein Zugang' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Zeitraum' })).toBeHidden();
+    await expect(page.getByText('Bitte melden Sie sich an')).toBeHidden();
+  }
+  await first.reload();
+  await expect(first.getByRole('alert').filter({ hasText: 'Kein Zugang' })).toBeVisible();
+  await expectGoodPage(first);
 });

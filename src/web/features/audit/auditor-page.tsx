@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { AuditRecords } from '#contract/audit.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useCommand } from '#web/features/errors/use-command.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { api, type Failure, failureOf, onSignedOut } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { timesIn } from '#web/lib/times.ts';
@@ -15,6 +15,8 @@ import { auditText } from './audit-text.ts';
 import { AuditView } from './audit-view.tsx';
 
 const text = auditText.page;
+
+const noAccess: Failure = { code: 'UNAUTHORIZED', details: undefined };
 
 type State = { records: AuditRecords } | { failure: Failure } | 'entering';
 
@@ -34,6 +36,9 @@ export function AuditorPage({ restaurantId }: { restaurantId: string }) {
     };
   }, [restaurantId, tries]);
 
+  // Whatever the page asks, be it a file: once the pass has ended nothing of it stays to be read.
+  useEffect(() => onSignedOut(() => setState({ failure: noAccess })), []);
+
   if (state === 'entering') {
     return (
       <Frame>
@@ -48,9 +53,11 @@ export function AuditorPage({ restaurantId }: { restaurantId: string }) {
     return (
       <Frame>
         {isOut ? (
-          <EmptyState icon={Lock} title={text.outTitle}>
-            {text.outText}
-          </EmptyState>
+          <div role="alert">
+            <EmptyState icon={Lock} title={text.outTitle}>
+              {text.outText}
+            </EmptyState>
+          </div>
         ) : (
           <LoadFailure
             failure={state.failure}
@@ -63,10 +70,7 @@ export function AuditorPage({ restaurantId }: { restaurantId: string }) {
   }
   return (
     <TimeZoneContext value={state.records.restaurant.timeZone}>
-      <Frame
-        records={state.records}
-        onLeft={() => setState({ failure: { code: 'UNAUTHORIZED', details: undefined } })}
-      >
+      <Frame records={state.records} onLeft={() => setState({ failure: noAccess })}>
         <AuditView restaurantId={restaurantId} records={state.records} />
       </Frame>
     </TimeZoneContext>
