@@ -62,6 +62,8 @@ const records = z.object({
   completeFrom: z.iso.date().nullable(),
   /** The first day of which something is in no closing, and so in no file; null: there is none. */
   unclosedFrom: z.iso.date().nullable(),
+  /** Whether the numbers are set without which there is no file for DATEV. */
+  isDatevReady: z.boolean(),
   tills: z.array(till),
   /** The one that signs, then those that have, the latest first. */
   devices: z.array(fiscalDevice),

@@ -102,6 +102,18 @@ describe('an auditor with the link of a pass', () => {
     });
   });
 
+  it('sees whether there are bookings for DATEV, which need numbers of the owner [AUD-4] [REP-11]', async () => {
+    const visitor = await auditor();
+    const { api } = restaurant.owner;
+    expect((await records(visitor)).isDatevReady).toBe(false);
+    const { settings } = await api.reports.datev({ restaurantId });
+    await api.reports.setDatev({
+      restaurantId,
+      settings: { ...settings, consultant: 29_098, client: 55_003 },
+    });
+    expect((await records(visitor)).isDatevReady).toBe(true);
+  });
+
   it('sees when devices were out and why, and what should lie in each drawer now [AUD-4] [AUD-5]', async () => {
     const { api } = restaurant.owner;
     const deviceId = await startSimulator({ restaurantId, owner: restaurant.owner });

@@ -120,7 +120,8 @@ test('an auditor sees when the device was out, what should lie in the drawers, a
   await expect(cash).toContainText(/Stand: .* Uhr/);
 
   // Who has to do what.
-  await auditor.getByRole('button', { name: 'Buchungen für DATEV' }).press('Enter');
+  await expect(auditor.getByRole('button', { name: 'Buchungen für DATEV' })).toBeDisabled();
+  await expect(auditor.getByRole('button', { name: 'Zahlungen (CSV)' })).toBeEnabled();
   await expect(auditor.getByText(/Eintragen kann sie nur das Restaurant, in seinen Reports/)).toBeVisible();
   await page.getByRole('button', { name: 'Buchungen für DATEV' }).press('Enter');
   await expect(page.getByText(/Tragen Sie beide unter „Exports“ ein/)).toBeVisible();

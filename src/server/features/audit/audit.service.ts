@@ -13,6 +13,7 @@ import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { getExpectedCash } from '../cashbook/expected-cash.service.ts';
 import { findUnclosedDay } from '../closings/day-to-close.service.ts';
+import { isDatevReady } from '../reports/datev-ready.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import type { DevicesService } from '../signing/devices.service.ts';
 import { findAuditedTills, findClosedDays, findPeople, findTrainings, getRunning } from './audit.store.ts';
@@ -43,16 +44,18 @@ export class AuditService {
     const { device, former, outages } = await this.options.devices.state(restaurantId);
     const { database, version } = this.options;
     const { ownerId, ...found } = await database.withTenantSlowly(restaurantId, async (tx) => {
-      const [house, clock, closedDays, tills, people, running, completeFrom, cash] = await Promise.all([
-        getLetterhead(tx),
-        getHouseClock(tx),
-        findClosedDays(tx),
-        findAuditedTills(tx),
-        findPeople(tx),
-        getRunning(tx),
-        findFirstAuditedDay(tx),
-        getExpectedCash(tx),
-      ]);
+      const [house, clock, closedDays, tills, people, running, completeFrom, cash, datevReady] =
+        await Promise.all([
+          getLetterhead(tx),
+          getHouseClock(tx),
+          findClosedDays(tx),
+          findAuditedTills(tx),
+          findPeople(tx),
+          getRunning(tx),
+          findFirstAuditedDay(tx),
+          getExpectedCash(tx),
+          isDatevReady(tx),
+        ]);
       const { name, companyName = null, address, taxId, ustId, timeZone } = house;
       return {
         ownerId: running.ownerId,
@@ -68,6 +71,7 @@ export class AuditService {
         softwareVersion: version,
         today: dayIn(new Date(), clock),
         ...{ closedDays, completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
+        isDatevReady: datevReady,
         tills: tills.map((till) => onWire(till)),
         devices: [...(device ? [device] : []), ...former],
         outages,

@@ -101,7 +101,7 @@ export const auditText = {
     owner:
       'Es fehlen Berater- und Mandantennummer. Tragen Sie beide unter „Exports“ ein: „DATEV bookings“ wählen, dann „Accounts and numbers“.',
     guest:
-      'Es fehlen Berater- und Mandantennummer. Eintragen kann sie nur das Restaurant, in seinen Reports unter „Exports“: „DATEV bookings“ wählen, dann „Accounts and numbers“. Danach lässt sich die Datei auch hier laden.',
+      'Buchungen für DATEV gibt es noch nicht: Es fehlen Berater- und Mandantennummer. Eintragen kann sie nur das Restaurant, in seinen Reports unter „Exports“: „DATEV bookings“ wählen, dann „Accounts and numbers“. Danach lässt sich die Datei auch hier laden.',
   },
 
   houseTitle: 'Die Kasse und wer sie bedient',

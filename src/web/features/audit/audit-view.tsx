@@ -39,7 +39,7 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
       <DevicesCard restaurantId={restaurantId} records={records} days={days} />
       <CashCard restaurantId={restaurantId} loaded={records.cash} />
       <JournalTab restaurantId={restaurantId} />
-      <FilesCard restaurantId={restaurantId} days={days} isGuest={records.pass !== null} />
+      <FilesCard restaurantId={restaurantId} days={days} records={records} />
       <HouseCard records={records} />
       <DocumentationCard />
     </div>

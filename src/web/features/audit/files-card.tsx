@@ -1,4 +1,5 @@
 import { FileDown } from 'lucide-react';
+import type { AuditRecords } from '#contract/audit.ts';
 import { periodPapers } from '#domain/reports/period-papers.ts';
 import { auditedKinds } from '#domain/reports/report-kinds.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
@@ -12,8 +13,7 @@ interface FilesCardProps {
   restaurantId: string;
   /** Null: they make no period. */
   days: DayRange | null;
-  /** Whether a pass lets its reader in, who can enter nothing. */
-  isGuest: boolean;
+  records: Pick<AuditRecords, 'pass' | 'isDatevReady'>;
 }
 
 const files = [
@@ -22,22 +22,36 @@ const files = [
 ];
 
 /** The exports that a tax adviser or an auditor reads beside the files of the standard. */
-export function FilesCard(props: FilesCardProps) {
+export function FilesCard({ restaurantId, days, records: { pass, isDatevReady } }: FilesCardProps) {
+  const isGuest = pass !== null;
+  // The owner can mend that, and is told how.
+  const lacksNumbers = isGuest && !isDatevReady;
   return (
     <Card as="section" aria-label={text.filesTitle} className="min-w-0">
       <CardHeader title={text.filesTitle} description={text.filesText} />
       <ul className="flex flex-wrap gap-2">
         {files.map(({ kind, path }) => (
           <li key={kind}>
-            <FileButton {...props} path={path} label={text.files[kind]} />
+            <FileButton
+              {...{ restaurantId, path, isGuest }}
+              days={kind === 'datev' && lacksNumbers ? null : days}
+              label={text.files[kind]}
+            />
           </li>
         ))}
       </ul>
+      {lacksNumbers && (
+        <p className="mt-3 max-w-prose text-ink-soft text-pretty text-sm">{text.datevNumbersMissing.guest}</p>
+      )}
     </Card>
   );
 }
 
-interface FileButtonProps extends FilesCardProps {
+interface FileButtonProps extends Pick<FilesCardProps, 'restaurantId'> {
+  /** Null: there is nothing to be downloaded. */
+  days: DayRange | null;
+  /** Whether a pass lets its reader in, who can enter nothing. */
+  isGuest: boolean;
   path: string;
   label: string;
 }
