@@ -194,6 +194,26 @@ test('an auditor reads by the link of a pass until the owner ends it [AUD-5]', a
   await expect(auditor.getByText('Kein Zugang')).toBeVisible();
 });
 
+test('above the files stands from which entry on the journal is not whole [AUD-4] [JRN-5]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  await closeToday(ownMenu);
+  const { restaurantId, owner } = ownMenu.restaurant;
+  const page = await newStaffPage({ viewport: phoneSize }, owner);
+  await openTab(page);
+  await page.getByText(/^Geprüft am /).waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'Das Kassenjournal ist nicht vollständig.' });
+  await expect(notice).toBeHidden();
+  await ownMenu.database.withTenant(restaurantId, (tx) =>
+    tx.query(`UPDATE order_items SET name = 'Wasser' WHERE restaurant_id = $1`, [restaurantId]),
+  );
+  await page.getByRole('button', { name: 'Erneut prüfen' }).press('Enter');
+  await expect(notice).toContainText(/Hauptkasse: ab Eintrag Nr\. 2/);
+  await expect(notice).toContainText('Die Dateien auf dieser Seite zeigen, was jetzt gespeichert ist.');
+  await expectGoodPage(page);
+});
+
 test('a page that is open when its pass ends shows nothing more, whatever it is asked for [AUD-5]', async ({
   ownMenu,
   newPhone,

@@ -55,6 +55,11 @@ export const auditText = {
   completeFrom: (day: string) =>
     `Das Kassenjournal ist seit dem ${day} vollständig. Für die Tage davor gibt es keine DSFinV-K, sondern die Exporte.`,
 
+  brokenTitle: 'Das Kassenjournal ist nicht vollständig.',
+  brokenFrom: (till: string, number: string) => `${till}: ab Eintrag Nr. ${number}`,
+  brokenText:
+    'Die Dateien auf dieser Seite zeigen, was jetzt gespeichert ist. Was nicht stimmt, steht unter „Kassenjournal“ bei der Kasse.',
+
   dsfinvkTitle: 'Daten der Kasse (DSFinV-K)',
   dsfinvkText:
     'Jede Bestellung, jeder Beleg, jedes Storno und jede Bewegung der Kasse einzeln, mit den Signaturen der TSE, im Format des Bundeszentralamts für Steuern (Version 2.4). Vor dem Herunterladen wird nachgerechnet, ob alles zusammen die Tagesabschlüsse ergibt.',

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { AuditRecords } from '#contract/audit.ts';
 import { addressLine } from '#domain/restaurants/letterhead.ts';
 import { Fact } from '#web/features/journal/fact.tsx';
-import { JournalTab } from '#web/features/journal/journal-tab.tsx';
+import { JournalCards } from '#web/features/journal/journal-tab.tsx';
+import { useProof } from '#web/features/journal/use-proof.ts';
 import { Card } from '#web/ui/card.tsx';
 import { auditText as text } from './audit-text.ts';
 import { type AskedDays, daysOf, rangeOf } from './audited-days.ts';
+import { BrokenJournal } from './broken-journal.tsx';
 import { CashCard } from './cash-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { DocumentationCard } from './documentation-card.tsx';
@@ -19,6 +21,7 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
   const { restaurant, today, closedDays } = records;
   const [asked, setAsked] = useState<AskedDays>(() => daysOf('month', today, closedDays[0] ?? today));
   const days = rangeOf(asked);
+  const proof = useProof(restaurantId);
   return (
     <div lang="de" className="grid max-w-220 gap-4 pb-4">
       <Card as="section" aria-label={restaurant.name} className="min-w-0">
@@ -35,10 +38,11 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
         <p className="mt-3 max-w-prose text-ink-soft text-pretty">{text.lead}</p>
       </Card>
       <PeriodCard records={records} asked={asked} days={days} onChange={setAsked} />
+      <BrokenJournal proof={proof.data} />
       <DsfinvkCard restaurantId={restaurantId} days={days} />
       <DevicesCard restaurantId={restaurantId} records={records} days={days} />
       <CashCard restaurantId={restaurantId} loaded={records.cash} />
-      <JournalTab restaurantId={restaurantId} />
+      <JournalCards restaurantId={restaurantId} view={proof} />
       <FilesCard restaurantId={restaurantId} days={days} records={records} />
       <HouseCard records={records} />
       <DocumentationCard />

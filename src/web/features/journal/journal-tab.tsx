@@ -2,6 +2,7 @@ import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { JournalFault, JournalProof, RemovalFacts, TillProof } from '#contract/journal.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { formatDay } from '#web/lib/format-days.ts';
+import type { ResourceView } from '#web/lib/live/resource.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +22,17 @@ const formatCount = (count: number) => count.toLocaleString('de-DE');
 
 /** Whether the journal of each till is whole, and from when to when. [JRN-5] */
 export function JournalTab({ restaurantId }: { restaurantId: string }) {
-  const { data, failure, isLoading, retry } = useProof(restaurantId);
+  return <JournalCards restaurantId={restaurantId} view={useProof(restaurantId)} />;
+}
+
+interface JournalCardsProps {
+  restaurantId: string;
+  view: ResourceView<JournalProof>;
+}
+
+/** The same, where the page tells more by the proof. */
+export function JournalCards({ restaurantId, view }: JournalCardsProps) {
+  const { data, failure, isLoading, retry } = view;
   const times = useRestaurantTimes();
   const { formatDateTime } = times;
   const save = (proof: JournalProof) =>
