@@ -160,7 +160,10 @@ test('another price is shown before anything is ordered', async ({
   expect(await onlyOrderAt(restaurant, table.number)).toMatchObject({ totalAmount: 950 });
 });
 
-test('a takeaway order is paid and handed over in one go', async ({ restaurant, newStaffPage }) => {
+test('a takeaway order is paid and handed over in one go, and its receipt offered', async ({
+  restaurant,
+  newStaffPage,
+}) => {
   const { restaurantId } = restaurant;
   const staff = await newStaffPage();
   await openBoard(staff);
@@ -179,6 +182,14 @@ test('a takeaway order is paid and handed over in one go', async ({ restaurant, 
   await expect(staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` })).toHaveCount(
     0,
   );
+  // The law wants a receipt offered for each sale, right where it was paid.
+  const receipt = staff.getByRole('link', { name: 'Receipt', exact: true });
+  const opened = staff.waitForEvent('popup');
+  await receipt.click();
+  await expect((await opened).getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText(
+    `#${orderNumber}`,
+  );
+  await expect(receipt).toHaveCount(0);
 
   const { orders } = await restaurant.owner.api.orders.board({ restaurantId });
   const id = orders.find((order) => order.orderNumber === orderNumber)?.id ?? '';
@@ -231,6 +242,10 @@ test('a takeaway order that is paid at the counter stays on the board until it i
   await question.getByRole('button', { name: 'Paid', exact: true }).click();
   await expect(question).toBeHidden();
   await expect(card(staff, 'New', orderNumber).getByText('paid', { exact: true })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Receipt', exact: true })).toHaveAttribute(
+    'href',
+    `/management/receipt/${id}`,
+  );
   await expect(named('Paid')).toHaveCount(0);
   expect(await owner.api.payments.bill({ restaurantId, kind: 'order', id })).toMatchObject({
     ...{ openAmount: 0, orders: [{ status: 'new' }] },

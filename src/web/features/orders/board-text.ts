@@ -56,6 +56,7 @@ export const boardText = {
   pay: 'Paid',
   allPaid: 'Nothing is open any more.',
   takeawayPaid: (number: number, amount: string) => `Takeaway #${number}: ${amount} paid.`,
+  takeawayReceipt: 'Receipt',
   notReady: 'Not everything is ready yet.',
   handOverAnyway: (number: number) => `Hand over takeaway #${number}?`,
   keepWaiting: 'Not yet',

@@ -30,7 +30,10 @@ interface TakeawayPayDialogProps {
   tell: (order: Order) => void;
 }
 
-/** The dialog in which all that is open of a takeaway order is paid. [PAY-9] [PAY-12] */
+/**
+ * The dialog in which all that is open of a takeaway order is paid. What tells that it was offers the receipt, as the law
+ * wants it for each sale (§ 146a (2) AO). [PAY-9] [PAY-12]
+ */
 export function TakeawayPayDialog(props: TakeawayPayDialogProps) {
   const { order, open, onClose } = props;
   const [isPaying, setPaying] = useState(false);
@@ -81,6 +84,9 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
       toast({
         title: boardText.takeawayPaid(order.orderNumber, formatMoney(total)),
         description: change ? paymentText.madeChange(formatMoney(change)) : undefined,
+        // The next one's takes its place: the message waits until somebody has taken the receipt or closed it.
+        subject: 'takeaway paid',
+        action: { label: boardText.takeawayReceipt, href: `/management/receipt/${order.id}` },
       });
       onClose();
     } catch (error) {
