@@ -311,9 +311,33 @@ describe('[RCP-12] an e-invoice', () => {
       ['Menü', '19'],
       ['Menü', '7'],
     ]);
-    expect(all(lines[1] ?? '', 'Description')[0]?.replaceAll('\u00a0', ' ')).toBe(
-      '6,00 € zu 19 %, 14,00 € zu 7 % MwSt.',
-    );
+    expect(lines.map((line) => all(line, 'Description'))).toEqual([['Oliven'], [], []]);
+  });
+
+  it('describes a line by extras, discount and share, and not by its rate', () => {
+    const water = { ...pizza, name: 'Wasser', extras: ['0,3 l'], vatRate: 19, quantity: 1 };
+    const xml = xmlOf({
+      lines: [
+        { ...pizza, extras: [] },
+        {
+          ...water,
+          unitPrice: 400,
+          total: 119,
+          isShare: true,
+          discount: { amount: 100, reasons: ['Treue'] },
+        },
+      ],
+      rates: [
+        { rate: 19, net: 100, vat: 19, gross: 119 },
+        { rate: 7, net: 2944, vat: 206, gross: 3150 },
+      ],
+      ...{ net: 3044, total: 3269 },
+    });
+    const lines = parts(xml, 'IncludedSupplyChainTradeLineItem');
+    expect(
+      lines.map((line) => all(line, 'Description').map((each) => each.replaceAll('\u00a0', ' '))),
+    ).toEqual([[], ['0,3 l · Treue: -1,00 € · Anteil eines Zahlers']]);
+    expect(lines.map((line) => all(line, 'RateApplicablePercent')[0])).toEqual(['7', '19']);
   });
 
   it('holds no character that XML has not', () => {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { entrepreneurOf } from '../restaurants/letterhead.ts';
 import { homeCountry } from './countries.ts';
 import type { CancelledInvoice, ReceiptLine } from './receipt-content.ts';
-import { type ReceiptSheet, type SheetSource, sheetOf } from './receipt-sheet.ts';
+import { detailsOf, type SheetSource, sheetOf } from './receipt-sheet.ts';
 import type { Recipient } from './recipient.ts';
 import { readVatId } from './vat-id.ts';
 
@@ -30,7 +30,7 @@ export interface InvoiceParty extends NonNullable<Recipient['postal']> {
 /** A line (BG-25), all of it at one rate. Integer cents without VAT. */
 export interface InvoiceLine {
   name: string;
-  /** What stands below the name on paper; may be empty. */
+  /** What stands below the name on paper, but for the rate, which has its own place; may be empty. */
   description: string;
   quantity: number;
   /** Percent. */
@@ -145,7 +145,7 @@ export function eInvoiceOf(receipt: SheetSource): EInvoice | null {
       ...{ vatId: recipient.vatId ?? null, taxNumber: null },
     },
     // Older ones of nothing: an invoice has a line and a rate (BR-16, BR-CO-18).
-    lines: isVoid ? [nothing] : linesOf(charged, sheet),
+    lines: isVoid ? [nothing] : linesOf(charged),
     rates: isVoid ? [{ rate: 0, net: 0, vat: 0, gross: 0 }] : charged.rates,
     meansCode: most ? meansCodes[most.method] : null,
     ...{ net, total, openAmount },
@@ -164,7 +164,7 @@ function taxIdsOf({ taxId, ustId }: SheetSource['restaurant']) {
  * Each line once for each of its rates. On a receipt net is rounded once a rate [RCP-2]; lines share it out to the cent,
  * so that they add up to what the receipt says (BR-CO-10, BR-S-8).
  */
-function linesOf({ lines, rates }: CancelledInvoice, sheet: ReceiptSheet): InvoiceLine[] {
+function linesOf({ lines, rates }: CancelledInvoice): InvoiceLine[] {
   const parts = lines.flatMap((line, position) =>
     portionsOf(line).map((part) => ({ ...part, line, position })),
   );
@@ -178,12 +178,12 @@ function linesOf({ lines, rates }: CancelledInvoice, sheet: ReceiptSheet): Invoi
       return ofRate.map((part, index) => ({ ...part, net: nets[index] ?? 0 }));
     })
     .toSorted((a, b) => a.position - b.position)
-    .map(({ line, position, rate, net, discount: gross }) => {
+    .map(({ line, rate, net, discount: gross }) => {
       // A surcharge is never more than all of the line, from which it is rounded apart.
       const discount = Math.max(netOf(gross, rate), -net);
       return {
         ...{ name: line.name, quantity: line.quantity, rate },
-        description: sheet.lines[position]?.details.join(' · ') ?? '',
+        description: detailsOf(line).join(' · '),
         ...{ price: net + discount, discount, net },
         reason: discount === 0 ? '' : [...new Set(line.discount?.reasons)].join(', '),
       };

@@ -148,12 +148,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
     lines: lines.map((line) => ({
       quantity: String(line.quantity),
       item: line.name,
-      details: [
-        ...line.extras,
-        ...(line.discount ? [words.discount(line.discount.reasons, money(-line.discount.amount))] : []),
-        ...(line.isShare ? [words.share] : []),
-        ...(rates.length > 1 ? [rateOfLine(line)] : []),
-      ],
+      details: [...detailsOf(line), ...(rates.length > 1 ? [rateOfLine(line)] : [])],
       unitPrice: money(line.unitPrice),
       total: money(line.total),
     })),
@@ -200,6 +195,15 @@ function paymentOf({ cancelled, ...receipt }: SheetSource): SheetRow[] {
       value: money(each.amount + each.tip),
     })),
     ...(openAmount > 0 ? [{ label: open, value: money(openAmount) }] : []),
+  ];
+}
+
+/** What stands below the name of a line, but for its VAT. */
+export function detailsOf({ extras, discount, isShare }: ReceiptLine): string[] {
+  return [
+    ...extras,
+    ...(discount ? [words.discount(discount.reasons, money(-discount.amount))] : []),
+    ...(isShare ? [words.share] : []),
   ];
 }
 
