@@ -118,6 +118,8 @@ const closingPreview = figures.extend({
     uncounted: z.array(z.string()),
     /** Parties that sit there with something open, of what they ordered before `periodEnd`. */
     seated: z.object({ tables: count, amount }),
+    /** Takeaway orders of before `periodEnd` with something open. */
+    takeaway: z.object({ orders: count, amount }),
   }),
 });
 export type ClosingPreview = z.output<typeof closingPreview>;

@@ -9,7 +9,7 @@ import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
-import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 import { addDish, lunch, orderDishes } from '../fixture/taxed-dishes.ts';
 
 let app: TestApp;
@@ -482,7 +482,12 @@ describe('closing days', () => {
     const restaurantId = restaurant.id;
     const today = dayOf(new Date());
     const preview = (day = today) => api.closings.preview({ restaurantId, day });
-    const nothing = { shifts: [], uncounted: [], seated: { tables: 0, amount: 0 } };
+    const nothing = {
+      shifts: [],
+      uncounted: [],
+      seated: { tables: 0, amount: 0 },
+      takeaway: { orders: 0, amount: 0 },
+    };
     const drawers = ['Kasse', 'Börse', 'Reserve'].map((name) => ({ name, id: randomUUID() }));
     for (const each of drawers) await api.cashbook.begin({ restaurantId, ...each, float: 0 });
     const [till = { id: '' }, purse = { id: '' }] = drawers;
@@ -517,8 +522,24 @@ describe('closing days', () => {
       });
     await book(till.id);
     expect((await preview()).ongoing).toEqual({
-      ...{ shifts: ['Giulia Conti'], uncounted: ['Kasse', 'Börse'], seated: { tables: 2, amount: 2850 } },
+      ...{ ...nothing, shifts: ['Giulia Conti'], uncounted: ['Kasse', 'Börse'] },
+      seated: { tables: 2, amount: 2850 },
     });
+
+    // What is to be fetched is open as well: until it is paid, and again when that was undone after it was handed over.
+    const togo = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+    const open = async () => {
+      const { ongoing: now, open: sums } = await preview();
+      expect(now.seated.amount + now.takeaway.amount).toBe(sums.after);
+      return now.takeaway;
+    };
+    expect(await open()).toEqual({ orders: 1, amount: 950 });
+    const paidTogo = { restaurantId, id: randomUUID(), orderId: togo.id, amount: 950 };
+    await api.payments.payTakeaway({ ...paidTogo, method: 'card' });
+    expect(await open()).toEqual({ orders: 0, amount: 0 });
+    await api.payments.undo({ restaurantId, id: paidTogo.id, reason: 'Vertippt' });
+    expect(await open()).toEqual({ orders: 1, amount: 950 });
+    await api.payments.payTakeaway({ ...paidTogo, id: randomUUID(), method: 'card' });
     await count(till.id, 1000);
     await count(purse.id, 950);
     expect((await preview()).ongoing.uncounted).toEqual([]);
@@ -529,7 +550,7 @@ describe('closing days', () => {
     await sell(1, 100);
     const yesterday = dayOf(daysAgo(1));
     const past = await preview(yesterday);
-    expect(past.ongoing).toEqual(nothing);
+    expect(past.ongoing).toEqual({ ...nothing, takeaway: { orders: 1, amount: 100 } });
     expect(past.seen).not.toBe(seen);
     await first.order(1);
     await api.closings.close({ restaurantId, day: yesterday, seen: past.seen });

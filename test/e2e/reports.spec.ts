@@ -266,6 +266,15 @@ test('before a day is closed its preview says what is still going on [CLO-10]', 
     /^1 table with 9,50\s€ open$/,
   ]);
   await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Cancel' }).last().click();
+  await owner.api.orders.placeForStaff({
+    ...{ restaurantId, tableId: null, id: randomUUID(), note: '', totalAmount: 950 },
+    lines: [{ menuItemId: ownMenu.menu.pizza, quantity: 1, optionIds: [], comment: '' }],
+  });
+  await ask.click();
+  await expect(hints.getByRole('listitem').last()).toHaveText(
+    /^1 table and 1 takeaway order with 19,00\s€ open$/,
+  );
   // Four counts side by side are wider than a phone; keys scroll them.
   const counts = preview.getByRole('region', { name: 'Zuletzt gezählt' }).last();
   await expect(counts).toContainText('Gefunden');

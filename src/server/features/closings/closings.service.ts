@@ -29,6 +29,7 @@ import {
   insertClosing,
   type StoredClosing,
   sumSeated,
+  sumTakeaway,
 } from './closings.store.ts';
 import { closingView } from './closings-of-period.service.ts';
 import { dayToClose, highestClosing } from './day-to-close.service.ts';
@@ -105,6 +106,7 @@ export class ClosingsService {
           shifts: await findAtWork(tx, periodEnd),
           uncounted: await findUncountedDrawers(tx, { start: periodStart, end: periodEnd }),
           seated: await sumSeated(tx, periodEnd),
+          takeaway: await sumTakeaway(tx, { start: periodStart, end: periodEnd }),
         },
       };
     });

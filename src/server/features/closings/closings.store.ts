@@ -1,12 +1,14 @@
 import type { Day } from '#domain/calendar/days.ts';
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import type { ClosingBookings, ClosingTotals } from '#domain/closings/daily-closing.ts';
+import { openStatuses } from '#domain/orders/order-status.ts';
 import { discountKinds } from '#domain/payments/discount-kinds.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
 
 const closingRow = {
   closingNumber: is.int,
@@ -284,6 +286,29 @@ export async function sumSeated(tx: TenantTx, moment: Date): Promise<{ tables: n
      ) p
      WHERE p.amount > 0`,
     [tx.restaurantId, moment],
+  );
+}
+
+/**
+ * Takeaway orders of before a moment with something open: how many, and how much in cents. Of those that were handed over,
+ * whose payment was undone then, only such as were ordered since `start`.
+ */
+export async function sumTakeaway(
+  tx: TenantTx,
+  { start, end }: { start: Date; end: Date },
+): Promise<{ orders: number; amount: number }> {
+  return ask(tx, { orders: is.int, amount: is.int }).only(
+    `SELECT count(*)::int AS orders, coalesce(sum(x.amount), 0)::float8 AS amount
+     FROM (
+       SELECT sum(i.unit_price::bigint * i.quantity - i.discount_amount - i.paid_amount) AS amount
+       FROM orders o
+       JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
+       WHERE o.restaurant_id = $1 AND o.session_id IS NULL AND o.created_at < $3
+         AND (o.status IN ${wordList(openStatuses)} OR o.created_at >= $2)
+       GROUP BY o.id
+     ) x
+     WHERE x.amount > 0`,
+    [tx.restaurantId, start, end],
   );
 }
 

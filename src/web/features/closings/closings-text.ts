@@ -21,8 +21,10 @@ export const closingsText = {
   ongoingText: 'You can close all the same.',
   runningShifts: (names: string) => `Shifts that run: ${names}`,
   uncounted: (names: string) => `Cash was booked but not counted since: ${names}`,
-  seated: (tables: number, amount: string) =>
-    tables === 1 ? `1 table with ${amount} open` : `${tables} tables with ${amount} open`,
+  tables: (count: number) => (count === 1 ? '1 table' : `${count} tables`),
+  takeaway: (count: number) => (count === 1 ? '1 takeaway order' : `${count} takeaway orders`),
+  and: ' and ',
+  open: (what: string, amount: string) => `${what} with ${amount} open`,
   formerStaff: 'former staff',
   previewLoading: 'Adding up …',
   previewFailed: 'The figures could not be loaded.',

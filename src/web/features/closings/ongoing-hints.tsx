@@ -4,12 +4,19 @@ import { formatMoney } from '#web/lib/format.ts';
 import { closingsText } from './closings-text.ts';
 
 /** What is still going on when a day is to be closed; nothing where nothing is. [CLO-10] */
-export function OngoingHints({ ongoing: { shifts, uncounted, seated } }: Pick<ClosingPreview, 'ongoing'>) {
+export function OngoingHints({
+  ongoing: { shifts, uncounted, seated, takeaway },
+}: Pick<ClosingPreview, 'ongoing'>) {
+  const open = [
+    ...(seated.tables > 0 ? [closingsText.tables(seated.tables)] : []),
+    ...(takeaway.orders > 0 ? [closingsText.takeaway(takeaway.orders)] : []),
+  ];
   const hints = [
     shifts.length > 0 &&
       closingsText.runningShifts(shifts.map((name) => name ?? closingsText.formerStaff).join(', ')),
     uncounted.length > 0 && closingsText.uncounted(uncounted.join(', ')),
-    seated.tables > 0 && closingsText.seated(seated.tables, formatMoney(seated.amount)),
+    open.length > 0 &&
+      closingsText.open(open.join(closingsText.and), formatMoney(seated.amount + takeaway.amount)),
   ].filter((hint) => hint !== false);
   if (hints.length === 0) return null;
   return (
