@@ -160,6 +160,15 @@ const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
+/** A receipt as guests see it, who may open it again weeks later: with what became since of what it says. */
+const guestReceipt = receipt.extend({
+  /** When a payment that it tells of was undone, the last one of them; null: all of them count. */
+  undoneAt: instant.nullable(),
+  /** The newest receipt of the same subject; null: this is. */
+  replacedBy: z.object({ receiptNumber: z.int(), issuedAt: instant }).nullable(),
+});
+export type GuestReceipt = z.output<typeof guestReceipt>;
+
 /** The receipt of a subject as it is, or as it would be issued now. */
 const receiptPreview = z.object({
   /** Without id, number and time it is not issued. */
@@ -225,12 +234,12 @@ const ofGuest = {
       'The receipt of a payment of one’s table',
       {
         description:
-          'Issues a numbered receipt, or answers with the one there is. Waits up to three seconds for the security device.',
+          'Issues a numbered receipt, or answers with the one there is; of an undone payment only that. Waits up to three seconds for the security device.',
       },
     )
     .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED', 'RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
     .input(ownSession.extend({ paymentId: id }))
-    .output(receipt),
+    .output(guestReceipt),
 
   pdf: guestCalls
     .get('/sessions/{tableSessionId}/receipts/{id}/pdf', 'An issued receipt of one’s table as a PDF')
@@ -245,7 +254,7 @@ const ofLink = {
     .post('/receipt-links/receipt', 'The receipt of a link')
     .errors(fails('RECEIPT_NOT_FOUND'))
     .input(restaurantInput.extend({ token: linkToken }))
-    .output(receipt),
+    .output(guestReceipt),
 
   pdf: guestCalls
     .post('/receipt-links/pdf', 'The receipt of a link as a PDF')

@@ -5,7 +5,7 @@ import { qrModules } from '#web/ui/qr-modules.ts';
 import { expectGoodPage } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 
-test('staff show a QR code, and a phone that sat at no table gets the receipt [RCP-18]', async ({
+test('staff show a QR code, and a phone that sat at no table gets the receipt [RCP-18] [RCP-19]', async ({
   ownMenu: { restaurant },
   newStaffPage,
   newPhone,
@@ -35,6 +35,17 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   const file = await saved;
   expect(file.suggestedFilename()).toBe('bewirtungsbeleg-1.pdf');
   expect(readPdf(await readFile(await file.path())).pages[0]?.text).toContain('Margherita');
+
+  // It says for ever what was paid; that this was undone since stands above it.
+  const { restaurantId, owner } = restaurant;
+  const { payments } = await owner.api.payments.bill({ restaurantId, kind: 'order', id: orderId });
+  await owner.api.payments.undo({ restaurantId, id: payments[0]?.id ?? '', reason: 'Vertippt' });
+  await phone.reload();
+  await expect(phone.getByRole('status')).toHaveText(
+    /^Diese Zahlung wurde am \d\d\.\d\d\.\d{4}, \d\d:\d\d zurückgenommen\.$/,
+  );
+  await expect(paper).toContainText('9,50 €');
+  await expectGoodPage(phone);
 
   // It is there again after a reload, in the guest's language around it.
   await phone.getByRole('combobox', { name: 'Sprache' }).selectOption('en');

@@ -82,6 +82,37 @@ test('a guest sees and saves the receipt of what was paid, while the table is th
   );
 });
 
+test('a phone that looks at a receipt is told that its payment is undone [RCP-19]', async ({
+  ownMenu: { restaurant },
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await sitDown(phone, restaurant.menuLink(1));
+  const { session } = await restaurant.table(1);
+  for (let count = 0; count < 2; count += 1) {
+    await orderMargherita(phone);
+    await backToMenu(phone);
+  }
+  const overview = await openOverview(phone);
+  const paymentId = await payOne(restaurant, session?.id ?? '');
+  await payOne(restaurant, session?.id ?? '');
+  const shown = overview.getByRole('button', { name: /^Beleg ansehen/ });
+  await expect(shown).toHaveCount(2);
+  await shown.first().click();
+  const dialog = phone.getByRole('dialog', { name: 'Ihr Beleg' });
+  await expect(dialog.getByRole('article')).toContainText('Margherita');
+  await expect(dialog.getByText(/zurückgenommen/)).toHaveCount(0);
+
+  const { restaurantId, owner } = restaurant;
+  await owner.api.payments.undo({ restaurantId, id: paymentId, reason: 'Vertippt' });
+  await expect(dialog.getByText(/^Diese Zahlung wurde am .* zurückgenommen\.$/)).toBeVisible();
+  await expect(dialog.getByRole('article')).toContainText('Margherita');
+  await expectAccessible(phone);
+  await phone.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(shown).toHaveCount(1);
+});
+
 async function seeReceipt(phone: Page): Promise<void> {
   const dialog = phone.getByRole('dialog', { name: 'Ihr Beleg' });
   const paper = dialog.getByRole('article', { name: 'Bewirtungsbeleg' });

@@ -69,12 +69,14 @@ describe('the receipts of a phone’s own table [RCP-16]', () => {
       ofGuest.issue({ ...own(party), paymentId }),
     ]);
     expect(same).toEqual(receipt);
+    const { undoneAt, replacedBy, ...issued } = receipt;
+    expect({ undoneAt, replacedBy }).toEqual({ undoneAt: null, replacedBy: null });
     expect(receipt).toMatchObject({ kind: 'payment', subjectId: paymentId, signing: [{ state: 'signed' }] });
     expect(
       await restaurant.owner.api.receipts.issue({
         ...{ restaurantId: restaurant.id, kind: 'payment', subjectId: paymentId },
       }),
-    ).toEqual(receipt);
+    ).toEqual(issued);
     expect(await app.inspect('SELECT issued_by FROM receipts WHERE subject_id = $1', [paymentId])).toEqual([
       { issued_by: null },
     ]);
@@ -104,6 +106,26 @@ describe('the receipts of a phone’s own table [RCP-16]', () => {
     expect((await issue()).signing).toMatchObject([{ state: 'waiting' }]);
     await release();
     expect((await issue()).signing).toMatchObject([{ state: 'signed' }]);
+  });
+
+  it('are told to be of an undone payment to whoever looks at one, without issuing another [RCP-19]', async () => {
+    const { api } = restaurant.owner;
+    const restaurantId = restaurant.id;
+    const party = await createParty(app, restaurant);
+    const { id: paymentId } = await pay((await party.order(1)).line);
+    const { ofGuest } = party.guest.api.receipts;
+    const issue = () => ofGuest.issue({ ...own(party), paymentId });
+    const receipt = await issue();
+    const { undoneAt } = await api.payments.undo({ restaurantId, id: paymentId, reason: 'Vertippt' });
+    expect(await issue()).toEqual({ ...receipt, undoneAt });
+    expect(await ofGuest.list(own(party))).toEqual([]);
+
+    const stranger = await createParty(app, restaurant);
+    expect(await codeOf(stranger.guest.api.receipts.ofGuest.issue({ ...own(stranger), paymentId }))).toBe(
+      'RECEIPT_SUBJECT_NOT_FOUND',
+    );
+    const ofVoid = await api.receipts.issue({ restaurantId, kind: 'payment', subjectId: paymentId });
+    expect(await issue()).toEqual({ ...ofVoid, undoneAt: null, replacedBy: null });
   });
 
   it('are there when the table is free, also what was paid only then', async () => {

@@ -49,7 +49,7 @@ async function textOf(answer: Response): Promise<string> {
 describe('a link to a receipt [RCP-18]', () => {
   it('opens that receipt for whoever has it, as the staff have it, and as a PDF', async () => {
     const { receipt, token } = await shared();
-    expect(await stranger().get(asked(token))).toEqual(receipt);
+    expect(await stranger().get(asked(token))).toEqual({ ...receipt, undoneAt: null, replacedBy: null });
     const answer = await fetchPdf(token);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(await textOf(answer)).toContain(`Beleg-Nr. ${receipt.receiptNumber}`);
@@ -110,21 +110,55 @@ describe('a link to a receipt [RCP-18]', () => {
     expect(await codeOf(another.owner.api.receipts.share(foreign))).toBe('RECEIPT_NOT_FOUND');
   });
 
-  it('opens the receipt as it was issued when its payment is undone; a link to the void one says that it is void [RCP-6]', async () => {
+  it('opens the receipt as it was issued when its payment is undone, and says when that was; a link to the void one says that it is void [RCP-6] [RCP-19]', async () => {
     const { api } = restaurant.owner;
     const { id: restaurantId } = restaurant;
     const { receipt, payment, token } = await shared();
-    await api.payments.undo({ restaurantId, id: payment.id, reason: 'Vertippt' });
-    expect(await stranger().get(asked(token))).toEqual(receipt);
+    const { undoneAt } = await api.payments.undo({ restaurantId, id: payment.id, reason: 'Vertippt' });
+    expect(undoneAt).toEqual(expect.any(String));
+    expect(await stranger().get(asked(token))).toEqual({ ...receipt, undoneAt, replacedBy: null });
 
-    const { id } = await api.receipts.issue({ restaurantId, kind: 'payment', subjectId: payment.id });
+    const { id, receiptNumber, issuedAt } = await api.receipts.issue({
+      restaurantId,
+      kind: 'payment',
+      subjectId: payment.id,
+    });
     const ofVoid = await api.receipts.share({ restaurantId, id });
     const opened = await stranger().get(asked(ofVoid.token));
-    expect(opened).toMatchObject({ id, lines: [], signing: [{ kind: 'payment_undone', state: 'signed' }] });
+    expect(opened).toMatchObject({
+      ...{ id, lines: [], signing: [{ kind: 'payment_undone', state: 'signed' }] },
+      ...{ undoneAt: null, replacedBy: null },
+    });
     const sentence = `Storno: Beleg-Nr. ${receipt.receiptNumber} gilt nicht mehr`;
     expect(sheetOf(opened).notices.join(' ')).toContain(sentence);
     expect(await textOf(await fetchPdf(ofVoid.token))).toContain(sentence);
-    expect(await stranger().get(asked(token))).toEqual(receipt);
+    expect(await stranger().get(asked(token))).toEqual({
+      ...{ ...receipt, undoneAt },
+      replacedBy: { receiptNumber, issuedAt },
+    });
+  });
+
+  it('says which receipt has replaced that of an order, and when a payment was undone that it tells of [RCP-19]', async () => {
+    const { api } = restaurant.owner;
+    const { id: restaurantId } = restaurant;
+    const party = await createParty(app, restaurant);
+    const { id: subjectId, line } = await party.order(2);
+    const part = () => cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 });
+    const issued = () => api.receipts.issue({ restaurantId, kind: 'order', subjectId });
+    const { id: earlier } = await api.payments.pay(part());
+    const first = await issued();
+    const { token } = await api.receipts.share({ restaurantId, id: first.id });
+    const { id: later } = await api.payments.pay(part());
+    const { receiptNumber, issuedAt } = await issued();
+    const replacedBy = { receiptNumber, issuedAt };
+    expect(await stranger().get(asked(token))).toEqual({ ...first, undoneAt: null, replacedBy });
+
+    // Of the second payment the first receipt does not tell.
+    await api.payments.undo({ restaurantId, id: later, reason: 'Vertippt' });
+    expect(await stranger().get(asked(token))).toEqual({ ...first, undoneAt: null, replacedBy });
+    const { undoneAt } = await api.payments.undo({ restaurantId, id: earlier, reason: 'Vertippt' });
+    expect(undoneAt).toEqual(expect.any(String));
+    expect(await stranger().get(asked(token))).toEqual({ ...first, undoneAt, replacedBy });
   });
 
   it('opens its receipt 30 times a minute at most, PDFs and its other links counted, and no other receipt less', async () => {

@@ -1,12 +1,12 @@
 import type { Inputs } from '#contract/contract.ts';
-import type { GuestPayments, Receipt } from '#contract/receipts.ts';
+import type { GuestPayments, GuestReceipt } from '#contract/receipts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Guest } from '../../auth/actor.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Counts } from '../../limits/counts.ts';
 import { minuteMs } from '../../limits/durations.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
-import { findPaymentsOfParty, isPaymentOfParty, isReceiptOfParty } from './guest-receipts.store.ts';
+import { findPaymentOfParty, findPaymentsOfParty, isReceiptOfParty } from './guest-receipts.store.ts';
 import type { ReceiptsService } from './receipts.service.ts';
 
 /** Receipts and PDFs a minute for one party. [RCP-16] */
@@ -34,20 +34,25 @@ export class GuestReceiptsService {
   }
 
   /**
-   * The receipt of a payment, issued for the first time or again.
+   * The receipt of a payment, issued for the first time or again; of an undone one the last that was issued, which the guest
+   * may be looking at. [RCP-19]
    *
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, TOO_MANY_REQUESTS
    */
   async issue(
     { restaurantId, tableSessionId }: Party,
     { paymentId }: Pick<Inputs['receipts']['ofGuest']['issue'], 'paymentId'>,
-  ): Promise<Receipt> {
+  ): Promise<GuestReceipt> {
     await this.ofParty.admit(tableSessionId);
-    const isOwn = await this.database.withTenant(restaurantId, (tx) =>
-      isPaymentOfParty(tx, tableSessionId, paymentId),
+    const payment = await this.database.withTenant(restaurantId, (tx) =>
+      findPaymentOfParty(tx, tableSessionId, paymentId),
     );
-    if (!isOwn) throw new AppError('RECEIPT_SUBJECT_NOT_FOUND');
-    return this.receipts.issue({ restaurantId, kind: 'payment', subjectId: paymentId }, null);
+    if (!payment) throw new AppError('RECEIPT_SUBJECT_NOT_FOUND');
+    const { undoneReceiptId: id } = payment;
+    const receipt = id
+      ? await this.receipts.get({ restaurantId, id })
+      : await this.receipts.issue({ restaurantId, kind: 'payment', subjectId: paymentId }, null);
+    return this.receipts.forGuest(restaurantId, receipt);
   }
 
   /** @throws AppError RECEIPT_NOT_FOUND, TOO_MANY_REQUESTS */

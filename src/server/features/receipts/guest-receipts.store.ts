@@ -31,18 +31,26 @@ export async function findPaymentsOfParty(
   });
 }
 
-/** Whether a payment is a party’s and was not undone. */
-export async function isPaymentOfParty(
+/** A payment of a party that there is a receipt of, or can be one; null: there is none. */
+export async function findPaymentOfParty(
   tx: TenantTx,
   tableSessionId: string,
   paymentId: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `SELECT FROM payments
-     WHERE restaurant_id = $1 AND id = $2 AND session_id = $3 AND part_of IS NULL AND undone_at IS NULL`,
+): Promise<{ undoneReceiptId: string | null } | null> {
+  return ask(tx, {
+    /** The newest receipt of an undone payment; null: it was not undone. */
+    undoneReceiptId: is.orNull(is.uuid),
+  }).first(
+    `SELECT r.id AS "undoneReceiptId"
+     FROM payments p LEFT JOIN LATERAL (
+       SELECT r.id FROM receipts r
+       WHERE r.restaurant_id = $1 AND r.subject_id = $2 AND r.kind = 'payment' AND p.undone_at IS NOT NULL
+       ORDER BY r.receipt_number DESC LIMIT 1
+     ) r ON true
+     WHERE p.restaurant_id = $1 AND p.id = $2 AND p.session_id = $3 AND p.part_of IS NULL
+       AND (p.undone_at IS NULL OR r.id IS NOT NULL)`,
     [tx.restaurantId, paymentId, tableSessionId],
   );
-  return rowCount === 1;
 }
 
 /** Whether a receipt is of a payment of a party. */

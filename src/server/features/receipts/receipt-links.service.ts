@@ -1,5 +1,5 @@
 import type { Inputs } from '#contract/contract.ts';
-import type { Receipt, ReceiptLink } from '#contract/receipts.ts';
+import type { GuestReceipt, ReceiptLink } from '#contract/receipts.ts';
 import { receiptLinkDays } from '#domain/receipts/receipt-link.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
@@ -40,8 +40,9 @@ export class ReceiptLinksService {
   }
 
   /** @throws AppError RECEIPT_NOT_FOUND, TOO_MANY_REQUESTS */
-  async get(asked: Inputs['receipts']['ofLink']['get']): Promise<Receipt> {
-    return this.receipts.get(await this.find(asked));
+  async get(asked: Inputs['receipts']['ofLink']['get']): Promise<GuestReceipt> {
+    const receipt = await this.receipts.get(await this.find(asked));
+    return this.receipts.forGuest(asked.restaurantId, receipt);
   }
 
   /** @throws AppError RECEIPT_NOT_FOUND, TOO_MANY_REQUESTS */

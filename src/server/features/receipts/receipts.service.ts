@@ -1,5 +1,5 @@
 import type { Inputs } from '#contract/contract.ts';
-import type { Receipt, ReceiptPreview, RelatedReceipts } from '#contract/receipts.ts';
+import type { GuestReceipt, Receipt, ReceiptPreview, RelatedReceipts } from '#contract/receipts.ts';
 import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receipt.ts';
 import { receiptsBeside } from '#domain/receipts/originals.ts';
 import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
@@ -13,8 +13,9 @@ import { getLetterhead } from '../../letterhead.store.ts';
 import type { ProofsService } from '../signing/proofs.service.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
 import { findRelatedSubjects, findSubject, getCover, type StoredCover } from './receipt-subjects.store.ts';
-import { draftView, receiptView } from './receipts.presenter.ts';
+import { draftView, guestView, receiptView } from './receipts.presenter.ts';
 import {
+  findLastUndone,
   findLatestReceipt,
   findRatesOfOtherPayers,
   findReceipt,
@@ -128,6 +129,15 @@ export class ReceiptsService {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
     return this.tell(restaurantId, receipt);
+  }
+
+  /** An issued receipt with what became of it since. [RCP-19] */
+  async forGuest(restaurantId: string, receipt: Receipt): Promise<GuestReceipt> {
+    const { kind, subjectId, signing } = receipt;
+    const paid = signing.filter((entry) => entry.kind === 'payment').map(({ paymentId }) => paymentId);
+    return this.database.withTenant(restaurantId, async (tx) =>
+      guestView(receipt, await findLastUndone(tx, paid), await findLatestReceipt(tx, kind, subjectId)),
+    );
   }
 
   /** The same as a PDF. @throws AppError RECEIPT_NOT_FOUND */

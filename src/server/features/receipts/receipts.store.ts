@@ -62,6 +62,15 @@ export async function findLatestReceipt(
   );
 }
 
+/** When one of some payments was undone, the last one of them; null: none was. */
+export async function findLastUndone(tx: TenantTx, paymentIds: readonly string[]): Promise<Date | null> {
+  const { undoneAt } = await ask(tx, { undoneAt: is.orNull(is.instant) }).only(
+    `SELECT max(undone_at) AS "undoneAt" FROM payments WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    [tx.restaurantId, paymentIds],
+  );
+  return undoneAt;
+}
+
 /**
  * The invoice that a subject has: its newest receipt that names somebody. Null: there is none, or a void one came after it.
  * [RCP-17]

@@ -16,6 +16,10 @@ interface GuestReceiptTexts {
   loading: string;
   receiptFailed: string;
   pdfFailed: string;
+  /** Of a receipt with one payment, and of one with several. */
+  undone: (moment: string) => string;
+  oneUndone: (moment: string) => string;
+  replaced: (receiptNumber: number, moment: string) => string;
   /** Of a link that staff have shown. */
   linkUnknown: string;
   linkUnknownHint: string;
@@ -43,6 +47,10 @@ export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
     loading: 'Beleg wird geladen …',
     receiptFailed: 'Der Beleg konnte nicht geladen werden.',
     pdfFailed: 'Das PDF konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    undone: (moment) => `Diese Zahlung wurde am ${moment} zurückgenommen.`,
+    oneUndone: (moment) => `Eine Zahlung auf diesem Beleg wurde am ${moment} zurückgenommen.`,
+    replaced: (receiptNumber, moment) =>
+      `Dieser Beleg wurde am ${moment} durch Beleg-Nr. ${receiptNumber} ersetzt.`,
     linkUnknown: 'Diesen Beleg gibt es hier nicht.',
     linkUnknownHint:
       'Der Link stimmt nicht, oder er gilt nicht mehr. Das Restaurant gibt Ihnen den Beleg noch einmal.',
@@ -67,6 +75,10 @@ export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
     loading: 'Loading the receipt …',
     receiptFailed: 'The receipt could not be loaded.',
     pdfFailed: 'The PDF could not be loaded. Please try again.',
+    undone: (moment) => `This payment was taken back on ${moment}.`,
+    oneUndone: (moment) => `A payment on this receipt was taken back on ${moment}.`,
+    replaced: (receiptNumber, moment) =>
+      `This receipt was replaced by receipt no. ${receiptNumber} on ${moment}.`,
     linkUnknown: 'There is no such receipt here.',
     linkUnknownHint: 'The link is not right, or it has ended. The restaurant can give you the receipt again.',
   },

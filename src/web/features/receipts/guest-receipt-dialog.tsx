@@ -1,6 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
 import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,17 +9,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { GuestPaper } from './guest-paper.tsx';
 import { downloadReceipt, type OwnPayment } from './own-receipt.ts';
-import { ReceiptPaper } from './receipt-paper.tsx';
 
 interface GuestReceiptDialogProps {
   open: boolean;
   onClose: () => void;
   payment: OwnPayment;
+  /** It was undone since it was asked for, which is told above its receipt. [RCP-19] */
+  isUndone: boolean;
 }
 
 /** The receipt of one payment, as narrow as the roll: a phone is no wider. [RCP-16] */
-export function GuestReceiptDialog({ open, onClose, payment }: GuestReceiptDialogProps) {
+export function GuestReceiptDialog({ open, onClose, payment, isUndone }: GuestReceiptDialogProps) {
   const { texts, language } = useGuestLanguage();
   const own = guestReceiptTexts[language ?? 'de'];
   const { restaurantId, tableSessionId, paymentId } = payment;
@@ -30,6 +31,9 @@ export function GuestReceiptDialog({ open, onClose, payment }: GuestReceiptDialo
     [restaurantId, tableSessionId, paymentId],
   );
   const { data, failure, retry } = useLoaded(open ? load : null);
+  useEffect(() => {
+    if (isUndone) void retry();
+  }, [isUndone, retry]);
   const [hasFailed, setFailed] = useState(false);
   const saving = useBusy(async () => {
     setFailed(false);
@@ -39,7 +43,6 @@ export function GuestReceiptDialog({ open, onClose, payment }: GuestReceiptDialo
       setFailed(true);
     }
   });
-  const paper = useRef<HTMLElement>(null);
   return (
     <Dialog
       open={open}
@@ -63,8 +66,8 @@ export function GuestReceiptDialog({ open, onClose, payment }: GuestReceiptDialo
       }
     >
       {data && (
-        <div lang="de">
-          <ReceiptPaper ref={paper} sheet={sheetOf(data)} layout="80mm" />
+        <div className="grid grid-cols-1 gap-4">
+          <GuestPaper receipt={data} />
         </div>
       )}
       {!data && failure && (

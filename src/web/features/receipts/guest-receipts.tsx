@@ -87,6 +87,7 @@ export function GuestReceipts({ restaurantId, tableSessionId, orders, className 
             open={shown.isOpen}
             onClose={shown.close}
             payment={shown.about}
+            isUndone={data?.every(({ id }) => id !== shown.about?.paymentId) ?? false}
           />
         </Suspense>
       )}

@@ -1,8 +1,7 @@
 import { FileDown, FileX } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Receipt } from '#contract/receipts.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { GuestReceipt } from '#contract/receipts.ts';
 import { receiptFileName } from '#domain/receipts/receipt-name.ts';
-import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
 import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import { api } from '#web/lib/api.ts';
@@ -14,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { ReceiptPaper } from './receipt-paper.tsx';
+import { GuestPaper } from './guest-paper.tsx';
 
 /** The receipt of the link at which the page is. [RCP-18] */
 export function LinkedReceipt({ restaurantId }: { restaurantId: string }) {
@@ -61,9 +60,16 @@ function Linked({ restaurantId, token }: { restaurantId: string; token: string |
   );
 }
 
-function Paper({ receipt, restaurantId, token }: { receipt: Receipt; restaurantId: string; token: string }) {
+function Paper({
+  receipt,
+  restaurantId,
+  token,
+}: {
+  receipt: GuestReceipt;
+  restaurantId: string;
+  token: string;
+}) {
   const own = guestReceiptTexts[useGuestLanguage().language ?? 'de'];
-  const paper = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const saving = useBusy(async () => {
     setFailed(false);
@@ -84,9 +90,7 @@ function Paper({ receipt, restaurantId, token }: { receipt: Receipt; restaurantI
       <p role="alert" className="font-semibold text-paprika empty:hidden">
         {hasFailed ? own.pdfFailed : ''}
       </p>
-      <div lang="de">
-        <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout="80mm" />
-      </div>
+      <GuestPaper receipt={receipt} />
     </>
   );
 }
