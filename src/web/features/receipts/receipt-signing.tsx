@@ -64,9 +64,9 @@ function Values({ rows, isRoll, isSmall = false }: ValuesProps) {
     <dl
       data-fine={isSmall ? '' : undefined}
       className={cn(
-        // So wide that a label is in one piece, and so narrow that a moment is.
-        'my-1 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-[0.8125rem]',
-        !isRoll && 'sm:grid-cols-[12rem_minmax(0,1fr)] sm:text-sm',
+        // So wide that a label's longest word is in one piece, and so narrow that a moment is.
+        'my-1 grid grid-cols-[minmax(min-content,8.5rem)_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-[0.8125rem]',
+        !isRoll && 'sm:grid-cols-[minmax(min-content,12rem)_minmax(0,1fr)] sm:text-sm',
         isSmall && 'text-xs sm:text-xs',
       )}
     >
