@@ -33,6 +33,9 @@ import { receiptText, recipientText } from './receipt-text.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 
+/** The tools share one row, as wide as the paper; on a phone each has its word below its icon. */
+const toolLook = 'flex-auto max-sm:h-14 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-xs';
+
 interface ReceiptPageProps {
   kind: ReceiptKind;
   subjectId: string;
@@ -123,26 +126,26 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   return (
     <div className="grid grid-cols-1 gap-4 pb-6">
       <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-2">
-        <h1 className="text-lg max-sm:w-full md:text-2xl">{receiptText.title}</h1>
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          <SegmentedControl
-            label={receiptText.layout}
-            value={layout}
-            onValueChange={(chosen) => layoutChoice.set(chosen)}
-            segments={receiptLayouts.map((value) => ({ value, label: receiptText.layouts[value] }))}
-          />
+        <h1 className="mr-auto text-lg md:text-2xl">{receiptText.title}</h1>
+        <SegmentedControl
+          label={receiptText.layout}
+          value={layout}
+          onValueChange={(chosen) => layoutChoice.set(chosen)}
+          segments={receiptLayouts.map((value) => ({ value, label: receiptText.layouts[value] }))}
+        />
+        <div className="flex w-full gap-2">
           {receipt.lines.length > 0 && (
-            <Button variant="outline" onClick={() => asking.ask(true)}>
+            <Button variant="outline" onClick={() => asking.ask(true)} className={toolLook}>
               <Building2 aria-hidden />
               {recipientText.button}
             </Button>
           )}
-          <Button variant="outline" busy={download.busy} onClick={download.run}>
+          <Button variant="outline" busy={download.busy} onClick={download.run} className={toolLook}>
             <FileDown aria-hidden />
             {receiptText.download}
           </Button>
-          <ShareReceipt issue={issue} />
-          <Button busy={print.busy} onClick={print.run}>
+          <ShareReceipt issue={issue} className={toolLook} />
+          <Button busy={print.busy} onClick={print.run} className={toolLook}>
             <Printer aria-hidden />
             {receiptText.print}
           </Button>

@@ -18,10 +18,11 @@ const text = receiptText.share;
 interface ShareReceiptProps {
   /** Null: it could not be issued, and that was said. */
   issue: () => Promise<Receipt | null>;
+  className?: string;
 }
 
 /** Shows a QR code with which a guest gets the receipt on a phone that sat at no table. [RCP-18] */
-export function ShareReceipt({ issue }: ShareReceiptProps) {
+export function ShareReceipt({ issue, className }: ShareReceiptProps) {
   const { restaurantId, publicUrl } = useManagement();
   const { formatDate } = useRestaurantTimes();
   const shown = useQuestion<{ link: string; until: string }>();
@@ -40,7 +41,13 @@ export function ShareReceipt({ issue }: ShareReceiptProps) {
   });
   return (
     <>
-      <Button variant="outline" busy={sharing.busy} onClick={sharing.run} aria-label={text.buttonLabel}>
+      <Button
+        variant="outline"
+        busy={sharing.busy}
+        onClick={sharing.run}
+        aria-label={text.buttonLabel}
+        className={className}
+      >
         <QrIcon aria-hidden />
         {text.button}
       </Button>
