@@ -4,7 +4,7 @@ import type { DeviceFacts } from './fiscal-device.ts';
 import { type SignatureAlgorithm, signedBytes } from './log-message.ts';
 
 /** What a device says it signed when it finished a transaction. */
-export interface SignedTransaction {
+interface SignedTransaction {
   tillSerial: string;
   processType: string;
   processData: string;
