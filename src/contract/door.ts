@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doorModes, doorWays } from '#domain/door/door.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { id, instant, restaurantInput, tableNumber } from './primitives.ts';
+import { id, instant, restaurantInput, tableNumber, linkToken as token } from './primitives.ts';
 import { table } from './tables.ts';
 
 /** What a door asks for; empty: nothing. [DOOR-1] */
@@ -142,9 +142,6 @@ export const doorContract = {
       .output(displays),
   },
 };
-
-/** The secret by which a screen asks: 256 bits. */
-const token = z.string().regex(/^[\w-]{43}$/);
 
 const shownCode = z.object({
   restaurantId: id,

@@ -68,7 +68,7 @@ const notedHash = text(200)
 
 const comparison = z.object({
   outcome: z.enum(comparedOutcomes),
-  /** When the entry was recorded; null: it is not there. */
+  /** When the entry was recorded; null: it is not there, or was removed. */
   recordedAt: instant.nullable(),
 });
 export type HashComparison = z.output<typeof comparison>;

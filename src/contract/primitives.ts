@@ -15,7 +15,7 @@ export const cents = z.int().min(0).max(100_000_000);
 export const amount = z.int().min(0);
 export const instant = z.iso.datetime();
 export const tableNumber = z.int().min(1).max(9999);
-/** The secret of a link, as it holds it. */
+/** The secret of a link, or of a screen: 256 bits, in base64url. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/);
 
 export const restaurantInput = z.object({ restaurantId: id });

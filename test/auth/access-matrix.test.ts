@@ -73,8 +73,6 @@ const table: Record<string, Row> = {
 
   'audit.endPass': 'admin mode',
   'audit.enter': 'everybody',
-  'receipts.ofLink.get': 'everybody',
-  'receipts.ofLink.pdf': 'everybody',
   'audit.givePass': 'admin mode',
   'audit.leave': 'everybody',
   'audit.passes': 'admin mode',
@@ -179,6 +177,8 @@ const table: Record<string, Row> = {
   'receipts.preview': staffWith('completed', 'orders', 'tables'),
   'receipts.related': staffWith('completed', 'orders', 'tables'),
   'receipts.share': staffWith('completed', 'orders', 'tables'),
+  'receipts.ofLink.get': 'everybody',
+  'receipts.ofLink.pdf': 'everybody',
   'receipts.ofGuest.issue': 'guest of the table',
   'receipts.ofGuest.list': 'guest of the table',
   'receipts.ofGuest.pdf': 'guest of the table',

@@ -203,7 +203,7 @@ test('above the files stands from which entry on the journal is not whole [AUD-4
   const page = await newStaffPage({ viewport: phoneSize }, owner);
   await openTab(page);
   await page.getByText(/^Geprüft am /).waitFor();
-  const notice = page.getByRole('alert').filter({ hasText: 'Das Kassenjournal ist nicht vollständig.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Das Kassenjournal stimmt nicht.' });
   await expect(notice).toBeHidden();
   await ownMenu.database.withTenant(restaurantId, (tx) =>
     tx.query(`UPDATE order_items SET name = 'Wasser' WHERE restaurant_id = $1`, [restaurantId]),

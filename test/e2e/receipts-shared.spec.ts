@@ -42,7 +42,7 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   await owner.api.payments.undo({ restaurantId, id: payments[0]?.id ?? '', reason: 'Vertippt' });
   await phone.reload();
   await expect(phone.getByRole('status')).toHaveText(
-    /^Diese Zahlung wurde am \d\d\.\d\d\.\d{4}, \d\d:\d\d zurückgenommen\.$/,
+    /^Diese Zahlung wurde am \d\d\.\d\d\.\d{4}, \d\d:\d\d storniert\.$/,
   );
   await expect(paper).toContainText('9,50 €');
   await expectGoodPage(phone);
@@ -55,7 +55,7 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   // Another link in the same tab, which loads no page.
   watch.allow(/^404 .*receipts\/ofLink\/get$/);
   await phone.goto(`${new URL(link).pathname}#${'x'.repeat(43)}`);
-  await expect(phone.getByRole('alert')).toContainText('There is no such receipt here.');
+  await expect(phone.getByRole('alert')).toContainText('This receipt was not found.');
   await expectGoodPage(phone);
 
   // As is an address that lost what stood behind the #.

@@ -101,11 +101,11 @@ test('a phone that looks at a receipt is told that its payment is undone [RCP-19
   await shown.first().click();
   const dialog = phone.getByRole('dialog', { name: 'Ihr Beleg' });
   await expect(dialog.getByRole('article')).toContainText('Margherita');
-  await expect(dialog.getByText(/zurückgenommen/)).toHaveCount(0);
+  await expect(dialog.getByText(/storniert/)).toHaveCount(0);
 
   const { restaurantId, owner } = restaurant;
   await owner.api.payments.undo({ restaurantId, id: paymentId, reason: 'Vertippt' });
-  await expect(dialog.getByText(/^Diese Zahlung wurde am .* zurückgenommen\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Diese Zahlung wurde am .* storniert\.$/)).toBeVisible();
   await expect(dialog.getByRole('article')).toContainText('Margherita');
   await expectAccessible(phone);
   await phone.keyboard.press('Escape');

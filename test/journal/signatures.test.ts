@@ -123,16 +123,36 @@ describe('the signatures of the device', () => {
     expect(await faults()).toEqual([[number, 'wrong_signature']]);
   });
 
-  it('fit no other key', async () => {
-    await payPizza();
+  it.each<[string, string]>([
+    ['device', 'o.facts'],
+    ['certificate', `d.facts || jsonb_build_object('certificates', o.facts -> 'certificates')`],
+    ['key', `d.facts || jsonb_build_object('publicKey', o.facts -> 'publicKey')`],
+    ['serial', `d.facts || jsonb_build_object('serial', o.facts -> 'serial')`],
+    ['certificate that nobody can read', `d.facts || '{"certificates": ["AAAA"]}'`],
+  ])('fit no other %s', async (_, facts) => {
+    const number = await payPizza();
     const other = await createTestRestaurant(app);
     await startSimulator({ restaurantId: other.id, owner: other.owner });
     await forge(
       app,
-      `UPDATE fiscal_devices d SET facts = o.facts FROM fiscal_devices o WHERE d.restaurant_id = $1 AND o.restaurant_id = $2`,
+      `UPDATE fiscal_devices d SET facts = ${facts} FROM fiscal_devices o WHERE d.restaurant_id = $1 AND o.restaurant_id = $2`,
       [restaurantId, other.id],
     );
-    expect(await faults()).toEqual([[expect.any(Number), 'wrong_signature']]);
+    expect(await faults()).toEqual([[number - 1, 'wrong_signature']]);
+  });
+
+  it('are left unchecked where a device may have signed in pieces', async () => {
+    const party = await createParty(app, restaurant);
+    for (let n = 0; n < 8; n += 1) await party.order(1);
+    await sign();
+    const value = `value = encode(sha256(value::bytea) || sha256(''), 'base64')`;
+    await forge(
+      app,
+      `UPDATE signatures SET ${value}, process_data = process_data || repeat(' ', 251) WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    // It says something else, and that alone is found.
+    expect(await faults()).toEqual([[expect.any(Number), 'differs_from_its_signature']]);
   });
 
   it('are missed where they were removed, and only of what the device has come to', async () => {

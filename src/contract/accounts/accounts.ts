@@ -3,7 +3,7 @@ import { passwordLength } from '#domain/accounts/password-rules.ts';
 import { modes } from '#domain/staff/pages.ts';
 import { callsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { id, instant, name } from '../primitives.ts';
+import { id, instant, linkToken, name } from '../primitives.ts';
 
 export const me = z.object({
   userId: id,
@@ -42,9 +42,6 @@ export const secondFactorCode = z.string().trim().min(6).max(32);
 
 /** The password was right. The answer sets a cookie, which `enterCode` needs. */
 const codeStep = z.object({ step: z.literal('code') });
-
-/** The secret of a link in an e-mail. */
-export const linkToken = z.string().regex(/^[\w-]{43}$/);
 
 /** Where e-mails are sent: whether the address has an account already is told in the e-mail only. */
 export const confirmStep = z.object({ step: z.literal('confirm') });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { id, instant, name } from '../primitives.ts';
-import { email, newPassword, password, secondFactorCode, linkToken as token } from './accounts.ts';
+import { id, instant, name, linkToken as token } from '../primitives.ts';
+import { email, newPassword, password, secondFactorCode } from './accounts.ts';
 
 const recoveryCodes = z.object({
   /** Shown once; each signs in once, in place of the authenticator app's code. */

@@ -5,7 +5,8 @@ import { vatKeyOf } from './vat-keys.ts';
 
 /*
  * What an entry of the journal is in the DSFinV-K 2.4: a transaction ("Vorgang") with lines and payments. Turnover arises with
- * the payment (2.7.2), so the lines of orders name one, but have no amounts. Amounts are integer cents.
+ * the payment (2.7.2), so the lines of orders have no amounts; they name the business case that paying them will be, because
+ * programs want one in each line. Amounts are integer cents.
  */
 
 /** BON_TYP. */

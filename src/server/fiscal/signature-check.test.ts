@@ -13,11 +13,3 @@ it.each([
 ])('checks nothing of a device with %s [JRN-8]', (_, other) => {
   expect(signatureCheck({ ...facts, ...other })).toBeNull();
 });
-
-it('takes nothing for signed by a device whose certificate is of another key [JRN-8]', async () => {
-  const signed = {
-    ...{ tillSerial: 'A', processType: 'Bestellung-V1', processData: '', transactionNumber: 1 },
-    ...{ signatureCounter: 1, finishedAt: new Date(0), value: '' },
-  };
-  expect(await signatureCheck(facts)?.(signed)).toBe(false);
-});

@@ -10,7 +10,8 @@ interface SignedTransaction {
   processData: string;
   transactionNumber: number;
   signatureCounter: number;
-  finishedAt: Date;
+  /** Seconds since 1970. */
+  finishedAt: number;
   /** In base64. */
   value: string;
 }
@@ -25,9 +26,13 @@ const hashes: Record<SignatureAlgorithm, string> = {
 
 const verifyApart = promisify(verify);
 
+/** Bytes of process data. Some devices sign longer ones in pieces, and how they divide them is not known. */
+const longestInOne = 250;
+
 /**
- * Checks signatures with the key of a device's certificate, away from the main thread. Null: the device writes its logs in
- * a form that is not known here (BSI TR-03151 1.0.1, 2.4, with `unixTime`).
+ * Checks signatures with the key of a device's certificate, away from the main thread; what was signed over more than 250
+ * bytes passes unchecked. Null: the device writes its logs in a form that is not known here (BSI TR-03151 1.0.1, 2.4, with
+ * `unixTime`).
  */
 export function signatureCheck(facts: DeviceFacts): SignatureCheck | null {
   const algorithm = algorithmOf(facts);
@@ -36,13 +41,15 @@ export function signatureCheck(facts: DeviceFacts): SignatureCheck | null {
   const deviceSerial = Buffer.from(facts.serial, 'hex');
   return async ({ value, processData, finishedAt, signatureCounter, ...content }) => {
     if (!key) return false;
+    const data = Buffer.from(processData, 'utf8');
+    if (data.length > longestInOne) return true;
     try {
       const signed = signedBytes(
         {
           ...{ ...content, kind: 'transaction', operation: 'FinishTransaction' },
-          processData: Buffer.from(processData, 'utf8'),
+          processData: data,
         },
-        { deviceSerial, algorithm, signatureCounter, loggedAt: finishedAt.getTime() / 1000 },
+        { deviceSerial, algorithm, signatureCounter, loggedAt: finishedAt },
       );
       const signature = Buffer.from(value, 'base64');
       return await verifyApart(hashes[algorithm], signed, { key, dsaEncoding: 'ieee-p1363' }, signature);
@@ -57,11 +64,19 @@ function algorithmOf({ algorithm }: DeviceFacts): SignatureAlgorithm | undefined
   return (Object.keys(hashes) as SignatureAlgorithm[]).find((known) => known === algorithm);
 }
 
-/** The key of its own certificate; null: that is of another key than the one that receipts and exports show. */
+/** The key of its own certificate; null: there is none, or it is of another key than the one that receipts and exports show. */
 function keyOf({ certificates: [own], publicKey, serial }: DeviceFacts): KeyObject | null {
   const point = Buffer.from(publicKey, 'base64');
   if (!own || createHash('sha256').update(point).digest('hex') !== serial) return null;
-  const { publicKey: key } = new X509Certificate(Buffer.from(own, 'base64'));
-  const encoded = key.export({ format: 'der', type: 'spki' });
-  return encoded.subarray(-point.length).equals(point) ? key : null;
+  const key = readKey(own);
+  const encoded = key?.export({ format: 'der', type: 'spki' });
+  return key && encoded?.subarray(-point.length).equals(point) ? key : null;
+}
+
+function readKey(certificate: string): KeyObject | null {
+  try {
+    return new X509Certificate(Buffer.from(certificate, 'base64')).publicKey;
+  } catch {
+    return null;
+  }
 }

@@ -45,11 +45,11 @@ export async function getRunning(tx: TenantTx) {
   );
 }
 
-/** The names of the restaurants that an owner has to train in: the database marks them, and no others end so unless they are named so. */
+/** The names of the restaurants that an owner has to train in. */
 export async function findTrainings(tx: Tx, ownerId: string): Promise<string[]> {
   const rows = await ask(tx, { name: is.text }).all(
     `SELECT d.name FROM restaurant_members m JOIN restaurant_directory d ON d.restaurant_id = m.restaurant_id
-     WHERE m.user_id = $1 AND m.role = 'owner' AND d.name LIKE '%(Übung)' ORDER BY d.name, d.restaurant_id`,
+     WHERE m.user_id = $1 AND m.role = 'owner' AND d.is_training ORDER BY d.name, d.restaurant_id`,
     [ownerId],
   );
   return rows.map(({ name }) => name);

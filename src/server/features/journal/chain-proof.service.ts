@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { HashComparison, JournalFault, JournalProof, TillProof } from '#contract/journal.ts';
 import type { JournalHead } from '#domain/journal/journal-content.ts';
 import { beginningOf, type RemovedTill } from '#domain/journal/removal.ts';
@@ -30,14 +31,6 @@ const headsPerPage = 1000;
 /** A page takes a call for lost after 30 seconds. */
 const patience = { withinMs: 15_000, keptMs: 60_000 };
 
-/** The hash that somebody has noted of a till's entry, in hexadecimal digits. */
-interface NotedHash {
-  restaurantId: string;
-  tillId: string;
-  number: number;
-  hash: string;
-}
-
 /** Proves that the journals of a restaurant's tills are whole, or names the first entry that is not right. [JRN-5] */
 export class ChainProofService {
   private readonly runs = new PatientRuns<JournalProof>(patience);
@@ -63,7 +56,7 @@ export class ChainProofService {
    * Whether an entry has the hash that somebody has noted of it. One of which only its removal tells the hash is compared as
    * well. [JRN-9]
    */
-  compare({ restaurantId, tillId, number, hash }: NotedHash): Promise<HashComparison> {
+  compare({ restaurantId, tillId, number, hash }: Inputs['journal']['compare']): Promise<HashComparison> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const [entry] = await findEntries(tx, { tillId, after: number - 1, until: number }, 1);
       const removed = entry ? null : beginningOf(tillId, await findRemovals(tx, restaurantId));
@@ -161,10 +154,9 @@ async function firstBroken(
       return behind === null ? null : faultOf(walk.number + 1, null, 'signature_without_entry');
     }
     const fault = await inSlices(faultIn(walk, page));
-    const wrong = await findWrongSignature(till.serial, page.signatures, checks);
-    if (wrong !== null && wrong < (fault?.number ?? Number.POSITIVE_INFINITY)) {
-      return faultOf(wrong, page.entries.find(({ number }) => number === wrong) ?? null, 'wrong_signature');
-    }
+    const before = page.entries.filter(({ number }) => !fault || number < fault.number);
+    const wrong = await findWrongSignature(till.serial, before, page.signatures, checks);
+    if (wrong) return faultOf(wrong.number, wrong, 'wrong_signature');
     if (fault) return fault;
     heads.push(...page.entries.flatMap(headsOf));
     last = page.entries.at(-1);

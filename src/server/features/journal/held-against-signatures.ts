@@ -26,25 +26,25 @@ export function missigned(entry: StoredEntry, signature: StoredSignature | undef
 const atOnce = 8;
 
 /**
- * The number of the first entry whose signature the device's key does not fit; null: there is none. [JRN-8]
+ * The first of some entries whose signature the device's key does not fit; undefined: there is none. [JRN-8]
  *
- * @param checks of each device, by id; one that is not there checks nothing
+ * @param checks of each device, by id; null: its signatures are in a form that is not known
  */
 export async function findWrongSignature(
   tillSerial: string,
+  entries: readonly StoredEntry[],
   signatures: ReadonlyMap<number, StoredSignature>,
   checks: ReadonlyMap<string, SignatureCheck | null>,
-): Promise<number | null> {
-  const numbers = [...signatures.keys()].toSorted((a, b) => a - b);
-  for (let at = 0; at < numbers.length; at += atOnce) {
-    const some = numbers.slice(at, at + atOnce);
+): Promise<StoredEntry | undefined> {
+  for (let at = 0; at < entries.length; at += atOnce) {
+    const some = entries.slice(at, at + atOnce);
     const areRight = await Promise.all(
-      some.map((number) => isRight(tillSerial, signatures.get(number), checks)),
+      some.map(({ number }) => isRight(tillSerial, signatures.get(number), checks)),
     );
     const wrong = areRight.indexOf(false);
-    if (wrong >= 0) return some[wrong] ?? null;
+    if (wrong >= 0) return some[wrong];
   }
-  return null;
+  return undefined;
 }
 
 async function isRight(
@@ -52,21 +52,10 @@ async function isRight(
   signature: StoredSignature | undefined,
   checks: ReadonlyMap<string, SignatureCheck | null>,
 ): Promise<boolean> {
-  if (!signature) return true;
-  const { deviceId, processType, processData, transactionNumber, signatureCounter, finishedAt, value } =
-    signature;
-  if (value === null || deviceId === null || processType === null || processData === null) return true;
-  const check = checks.get(deviceId);
-  if (!check || transactionNumber === null || signatureCounter === null || finishedAt === null) return true;
-  return check({
-    tillSerial,
-    processType,
-    processData,
-    transactionNumber,
-    signatureCounter,
-    finishedAt,
-    value,
-  });
+  const { signed, processType, processData } = signature ?? {};
+  if (!signed || !processType || processData === undefined || processData === null) return true;
+  const check = checks.get(signed.deviceId);
+  return !check || check({ tillSerial, processType, processData, ...signed });
 }
 
 /** Undefined: it cannot be read. */

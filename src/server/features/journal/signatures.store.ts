@@ -14,13 +14,18 @@ const signedRow = {
   /** A device was in use then, and has come to it. */
   isPassed: is.bool,
   isTraining: is.bool,
-  /** The rest is there where it was signed. */
-  deviceId: is.orNull(is.uuid),
-  transactionNumber: is.orNull(is.int),
-  signatureCounter: is.orNull(is.int),
-  finishedAt: is.orNull(is.instant),
-  /** In base64. */
-  value: is.orNull(is.text),
+  /** Null: it was not signed. */
+  signed: is.orNull(
+    is.json<{
+      deviceId: string;
+      transactionNumber: number;
+      signatureCounter: number;
+      /** Seconds since 1970. */
+      finishedAt: number;
+      /** In base64. */
+      value: string;
+    }>(),
+  ),
 };
 
 /** What a device has made of an entry. */
@@ -34,8 +39,9 @@ export async function findSigned(
   const rows = await ask(tx, signedRow).all({
     name: 'journal-signed',
     text: `SELECT j.number::float8 AS number, s.process_type AS "processType", s.process_data AS "processData", s.error,
-         s.device_id AS "deviceId", s.transaction_number::float8 AS "transactionNumber",
-         s.signature_counter::float8 AS "signatureCounter", s.finished_at AS "finishedAt", s.value,
+         CASE WHEN s.value IS NOT NULL THEN jsonb_build_object('deviceId', s.device_id, 'value', s.value,
+           'transactionNumber', s.transaction_number, 'signatureCounter', s.signature_counter,
+           'finishedAt', extract(epoch FROM s.finished_at)) END AS signed,
          EXISTS (
            SELECT FROM device_tills t JOIN fiscal_devices d ON d.restaurant_id = t.restaurant_id AND d.id = t.device_id
            WHERE t.restaurant_id = $1 AND t.till_id = $2 AND t.number >= j.number AND d.started_at < j.recorded_at

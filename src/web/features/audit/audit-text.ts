@@ -55,7 +55,7 @@ export const auditText = {
   completeFrom: (day: string) =>
     `Das Kassenjournal ist seit dem ${day} vollständig. Für die Tage davor gibt es keine DSFinV-K, sondern die Exporte.`,
 
-  brokenTitle: 'Das Kassenjournal ist nicht vollständig.',
+  brokenTitle: 'Das Kassenjournal stimmt nicht.',
   brokenFrom: (till: string, number: string) => `${till}: ab Eintrag Nr. ${number}`,
   brokenText:
     'Die Dateien auf dieser Seite zeigen, was jetzt gespeichert ist. Was nicht stimmt, steht unter „Kassenjournal“ bei der Kasse.',

@@ -13,7 +13,7 @@ interface FilesCardProps {
   restaurantId: string;
   /** Null: they make no period. */
   days: DayRange | null;
-  records: Pick<AuditRecords, 'pass' | 'isDatevReady'>;
+  records: Pick<AuditRecords, 'pass' | 'isDatevReady' | 'restaurant'>;
 }
 
 const files = [
@@ -22,15 +22,18 @@ const files = [
 ];
 
 /** The exports that a tax adviser or an auditor reads beside the files of the standard. */
-export function FilesCard({ restaurantId, days, records: { pass, isDatevReady } }: FilesCardProps) {
+export function FilesCard({ restaurantId, days, records }: FilesCardProps) {
+  const { pass, isDatevReady, restaurant } = records;
   const isGuest = pass !== null;
   // The owner can mend that, and is told how.
-  const lacksNumbers = isGuest && !isDatevReady;
+  const lacksNumbers = isGuest && !isDatevReady && !restaurant.isTraining;
+  // Nothing that was sold in training is booked anywhere.
+  const offered = files.filter(({ kind }) => kind !== 'datev' || !restaurant.isTraining);
   return (
     <Card as="section" aria-label={text.filesTitle} className="min-w-0">
       <CardHeader title={text.filesTitle} description={text.filesText} />
       <ul className="flex flex-wrap gap-2">
-        {files.map(({ kind, path }) => (
+        {offered.map(({ kind, path }) => (
           <li key={kind}>
             <FileButton
               {...{ restaurantId, path, isGuest }}

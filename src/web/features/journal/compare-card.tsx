@@ -113,8 +113,15 @@ export function CompareCard({ restaurantId, proof: { tills } }: CompareCardProps
   );
 }
 
+interface MeaningProps {
+  proof: TillProof;
+  number: number;
+}
+
 /** A hash alone proves nothing: whoever changes an entry may leave its hash as it was. */
-function Meaning({ proof: { firstFault, headNumber }, number }: { proof: TillProof; number: number }) {
+function Meaning({ proof: { firstFault, headNumber, removed }, number }: MeaningProps) {
+  if (removed && number <= removed.until)
+    return <p className="mt-1 text-ink-soft text-sm">{text.comparedRemoved}</p>;
   const isBroken = firstFault !== null && firstFault.number <= number;
   const until = formatCount(isBroken ? firstFault.number : headNumber);
   return (

@@ -104,6 +104,8 @@ export const journalText = {
   } satisfies Record<ComparedOutcome, (number: string, moment: string) => string>,
   comparedWhole:
     'Bis zu diesem Eintrag ist das Kassenjournal geprüft und vollständig: Seit der Prüfwert notiert wurde, ist davon nichts geändert.',
+  comparedRemoved:
+    'Die Einträge bis hierher wurden nach dem Ende der Aufbewahrung entfernt; das Kassenjournal schließt an diesen Prüfwert an.',
   comparedLater: (number: string) =>
     `Das Kassenjournal ist erst bis Eintrag Nr. ${number} geprüft. „${checkAgain}“ prüft es bis zum letzten.`,
   comparedBroken: (number: string) =>

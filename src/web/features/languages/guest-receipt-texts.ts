@@ -47,8 +47,8 @@ export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
     loading: 'Beleg wird geladen …',
     receiptFailed: 'Der Beleg konnte nicht geladen werden.',
     pdfFailed: 'Das PDF konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-    undone: (moment) => `Diese Zahlung wurde am ${moment} zurückgenommen.`,
-    oneUndone: (moment) => `Eine Zahlung auf diesem Beleg wurde am ${moment} zurückgenommen.`,
+    undone: (moment) => `Diese Zahlung wurde am ${moment} storniert.`,
+    oneUndone: (moment) => `Eine Zahlung auf diesem Beleg wurde am ${moment} storniert.`,
     replaced: (receiptNumber, moment) =>
       `Dieser Beleg wurde am ${moment} durch Beleg-Nr. ${receiptNumber} ersetzt.`,
     linkUnknown: 'Diesen Beleg gibt es hier nicht.',
@@ -75,11 +75,11 @@ export const guestReceiptTexts: Record<GuestLanguage, GuestReceiptTexts> = {
     loading: 'Loading the receipt …',
     receiptFailed: 'The receipt could not be loaded.',
     pdfFailed: 'The PDF could not be loaded. Please try again.',
-    undone: (moment) => `This payment was taken back on ${moment}.`,
-    oneUndone: (moment) => `A payment on this receipt was taken back on ${moment}.`,
+    undone: (moment) => `This payment was reversed on ${moment}.`,
+    oneUndone: (moment) => `A payment on this receipt was reversed on ${moment}.`,
     replaced: (receiptNumber, moment) =>
       `This receipt was replaced by receipt no. ${receiptNumber} on ${moment}.`,
-    linkUnknown: 'There is no such receipt here.',
-    linkUnknownHint: 'The link is not right, or it has ended. The restaurant can give you the receipt again.',
+    linkUnknown: 'This receipt was not found.',
+    linkUnknownHint: 'The link is wrong or has expired. The restaurant can give you the receipt again.',
   },
 };

@@ -48,7 +48,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   return <Subject key={`${restaurantId} ${props.subjectId}`} restaurantId={restaurantId} {...props} />;
 }
 
-/** Looking at a receipt issues none; it is issued when it is printed or saved. [RCP-10] */
+/** Looking at a receipt issues none; it is issued when it is printed, saved or shown as a QR code. [RCP-10] */
 function Subject({ restaurantId, kind, subjectId }: ReceiptPageProps & { restaurantId: string }) {
   const load = useCallback(
     (signal: AbortSignal) => api.receipts.preview({ restaurantId, kind, subjectId }, { signal }),

@@ -79,20 +79,28 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
         <ReadyStep key={setUp.id} {...{ setUp, state, commands, isFirst }} />
       )}
       <div className="flex items-center gap-2 border-line border-t pt-4 max-sm:flex-col-reverse max-sm:items-stretch">
-        <Button variant="ghost" className="sm:mr-auto" onClick={() => giveUp.ask(true)}>
+        <Button
+          variant="ghost"
+          className="sm:mr-auto"
+          disabled={commands.isDropping}
+          onClick={() => giveUp.ask(true)}
+        >
           {text.giveUp}
         </Button>
         {step === 'stopped' && (
-          <Button variant={needsKeys ? 'outline' : 'default'} onClick={() => void commands.goOn(setUp.id)}>
+          <Button
+            variant={needsKeys ? 'outline' : 'default'}
+            disabled={commands.isDropping}
+            onClick={() => void commands.goOn(setUp.id)}
+          >
             {text.goOn}
           </Button>
         )}
         {step === 'stopped' && needsKeys && (
           <Button
             busy={commands.isDropping}
-            onClick={() => {
-              onOtherKeys();
-              void commands.drop(setUp.id);
+            onClick={async () => {
+              if (await commands.drop(setUp.id)) onOtherKeys();
             }}
           >
             {text.otherKeys}

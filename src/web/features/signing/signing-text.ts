@@ -38,6 +38,7 @@ export const signingText = {
   stoppedText: 'Was schon eingerichtet ist, bleibt. Es geht dort weiter, wo es stehen geblieben ist.',
   goOn: 'Fortsetzen',
   goOnFailed: 'Die Einrichtung konnte nicht fortgesetzt werden.',
+  dropFailed: 'Die Einrichtung konnte nicht abgebrochen werden.',
   otherKeys: 'Andere Schlüssel eingeben',
   codesTitle: 'PIN und PUK notieren',
   codesText:

@@ -57,7 +57,7 @@ export function useSetUp(show: (state: SigningState) => void): SetUpCommands {
 
   const drop = useBusy((device: string) =>
     runWithToasts(async () => show(await api.signing.end({ restaurantId, id: device, isForced: false })), {
-      ...{ failed: text.goOnFailed, sentenceOf: failureSentence, language: 'de' },
+      ...{ failed: text.dropFailed, sentenceOf: failureSentence, language: 'de' },
     }),
   );
 

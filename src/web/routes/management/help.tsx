@@ -22,6 +22,7 @@ export default function Help() {
   const view = useHelp(restaurantId);
   const form = useTicketForm(restaurantId, view.add);
   const needsPremium = useStaffState(({ restaurant }) => restaurant.data?.isPremium === false);
+  const isTraining = useStaffState(({ restaurant }) => restaurant.data?.isTraining ?? false);
   const openPaths = new Set(useAllowedPages()?.map(({ path }) => path));
   const { tab, choose } = useTabInAddress(['start', 'support']);
 
@@ -55,7 +56,7 @@ export default function Help() {
                     needsPremium={needsPremium}
                     canSetDoor={mode === 'admin'}
                   />
-                  {!help.isSigned && <DeviceMissing hasLink={mode === 'admin'} />}
+                  {!help.isSigned && !isTraining && <DeviceMissing hasLink={mode === 'admin'} />}
                   <DoorExplained hasLink={mode === 'admin'} />
                 </div>
               ) : (
