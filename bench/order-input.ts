@@ -64,6 +64,7 @@ function placedOrder(guest: BenchGuest, id: string): Order {
         discountAmount: 0,
         openAmount: unitPrice * quantityOf(index),
         station: 'kitchen',
+        units: { waiting: quantityOf(index), started: 0, ready: 0, served: 0 },
       },
     })),
   };

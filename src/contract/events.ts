@@ -9,6 +9,8 @@ export type EventAudience = (typeof eventAudiences)[number];
 const eventKinds = {
   'order.placed': { entity: 'order', audience: 'session' },
   'order.status_changed': { entity: 'order', audience: 'session' },
+  /** Some of its units, and its status where that follows. */
+  'order.units_moved': { entity: 'order', audience: 'session' },
   'order.units_cancelled': { entity: 'order', audience: 'session' },
   'order.cancelled': { entity: 'order', audience: 'session' },
   'order.completed': { entity: 'order', audience: 'session' },

@@ -3,6 +3,7 @@ import { confirmReasons } from '#domain/door/door.ts';
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
+import { type UnitState, unitStates } from '#domain/orders/unit-state.ts';
 import { decidedAtOnce, waitingStatuses } from '#domain/orders/waiting-order.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
@@ -48,6 +49,10 @@ const orderItem = z.object({
   /** Neither paid nor cancelled. Less than whole units while several payers share a line. */
   openAmount: amount,
   station: z.enum(stations),
+  /** How many of its units are in which state; says nothing of a cancelled line. [KIT-1] */
+  units: z.object(
+    Object.fromEntries(unitStates.map((state) => [state, z.int()])) as Record<UnitState, z.ZodInt>,
+  ),
 });
 
 /** An order as the guests of its table and the staff see it. */
@@ -239,7 +244,30 @@ export const ordersContract = {
         'Names the state the order is seen in, so that two people who press at once do not undo each other.',
     })
     .errors(fails('ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED', 'ORDER_TRANSITION_REFUSED'))
-    .input(restaurantInput.extend({ id, from: z.enum(orderStatuses), to: z.enum(boardStatuses) }))
+    .input(
+      restaurantInput.extend({
+        ...{ id, from: z.enum(orderStatuses), to: z.enum(boardStatuses) },
+        /** Only the station's part of it, which is then what is seen in that state; null: all of it. */
+        station: z.enum(stations).nullable().default(null),
+      }),
+    )
+    .output(order),
+
+  moveUnits: calls
+    .post('/orders/{orderId}/units/move', 'Move units of lines', {
+      description:
+        'From one state to another. Names how many are seen in the state that they leave, so that two people who press at once do not move twice as many. The state of the order follows.',
+    })
+    .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED'))
+    .input(
+      restaurantInput.extend({
+        ...{ orderId: id, from: z.enum(unitStates), to: z.enum(unitStates) },
+        lines: z
+          .array(z.object({ orderItemId: id, seen: quantity, quantity }))
+          .min(1)
+          .max(orderLimits.lines),
+      }),
+    )
     .output(order),
 
   cancel: calls

@@ -29,6 +29,8 @@ export const restaurantStatus = z.object({
   correctionReasons: z.array(z.string()),
   /** The kinds of cards that staff choose from. */
   cardKinds: z.array(z.string()),
+  /** Whether kitchen and bar move dishes by themselves. */
+  worksByDish: z.boolean(),
   tablemapZoom: z.number(),
   /** Whether its owner has Premium. */
   isPremium: z.boolean(),

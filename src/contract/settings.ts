@@ -73,6 +73,8 @@ const general = z.object({
   correctionReasons: listOf(listLimits.correctionReasons),
   /** The kinds of cards that staff choose from; empty: they are all just cards. */
   cardKinds: listOf(listLimits.cardKinds),
+  /** Whether kitchen and bar move dishes by themselves, not only whole orders. [KIT-1] */
+  worksByDish: z.boolean(),
   /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
   emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });

@@ -47,6 +47,7 @@ import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
 import { NotificationService } from './features/notification/notification.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
+import { StepsService } from './features/orders/steps.service.ts';
 import { UndoService } from './features/orders/undo.service.ts';
 import { WaitingOrdersService } from './features/orders/waiting-orders.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
@@ -230,6 +231,7 @@ export function createServices(dependencies: ServiceDependencies) {
     }),
     waitingOrders,
     orderUndo: new UndoService(database, orders, sessions),
+    orderSteps: new StepsService(orders),
     payments,
     bills: new BillsService(database, sessions, orders),
     discounts: new DiscountsService(database, sessions),

@@ -160,6 +160,7 @@ const table: Record<string, Row> = {
   'orders.place': 'guest of the table',
   'orders.placeForStaff': staffWith('orders', 'tables'),
   'orders.setStatus': staffWith('orders', 'tables'),
+  'orders.moveUnits': staffWith('orders', 'tables'),
   'orders.tableHistory': staffWith('orders', 'tables'),
   'orders.undo': staffWith('orders', 'tables'),
 

@@ -194,7 +194,9 @@ describe('a stranger with a hundred cookies and fifty addresses', () => {
       if (entry.state !== 'joined') throw new Error(entry.state);
       sessions.push(entry.visit.tableSessionId);
       const { id } = await order(phone, entry.visit.tableSessionId);
-      await app.services.orders.setStatus({ restaurantId, id, from: 'new', to: 'in_progress' });
+      await app.services.orderSteps.setStatus({
+        ...{ restaurantId, id, from: 'new', to: 'in_progress', station: null },
+      });
     }
     const begunAt = performance.now();
     const ordered = await attack(strangersPhones(), 3);

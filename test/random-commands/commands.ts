@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const kinds = [
   ...['order', 'order', 'order', 'pay', 'pay', 'pay', 'cancelUnits', 'cancelUnits', 'undo', 'undo'],
   ...['cancel', 'setStatus', 'seat', 'move', 'merge', 'free', 'undoChange', 'undoChange'],
-  ...['discount', 'discount', 'undoDiscount'],
+  ...['discount', 'discount', 'undoDiscount', 'moveUnits', 'moveUnits', 'moveUnits'],
 ] as const;
 
 /** A random action; it picks what it concerns from what exists when it runs. */

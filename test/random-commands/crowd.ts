@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Bill, Payment } from '#contract/payments.ts';
 import type { VoucherInFull } from '#contract/vouchers.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
+import { leastState, nextUnitState } from '#domain/orders/unit-state.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
@@ -142,8 +143,27 @@ export class Crowd {
         return order && this.cancelUnits(command, order);
       case 'setStatus':
         if (order)
-          await services.orders.setStatus({ restaurantId, id: order.id, from: order.status, to: 'served' });
+          await services.orderSteps.setStatus({
+            ...{ restaurantId, id: order.id, from: order.status, to: 'served', station: null },
+          });
         return;
+      case 'moveUnits': {
+        const item = pickOf(order?.items.filter(({ cancelled }) => !cancelled) ?? [], one);
+        const from = item && leastState(item.units);
+        const to = from && nextUnitState[from];
+        if (!order || !item || !to) return;
+        await services.orderSteps.moveUnits({
+          ...{ restaurantId, orderId: order.id, from, to },
+          lines: [
+            {
+              orderItemId: item.id,
+              seen: item.units[from],
+              quantity: Math.min(command.quantity, item.units[from]),
+            },
+          ],
+        });
+        return;
+      }
       case 'move':
         await services.parties.move({ restaurantId, ...party, toTableId: table.id });
         return;

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { lessPortions, type Portion, timesPortions } from '#domain/money/portions.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { undoWindowMs } from '#domain/orders/undo-window.ts';
+import { stateAt, type UnitState, unitStates } from '#domain/orders/unit-state.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
@@ -11,6 +12,7 @@ import type { Floor } from './floor-fixture.ts';
 import {
   discountOf,
   dueOf,
+  inOrder,
   isClosed,
   type Line,
   type ModelChange,
@@ -20,6 +22,7 @@ import {
   type ModelVoucher,
   overtake,
   type Party,
+  statusByUnits,
 } from './model-entities.ts';
 import type { OrderSums } from './stored-sums.ts';
 
@@ -100,13 +103,14 @@ export class FloorModel {
             { userId, name: 'Owner' },
           );
     const order: ModelOrder = {
-      ...{ id: placed.id, status: 'new', changes: [] },
+      ...{ id: placed.id, status: 'new', isApart: false, changes: [] },
       party: party ?? this.sit(placed.sessionId ?? '', table.number),
     };
     this.orders.push(order);
     for (const { id } of placed.items) {
       const unpaid = { paid: 0, isCancelled: false, payers: new Set<ModelPayment>(), discounts: new Map() };
-      this.lines.push({ ...unpaid, id, order, quantity, unitPrice: dish.price });
+      const units = Array<UnitState>(quantity).fill('waiting');
+      this.lines.push({ ...unpaid, id, order, quantity, unitPrice: dish.price, units });
     }
   }
 
@@ -152,7 +156,8 @@ export class FloorModel {
     for (const [index, { line, quantity }] of chosen.entries()) {
       const item = paid.items[index];
       if (!item) throw new Error('a line was not paid for');
-      const part = quantity < line.quantity ? await this.split(line, quantity, item.orderItemId) : line;
+      const part =
+        quantity < line.quantity ? await this.split(line, quantity, item.orderItemId, 'furthest') : line;
       expect(part.id).toBe(item.orderItemId);
       part.paid += item.amount;
       part.payers.add(payment);
@@ -255,7 +260,7 @@ export class FloorModel {
     const parts: Line[] = [];
     for (const { line, quantity: units } of chosen) {
       const id = units < line.quantity ? this.newLineIn(items, parts) : line.id;
-      parts.push(units < line.quantity ? await this.split(line, units, id) : line);
+      parts.push(units < line.quantity ? await this.split(line, units, id, 'furthest') : line);
     }
     for (const part of parts) part.discounts.set(discount, items.get(part.id) ?? Number.NaN);
     expect([...items.values()].reduce((sum, amount) => sum + amount, 0)).toBe(given.amount);
@@ -344,13 +349,18 @@ export class FloorModel {
     const { order } = line;
     const quantity = Math.min(wanted, line.quantity);
     const reason = reasonOf(other);
+    const others = this.lines.filter((each) => each.order === order && each !== line && !each.isCancelled);
+    const isLast = others.length === 0 && quantity === line.quantity;
+    const isBegun = isLast
+      ? order.status !== 'new'
+      : line.units.slice(0, quantity).some((state) => state !== 'waiting');
     const isRepeated = line.isCancelled && quantity === line.quantity;
     const refusal = isRepeated
       ? null
       : (['completed', 'cancelled'].includes(order.status) && 'ORDER_TRANSITION_REFUSED') ||
         (line.isCancelled && 'ORDER_ITEM_CHANGED') ||
         (line.paid > 0 && 'ORDER_HAS_PAYMENTS') ||
-        (isMissing(reason, order) && 'REASON_MISSING') ||
+        (reason === undefined && isBegun && 'REASON_MISSING') ||
         null;
     const { restaurantId, userId } = this.floor;
     const units = {
@@ -363,12 +373,17 @@ export class FloorModel {
     };
     const changed = await this.expectCode(this.app.services.orders.cancelUnits(units, userId), refusal);
     if (!changed || isRepeated) return;
-    const part = quantity < line.quantity ? await this.split(line, quantity, this.newLineOf(changed)) : line;
+    const part =
+      quantity < line.quantity ? await this.split(line, quantity, this.newLineOf(changed), 'least') : line;
+    const status = isLast
+      ? 'cancelled'
+      : order.isApart
+        ? statusByUnits([...others, line].filter((each) => each !== part))
+        : order.status;
+    this.note(order, changed.version, status === order.status ? null : order.status, [part]);
     part.isCancelled = true;
-    const lines = this.lines.filter((each) => each.order === order);
-    const isAll = lines.every(({ isCancelled }) => isCancelled);
-    this.note(order, changed.version, isAll ? order.status : null, [part]);
-    if (isAll) order.status = 'cancelled';
+    order.status = status;
+    this.expectUnits(order, changed);
   }
 
   private async setStatus({ one, other }: Command): Promise<void> {
@@ -378,12 +393,63 @@ export class FloorModel {
     const isFinal = order.status === 'completed' || order.status === 'cancelled';
     const { restaurantId } = this.floor;
     const changed = await this.expectCode(
-      this.app.services.orders.setStatus({ restaurantId, id: order.id, from: order.status, to }),
+      this.app.services.orderSteps.setStatus({
+        ...{ restaurantId, id: order.id, from: order.status, to, station: null },
+      }),
       isFinal ? 'ORDER_TRANSITION_REFUSED' : null,
     );
     if (!changed || order.status === to) return;
     this.note(order, changed.version, order.status, []);
     order.status = to;
+    order.isApart = false;
+    for (const line of this.linesOf(order)) line.units = line.units.map(() => stateAt(to));
+    this.expectUnits(order, changed);
+  }
+
+  private async moveUnits({ one, other, quantity }: Command): Promise<void> {
+    const line = pickOf(
+      this.lines.filter(({ isCancelled }) => !isCancelled),
+      one,
+    );
+    const from = pickOf(line?.units ?? [], other);
+    const to = pickOf(
+      unitStates.filter((state) => state !== from),
+      other,
+    );
+    if (!line || !from || !to) return;
+    const { order } = line;
+    const seen = line.units.filter((state) => state === from).length;
+    const moved = Math.min(quantity, seen);
+    const { restaurantId } = this.floor;
+    const changed = await this.expectCode(
+      this.app.services.orderSteps.moveUnits({
+        ...{ restaurantId, orderId: order.id, from, to },
+        lines: [{ orderItemId: line.id, seen, quantity: moved }],
+      }),
+      order.status === 'completed' ? 'ORDER_TRANSITION_REFUSED' : null,
+    );
+    if (!changed) return;
+    this.note(order, changed.version, order.status, []);
+    const rest = [...line.units];
+    rest.splice(line.units.indexOf(from), moved);
+    line.units = inOrder([...rest, ...Array<UnitState>(moved).fill(to)]);
+    order.isApart = true;
+    order.status = statusByUnits(this.linesOf(order));
+    this.expectUnits(order, changed);
+  }
+
+  private linesOf(order: ModelOrder): Line[] {
+    return this.lines.filter((line) => line.order === order);
+  }
+
+  /** Expects the real order to have its status, and its units in the states of the model. [KIT-1] [KIT-2] */
+  private expectUnits(order: ModelOrder, real: Order): void {
+    expect(real.status).toBe(order.status);
+    const counted = (units: readonly UnitState[]) =>
+      Object.fromEntries(unitStates.map((state) => [state, units.filter((each) => each === state).length]));
+    const lines = this.linesOf(order).filter(({ isCancelled }) => !isCancelled);
+    const there = new Map(real.items.map(({ id, units }) => [id, units]));
+    expect(lines.map(({ id }) => there.get(id))).toEqual(lines.map(({ units }) => counted(units)));
   }
 
   /** A day passes: nothing of what was done until now can be taken back. */
@@ -401,6 +467,7 @@ export class FloorModel {
     const { party } = order;
     const isOvertaken =
       change.overtakenBy !== null ||
+      this.isDivided({ order, change }) ||
       this.payments.some((payment) => payment.party === party && payment.step > change.step) ||
       this.lines
         .filter((line) => line.order === order)
@@ -421,8 +488,16 @@ export class FloorModel {
     if (!undone || change.isUndone) return;
     change.isUndone = true;
     for (const line of change.cancelled) line.isCancelled = false;
+    if (change.statusBefore !== null) {
+      order.status = change.statusBefore;
+      order.isApart = change.wasApart;
+      const before = isBoard(order.status) ? stateAt(order.status) : 'waiting';
+      for (const line of this.linesOf(order)) {
+        line.units = (change.wasApart && change.units.get(line)) || line.units.map(() => before);
+      }
+    }
+    this.expectUnits(order, undone);
     if (change.statusBefore === null) return;
-    order.status = change.statusBefore;
     for (const each of order.changes) if (each.overtakenBy === change) each.overtakenBy = null;
   }
 
@@ -493,7 +568,8 @@ export class FloorModel {
     cancelled: Line[],
   ): void {
     const change: ModelChange = {
-      ...{ version, statusBefore, cancelled, isUndone: false, overtakenBy: null },
+      ...{ version, statusBefore, cancelled, isUndone: false, overtakenBy: null, wasApart: order.isApart },
+      units: new Map(this.linesOf(order).map((line) => [line, line.units])),
       ...{ step: ++this.step, madeAtMs: performance.now() },
     };
     if (statusBefore !== null) overtake(order, change);
@@ -520,8 +596,11 @@ export class FloorModel {
   }
 
   /** Splits units off a line. What of each discount goes with them the restaurant says; together it stays the same. */
-  private async split(line: Line, quantity: number, id: string): Promise<Line> {
-    const part: Line = { ...line, id, quantity, payers: new Set(line.payers), discounts: new Map() };
+  private async split(line: Line, quantity: number, id: string, which: 'furthest' | 'least'): Promise<Line> {
+    const left = line.quantity - quantity;
+    const units = which === 'least' ? line.units.slice(0, quantity) : line.units.slice(left);
+    line.units = which === 'least' ? line.units.slice(quantity) : line.units.slice(0, left);
+    const part: Line = { ...line, id, quantity, units, payers: new Set(line.payers), discounts: new Map() };
     for (const [discount, amount] of line.discounts) {
       const items = await this.itemsOf(discount);
       const [taken = 0, kept = 0] = [items.get(id), items.get(line.id)];
@@ -535,6 +614,18 @@ export class FloorModel {
     line.quantity -= quantity;
     this.lines.push(part);
     return part;
+  }
+
+  /** Whether a step has moved units of lines that were divided or cancelled since. */
+  private isDivided({ order, change }: { order: ModelOrder; change: ModelChange }): boolean {
+    if (change.statusBefore === null || !change.wasApart) return false;
+    const since = order.changes.filter(({ step, isUndone }) => step > change.step && !isUndone);
+    const cancelled = new Set(since.flatMap((each) => each.cancelled));
+    return this.linesOf(order).some((line) =>
+      line.isCancelled && !change.cancelled.includes(line)
+        ? cancelled.has(line)
+        : change.units.get(line)?.length !== line.quantity,
+    );
   }
 
   private newLineOf(order: Order): string {
@@ -560,6 +651,8 @@ export class FloorModel {
       .reduce((sum, line) => sum + dueOf(line) - line.paid, 0);
   }
 }
+
+const isBoard = (status: OrderStatus): status is BoardStatus => boardStatuses.some((each) => each === status);
 
 /** Staff say why they cancel something, or do not. */
 function reasonOf(other: number): string | undefined {

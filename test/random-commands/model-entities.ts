@@ -1,4 +1,5 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
+import { type UnitState, unitStates } from '#domain/orders/unit-state.ts';
 
 /** Units of one dish; amounts in cents. */
 export interface Line {
@@ -8,6 +9,8 @@ export interface Line {
   unitPrice: number;
   paid: number;
   isCancelled: boolean;
+  /** The state of each unit, those that are least far first. */
+  units: UnitState[];
   /** What each discount takes off while it is not undone; a surcharge is negative. */
   discounts: Map<ModelDiscount, number>;
   /** The payments that paid for it. */
@@ -18,6 +21,8 @@ export interface ModelOrder {
   id: string;
   party: Party;
   status: OrderStatus;
+  /** Whether units were moved since the order last was by hand. */
+  isApart: boolean;
   /** The newest change last. */
   changes: ModelChange[];
 }
@@ -28,6 +33,9 @@ export interface ModelChange {
   /** Null: the status stayed. */
   statusBefore: OrderStatus | null;
   cancelled: Line[];
+  /** The units of each line before it. */
+  units: Map<Line, UnitState[]>;
+  wasApart: boolean;
   isUndone: boolean;
   /** A later change of the status; taking that back makes room for this one again. */
   overtakenBy: ModelChange | 'for good' | null;
@@ -76,6 +84,19 @@ export function overtake(order: ModelOrder, by: ModelChange | 'for good'): void 
     if (by === 'for good' || change.statusBefore !== null) change.overtakenBy = 'for good';
     else change.overtakenBy ??= by;
   }
+}
+
+/** The state that an order has by its units. */
+export function statusByUnits(lines: readonly Line[]): BoardStatus {
+  const units = lines.filter(({ isCancelled }) => !isCancelled).flatMap((line) => line.units);
+  if (units.every((state) => state === 'waiting')) return 'new';
+  if (units.every((state) => state === 'served')) return 'served';
+  return units.some((state) => state === 'waiting' || state === 'started') ? 'in_progress' : 'ready_to_serve';
+}
+
+/** Those that are least far first. */
+export function inOrder(units: readonly UnitState[]): UnitState[] {
+  return units.toSorted((a, b) => unitStates.indexOf(a) - unitStates.indexOf(b));
 }
 
 /** What discounts take off a line. */

@@ -67,6 +67,15 @@ export function contradictions(app: TestApp, restaurantId: string) {
        i.paid_amount <> p.amount
        OR NOT i.cancelled AND i.paid <> (i.paid_amount = i.unit_price * i.quantity - i.discount_amount)
        OR (i.cancelled AND (i.paid OR i.paid_amount > 0 OR i.discount_amount <> 0))
+       -- Its units are all somewhere, and its order is where they are.
+       OR i.units IS NOT NULL AND i.quantity <> (SELECT sum(u.value::int) FROM jsonb_each_text(i.units) u)
+       OR i.units IS NOT NULL AND NOT i.cancelled AND EXISTS (
+         SELECT FROM orders o WHERE o.restaurant_id = i.restaurant_id AND o.id = i.order_id AND (
+           (o.status = 'new') AND (i.units ->> 'waiting')::int < i.quantity
+           OR (o.status = 'served') AND (i.units ->> 'served')::int < i.quantity
+           OR (o.status = 'ready_to_serve') AND (i.units ->> 'ready')::int + (i.units ->> 'served')::int < i.quantity
+         )
+       )
        -- It costs less by just the discounts that count, and none counts that was undone.
        OR i.discount_amount <> d.amount OR d.has_undone
        -- At no rate is more paid than there is to pay.

@@ -57,6 +57,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     discountReasons: ['Stammgast', 'Geburtstag'],
     correctionReasons: ['Falscher Tisch'],
     cardKinds: ['EC-Karte'],
+    worksByDish: true,
     emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });

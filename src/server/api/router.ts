@@ -69,6 +69,7 @@ export function createRouter(services: Services) {
       placing: services.placing,
       waiting: services.waitingOrders,
       undoing: services.orderUndo,
+      steps: services.orderSteps,
     }),
     payments: paymentsRouter(services),
     receipts: receiptsRouter(services.receipts, services.guestReceipts, services.receiptLinks),

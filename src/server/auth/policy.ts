@@ -172,6 +172,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.takeRefusalsBack': staff('orders', 'tables'),
   'orders.board': staff('orders', 'tables', 'dashboard'),
   'orders.setStatus': staff('orders', 'tables'),
+  'orders.moveUnits': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
   'orders.cancelUnits': staff('orders', 'tables'),
   'orders.undo': staff('orders', 'tables'),

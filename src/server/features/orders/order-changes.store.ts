@@ -1,4 +1,5 @@
 import { finalStatuses, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -41,18 +42,52 @@ export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<
 
 /** What a change of the status keeps of the one before, so that it can be taken back. [UNDO-1] [TAB-10] */
 const keepPreviousStatus = `previous_status = status, previous_status_at = status_changed_at,
-  previous_status_version = status_version, status_version = version + 1`;
+  previous_status_version = status_version, status_version = version + 1, stepped_at = now(), previous_units = (
+    SELECT jsonb_object_agg(i.id, i.units) FROM order_items i
+    WHERE i.restaurant_id = orders.restaurant_id AND i.order_id = orders.id AND i.units IS NOT NULL
+  )`;
 
 /** What a change keeps that is not taken back. */
 const forgetPreviousStatus = `previous_status = NULL, previous_status_at = NULL,
-  previous_status_version = NULL, status_version = version + 1`;
+  previous_status_version = NULL, previous_units = NULL, status_version = version + 1`;
 
+/** Moves an order by hand; its lines follow. [KIT-2] */
 export async function updateStatus(tx: TenantTx, orderId: string, status: OrderStatus): Promise<void> {
-  await tx.query(
-    `UPDATE orders SET status = $3, status_changed_at = now(), ${keepPreviousStatus}, version = version + 1
-     WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, orderId, status],
-  );
+  await Promise.all([
+    tx.query(
+      `UPDATE orders SET status = $3, status_changed_at = now(), ${keepPreviousStatus}, version = version + 1
+       WHERE restaurant_id = $1 AND id = $2`,
+      [tx.restaurantId, orderId, status],
+    ),
+    tx.query(
+      'UPDATE order_items SET units = NULL WHERE restaurant_id = $1 AND order_id = $2 AND units IS NOT NULL',
+      [tx.restaurantId, orderId],
+    ),
+  ]);
+}
+
+/** The state that lines now give their order, which may be the one that it has. */
+const followingStatus = `status = $3,
+  status_changed_at = CASE WHEN status = $3 THEN status_changed_at ELSE now() END, ${keepPreviousStatus}`;
+
+/** Moves units of lines; the order follows. [KIT-2] */
+export async function updateUnits(
+  tx: TenantTx,
+  orderId: string,
+  lines: readonly { id: string; units: UnitCounts }[],
+  status: OrderStatus,
+): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `UPDATE orders SET ${followingStatus}, version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+      [tx.restaurantId, orderId, status],
+    ),
+    tx.query(
+      `UPDATE order_items i SET units = l.units FROM jsonb_to_recordset($2::jsonb) AS l (id uuid, units jsonb)
+       WHERE i.restaurant_id = $1 AND i.id = l.id`,
+      [tx.restaurantId, JSON.stringify(lines)],
+    ),
+  ]);
 }
 
 /** Who cancels something, and why; an empty reason is none. */
@@ -90,14 +125,23 @@ export async function updateCancelled(
   ]);
 }
 
-/** Raises the version of orders whose lines have changed; their totals follow the lines. */
-export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promise<void> {
+/**
+ * Raises the version of orders whose lines have changed; their totals follow the lines.
+ *
+ * @param status the state that the lines now give their order; left out: it stays
+ */
+export async function updateTotals(
+  tx: TenantTx,
+  ids: readonly string[],
+  status?: OrderStatus,
+): Promise<void> {
+  // One statement: who changes a row twice would lock its session as well, and too late. [PAY-1]
   await tx.query(
-    `UPDATE orders o SET version = version + 1, total_amount = (
+    `UPDATE orders SET ${status ? `${followingStatus},` : ''} version = version + 1, total_amount = (
        SELECT coalesce(sum(${dueOfLine}), 0) FROM order_items i
-       WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled)
-     WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[])`,
-    [tx.restaurantId, ids],
+       WHERE i.restaurant_id = orders.restaurant_id AND i.order_id = orders.id AND NOT i.cancelled)
+     WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    status ? [tx.restaurantId, ids, status] : [tx.restaurantId, ids],
   );
 }
 

@@ -1,11 +1,12 @@
 import type { OrderEventKind } from '#contract/events.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
+import { takeUnits } from '#domain/orders/unit-state.ts';
 import { type LineDiscount, type LineUnits, lessDiscount, type OpenUnits } from '#domain/payments/basket.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { type LockedOrder, updateTotals } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
-import { splitLines, updatePaid } from './order-lines.store.ts';
+import { findMovedLines, splitLines, updatePaid } from './order-lines.store.ts';
 
 // The lines of orders as payments change them, always inside the caller's transaction.
 export { type LockedOrder, lockOrders } from './order-changes.store.ts';
@@ -15,11 +16,27 @@ export { findLines, findLinesOf, type OrderLine, updatePaidBack } from './order-
  * Makes units that are only part of a line a line of their own, with their part of its discounts. The orders are
  * locked. [PAY-3] [DISC-3]
  *
+ * @param which units of a line are meant, where the kitchen has some of them further than others
  * @returns the lines of the units, in the order given
  */
-export async function splitUnits(tx: TenantTx, claims: readonly OpenUnits<LineUnits>[]): Promise<string[]> {
+export async function splitUnits(
+  tx: TenantTx,
+  claims: readonly OpenUnits<LineUnits>[],
+  which: 'furthest' | 'least' = 'furthest',
+): Promise<string[]> {
   const named = claims.map((units) => ({ units, id: units.isPart ? newId() : units.entry.orderItemId }));
   const parts = named.filter(({ units }) => units.isPart);
+  if (parts.length === 0) return named.map(({ id }) => id);
+  const lineIds = parts.map(({ units }) => units.entry.orderItemId);
+  const moved = await findMovedLines(tx, lineIds);
+  const unitsLeft = new Map(moved.map(({ id, units }) => [id, units]));
+  const takeFrom = ({ orderItemId, quantity }: LineUnits) => {
+    const units = unitsLeft.get(orderItemId);
+    if (!units) return null;
+    const { taken, rest } = takeUnits(units, quantity, which);
+    unitsLeft.set(orderItemId, rest);
+    return taken;
+  };
   const kept = new Map<string, LineDiscount>();
   for (const { units } of parts) {
     for (const [index, whole] of units.line.discounts.entries()) {
@@ -30,10 +47,12 @@ export async function splitUnits(tx: TenantTx, claims: readonly OpenUnits<LineUn
     tx,
     parts.map(({ id, units: { entry, discounts } }) => ({
       ...{ lineId: entry.orderItemId, newId: id, quantity: entry.quantity },
+      units: takeFrom(entry),
       discountAmount: sumOf(discounts, 'amount'),
       discounts: discounts.map((each) => ({ ...each, newId: newId() })),
     })),
     [...kept.values()],
+    [...unitsLeft].map(([id, units]) => ({ id, units })),
   );
   return named.map(({ id }) => id);
 }

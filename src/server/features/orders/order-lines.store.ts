@@ -1,4 +1,6 @@
+import { stations } from '#domain/menu/menu-limits.ts';
 import type { Portion } from '#domain/money/portions.ts';
+import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import type { LineDiscount } from '#domain/payments/basket.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -10,7 +12,10 @@ const orderLineRow = {
   orderId: is.uuid,
   /** Of its order. */
   sessionId: is.orNull(is.uuid),
+  station: is.oneOf(stations),
   quantity: is.int,
+  /** Null: as its order. */
+  units: is.orNull(is.json<UnitCounts>()),
   unitPrice: is.int,
   /** Sum of the payments for it that were not undone. */
   paidAmount: is.int,
@@ -29,7 +34,8 @@ const orderLineRow = {
 export type OrderLine = is.Row<typeof orderLineRow>;
 
 const lineQuery = `
-  SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.quantity, i.unit_price AS "unitPrice",
+  SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.station, i.quantity, i.units,
+    i.unit_price AS "unitPrice",
     i.paid_amount AS "paidAmount", i.paid, i.cancelled, i.vat_rate AS "vatRate", i.vat_parts AS "vatParts",
     CASE WHEN i.vat_parts IS NULL THEN '[]' ELSE (
       SELECT coalesce(jsonb_agg(x.vat_parts), '[]') FROM payment_items x
@@ -62,9 +68,20 @@ interface SplitUnits {
   lineId: string;
   newId: string;
   quantity: number;
+  /** In which states they are; null: as their order. */
+  units: UnitCounts | null;
   discountAmount: number;
   /** `id`: the discount's part of the whole line; `newId`: that of the new one. */
   discounts: (LineDiscount & { newId: string })[];
+}
+
+/** The lines, of these, whose units have been moved by themselves. */
+export async function findMovedLines(tx: TenantTx, ids: readonly string[]) {
+  return ask(tx, { id: is.uuid, units: is.always(is.json<UnitCounts>()) }).all(
+    `SELECT id, units FROM order_items
+     WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) AND units IS NOT NULL`,
+    [tx.restaurantId, ids],
+  );
 }
 
 /**
@@ -72,22 +89,28 @@ interface SplitUnits {
  * must be unpaid and keep at least one unit. One that discounts then make free is paid.
  *
  * @param kept what is left of the discounts that were split
+ * @param units in which states the units are that stay in their lines; left out: as their order
  */
 export async function splitLines(
   tx: TenantTx,
   parts: readonly SplitUnits[],
   kept: readonly LineDiscount[],
+  units: readonly { id: string; units: UnitCounts }[],
 ): Promise<void> {
   if (parts.length === 0) return;
   await tx.query(
     `WITH parts AS (
        SELECT * FROM jsonb_to_recordset($2::jsonb) AS p ("lineId" uuid, "newId" uuid, quantity int,
+         units jsonb,
          "discountAmount" int, discounts jsonb)
      ), kept AS (
        UPDATE order_items i SET quantity = i.quantity - p.quantity, discount_amount = i.discount_amount - p.discounted,
-         paid = f.is_free, paid_at = CASE WHEN f.is_free THEN now() END
+         units = p.units, paid = f.is_free, paid_at = CASE WHEN f.is_free THEN now() END
        FROM (
-         SELECT "lineId", sum(quantity)::int AS quantity, sum("discountAmount")::int AS discounted FROM parts GROUP BY 1
+         SELECT p."lineId", sum(p.quantity)::int AS quantity, sum(p."discountAmount")::int AS discounted, (
+           SELECT u.units FROM jsonb_to_recordset($4::jsonb) AS u (id uuid, units jsonb) WHERE u.id = p."lineId"
+         ) AS units
+         FROM parts p GROUP BY 1
        ) p, LATERAL (
          SELECT o.discount_amount > p.discounted
            AND o.discount_amount - p.discounted = o.unit_price * (o.quantity - p.quantity) AS is_free
@@ -106,15 +129,15 @@ export async function splitLines(
        JOIN discount_items d ON d.restaurant_id = $1 AND d.id = n.id
      )
      INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
-       price, unit_price, quantity, options, comment, vat_rate, vat_parts, discount_amount, paid, paid_at)
+       price, unit_price, quantity, units, options, comment, vat_rate, vat_parts, discount_amount, paid, paid_at)
      SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
-       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate, i.vat_parts, p."discountAmount",
+       i.name, i.price, i.unit_price, p.quantity, p.units, i.options, i.comment, i.vat_rate, i.vat_parts, p."discountAmount",
        f.is_free, CASE WHEN f.is_free THEN now() END
      FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"
      CROSS JOIN LATERAL (
        SELECT p."discountAmount" > 0 AND p."discountAmount" = i.unit_price * p.quantity AS is_free
      ) f`,
-    [tx.restaurantId, JSON.stringify(parts), JSON.stringify(kept)],
+    [tx.restaurantId, JSON.stringify(parts), JSON.stringify(kept), JSON.stringify(units)],
   );
 }
 

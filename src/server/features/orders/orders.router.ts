@@ -2,6 +2,7 @@ import { os } from '../../api/procedures.ts';
 import { guestOf, staffOf } from '../../auth/actor.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
+import type { StepsService } from './steps.service.ts';
 import type { UndoService } from './undo.service.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
 
@@ -10,9 +11,10 @@ interface OrderServices {
   placing: PlacingService;
   waiting: WaitingOrdersService;
   undoing: UndoService;
+  steps: StepsService;
 }
 
-export function ordersRouter({ orders, placing, waiting, undoing }: OrderServices) {
+export function ordersRouter({ orders, placing, waiting, undoing, steps }: OrderServices) {
   return {
     place: os.orders.place.handler(({ input, context }) =>
       placing.placeOrder(input, guestOf(context.actor).phone),
@@ -28,7 +30,8 @@ export function ordersRouter({ orders, placing, waiting, undoing }: OrderService
     ),
     takeRefusalsBack: os.orders.takeRefusalsBack.handler(({ input }) => waiting.takeRefusalsBack(input)),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
-    setStatus: os.orders.setStatus.handler(({ input }) => orders.setStatus(input)),
+    setStatus: os.orders.setStatus.handler(({ input }) => steps.setStatus(input)),
+    moveUnits: os.orders.moveUnits.handler(({ input }) => steps.moveUnits(input)),
     cancel: os.orders.cancel.handler(({ input, context }) =>
       orders.cancel(input, staffOf(context.actor).userId),
     ),

@@ -2,12 +2,13 @@ import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { canTransition, isBegun, type OrderStatus } from '#domain/orders/order-status.ts';
+import { areBegun, statusOf } from '#domain/orders/unit-state.ts';
 import { openUnits } from '#domain/payments/basket.ts';
-import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { linesToMake } from './lines-to-make.ts';
 import {
   type Cancellation,
   completeSessionOrders,
@@ -22,6 +23,7 @@ import {
 import { emitOrderChange } from './order-events.ts';
 import { splitUnits } from './order-lines.service.ts';
 import { findLinesOf, type OrderLine, updateLineCancelled } from './order-lines.store.ts';
+import { orderView } from './order-view.ts';
 import {
   countTableHistory,
   findBoardOrders,
@@ -36,22 +38,9 @@ import { findAllWaiting, findWaitingIds, findWaitingOf, moveWaiting } from './wa
 
 const historyPage = 20;
 
-/** Moving and showing orders. */
+/** Cancelling and showing orders, and what becomes of them when their party does something. */
 export class OrdersService {
   constructor(private readonly database: Database) {}
-
-  /**
-   * Moves an order from the state that the caller saw to another. [ORD-1]
-   *
-   * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED
-   */
-  async setStatus({ restaurantId, id, from, to }: Inputs['orders']['setStatus']): Promise<Order> {
-    return this.change(restaurantId, id, async (tx, order) => {
-      if (!isTransition(order, from, to)) return;
-      await updateStatus(tx, id, to);
-      emitOrderChange(tx, 'order.status_changed', id, order);
-    });
-  }
 
   /**
    * Cancels an order of which nothing is paid. [ORD-8] [EXC-1]
@@ -64,7 +53,9 @@ export class OrdersService {
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, 'cancelled')) return;
       if ((await findLinesOf(tx, id)).some(hasPayments)) throw new AppError('ORDER_HAS_PAYMENTS');
-      await updateCancelled(tx, order, cancellationOf(order, userId, reason));
+      const cancellation = { userId, reason, isBegun: isBegun(order.status) };
+      demandReason(cancellation);
+      await updateCancelled(tx, order, cancellation);
       emitOrderChange(tx, 'order.cancelled', id, order);
     });
   }
@@ -91,20 +82,24 @@ export class OrdersService {
       if (line.cancelled || line.quantity !== seenQuantity) throw new AppError('ORDER_ITEM_CHANGED');
       if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
 
-      const cancellation = cancellationOf(order, userId, reason);
-      if (isWhole && lines.every(({ id, cancelled }) => cancelled || id === orderItemId)) {
+      const there = linesToMake(lines, order).find(({ id }) => id === orderItemId);
+      const isLast = isWhole && lines.every(({ id, cancelled }) => cancelled || id === orderItemId);
+      const cancellation = {
+        ...{ userId, reason },
+        isBegun: isLast ? isBegun(order.status) : there !== undefined && areBegun(there.units, quantity),
+      };
+      demandReason(cancellation);
+      if (isLast) {
         await updateCancelled(tx, order, cancellation);
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
       // What a discount made free can be cancelled as well.
       const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [{ orderItemId, quantity }]);
-      const [cancelledId] = units ? await splitUnits(tx, units) : [];
+      const [cancelledId] = units ? await splitUnits(tx, units, 'least') : [];
       if (!cancelledId) throw new Error('units of a line without payments are not open');
-      await Promise.all([
-        updateLineCancelled(tx, cancelledId, order.version + 1, cancellation),
-        updateTotals(tx, [orderId]),
-      ]);
+      await updateLineCancelled(tx, cancelledId, order.version + 1, cancellation);
+      await updateTotals(tx, [orderId], await findFollowing(tx, order));
       emitOrderChange(tx, 'order.units_cancelled', orderId, order);
     });
   }
@@ -115,7 +110,7 @@ export class OrdersService {
       const dayStart = startOfDay(dayIn(new Date(), clock), clock);
       const [orders, waiting] = await Promise.all([findBoardOrders(tx, dayStart), findAllWaiting(tx)]);
       return {
-        orders: orders.map(onWire),
+        orders: orders.map(orderView),
         waiting: waiting.map(waitingOrderView),
         dayStart: dayStart.toISOString(),
         position,
@@ -134,7 +129,7 @@ export class OrdersService {
       const page = found.slice(0, historyPage);
       const oldest = page.at(-1);
       return {
-        orders: page.map(onWire),
+        orders: page.map(orderView),
         count,
         before: oldest && found.length > historyPage ? oldest.orderNumber : null,
       };
@@ -168,7 +163,7 @@ export class OrdersService {
 
   /** A party's orders as staff see them, newest first. */
   async findBilled(tx: TenantTx, tableSessionId: string): Promise<Order[]> {
-    return (await findSessionOrders(tx, tableSessionId)).map(onWire);
+    return (await findSessionOrders(tx, tableSessionId)).map(orderView);
   }
 
   /** Orders by id, as staff see them, with the open amount of their table in cents. */
@@ -178,7 +173,7 @@ export class OrdersService {
       ...new Set(orders.map((order) => order.sessionId).filter((id) => id !== null)),
     ]);
     return orders.map((order) => ({
-      order: onWire(order),
+      order: orderView(order),
       openAmount: (order.sessionId && openAmounts.get(order.sessionId)) || 0,
     }));
   }
@@ -187,7 +182,7 @@ export class OrdersService {
   async getView(tx: TenantTx, id: string): Promise<Order> {
     const [order] = await findOrders(tx, [id]);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
-    return onWire(order);
+    return orderView(order);
   }
 
   /**
@@ -249,7 +244,8 @@ export class OrdersService {
     }
   }
 
-  private async change(
+  /** Works on an order that is locked, and answers with what has become of it. */
+  async change(
     restaurantId: string,
     id: string,
     work: (tx: TenantTx, order: LockedOrder) => Promise<void>,
@@ -272,18 +268,27 @@ export function forGuests(order: Order): Order {
  * Returns false when the order already has the status `to`: somebody else was faster, or the answer to the
  * first try was lost.
  */
-function isTransition(order: LockedOrder, from: OrderStatus, to: OrderStatus): boolean {
+export function isTransition(
+  order: Pick<LockedOrder, 'status'>,
+  from: OrderStatus,
+  to: OrderStatus,
+): boolean {
   if (order.status === to) return false;
   if (order.status !== from) throw new AppError('ORDER_STATUS_CHANGED', { status: order.status });
   if (!canTransition(from, to)) throw new AppError('ORDER_TRANSITION_REFUSED', { from, to });
   return true;
 }
 
+/** The state that the lines which are left give their order, where it is another one. [KIT-2] */
+async function findFollowing(tx: TenantTx, order: LockedOrder): Promise<OrderStatus | undefined> {
+  const lines = await findLinesOf(tx, order.id);
+  const status = statusOf(linesToMake(lines, order).map(({ units }) => units));
+  return status === order.status ? undefined : (status ?? undefined);
+}
+
 /** @throws AppError REASON_MISSING for what the kitchen has begun [EXC-1] */
-function cancellationOf({ status }: LockedOrder, userId: string, reason: string | undefined): Cancellation {
-  const cancellation = { userId, reason, isBegun: isBegun(status) };
-  if (cancellation.isBegun && !reason) throw new AppError('REASON_MISSING');
-  return cancellation;
+function demandReason({ isBegun, reason }: Cancellation): void {
+  if (isBegun && !reason) throw new AppError('REASON_MISSING');
 }
 
 function hasPayments(line: OrderLine): boolean {

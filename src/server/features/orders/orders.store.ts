@@ -1,6 +1,7 @@
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardDayStatuses, finalStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
+import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -38,6 +39,8 @@ const orderRow = {
     /** Neither paid nor cancelled. */
     openAmount: is.int,
     station: is.oneOf(stations),
+    /** Null: as the order. */
+    units: is.orNull(is.json<UnitCounts>()),
   }),
 };
 
@@ -66,7 +69,7 @@ const orderQuery = `
   FROM orders o, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
-      'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station,
+      'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station, 'units', i.units,
       'cancelledAt', to_char(CASE WHEN i.cancelled THEN i.cancelled_at END AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
       'discountAmount', i.discount_amount,

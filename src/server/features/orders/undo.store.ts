@@ -42,7 +42,15 @@ export async function getChange(tx: TenantTx, orderId: string, version: number):
     ask(tx, changeRow).only(
       `SELECT $3 = ANY (o.undone_versions) AS "isUndone",
          CASE WHEN o.status_version = $3 THEN o.previous_status END AS "previousStatus",
-         l.count AS lines, o.status_version > $3 AS "hasMovedOn",
+         l.count AS lines, o.status_version > $3 OR EXISTS (
+           -- A line of which it moved units was divided or cancelled since.
+           SELECT FROM order_items i
+           WHERE o.status_version = $3 AND o.previous_units IS NOT NULL
+             AND i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+             AND (NOT i.cancelled OR i.cancelled_version >= $3)
+             AND (i.cancelled_version > $3 OR i.quantity <> (
+               SELECT coalesce(sum(u.value::int), 0) FROM jsonb_each_text(o.previous_units -> i.id::text) u))
+         ) AS "hasMovedOn",
          EXISTS (
            SELECT FROM payments p
            WHERE p.restaurant_id = o.restaurant_id AND (p.session_id = o.session_id OR p.order_id = o.id)
@@ -67,7 +75,7 @@ export async function getChange(tx: TenantTx, orderId: string, version: number):
            AND i.cancelled AND i.cancelled_version = $3
        ) l
        CROSS JOIN LATERAL (
-         SELECT coalesce(l.at, CASE WHEN o.status_version = $3 THEN o.status_changed_at END) AS at
+         SELECT coalesce(l.at, CASE WHEN o.status_version = $3 THEN greatest(o.stepped_at, o.status_changed_at) END) AS at
        ) c
        WHERE o.restaurant_id = $1 AND o.id = $2`,
       [tx.restaurantId, orderId, version],
@@ -102,9 +110,16 @@ export async function undoChange(tx: TenantTx, orderId: string, version: number)
       values,
     ),
     tx.query(
+      `UPDATE order_items i SET units = o.previous_units -> i.id::text FROM orders o
+       WHERE o.restaurant_id = $1 AND o.id = $2 AND o.status_version = $3 AND o.previous_status IS NOT NULL
+         AND i.restaurant_id = $1 AND i.order_id = o.id
+         AND i.units IS DISTINCT FROM o.previous_units -> i.id::text`,
+      values,
+    ),
+    tx.query(
       `UPDATE orders SET status = previous_status, status_changed_at = previous_status_at,
          status_version = previous_status_version,
-         previous_status = NULL, previous_status_at = NULL, previous_status_version = NULL
+         previous_status = NULL, previous_status_at = NULL, previous_status_version = NULL, previous_units = NULL
        WHERE restaurant_id = $1 AND id = $2 AND status_version = $3 AND previous_status IS NOT NULL`,
       values,
     ),

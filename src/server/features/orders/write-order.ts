@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { unitsIn } from '#domain/orders/unit-state.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertOrder, type NewOrder, type PlacedRow } from './placing.store.ts';
 
@@ -47,6 +48,7 @@ export function newOrderView(order: NewOrder, row: PlacedRow): Order {
       discountAmount: 0,
       openAmount: line.unitPrice * line.quantity,
       station: line.item.station,
+      units: unitsIn('new', line.quantity),
     })),
   };
 }

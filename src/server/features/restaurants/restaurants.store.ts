@@ -23,6 +23,7 @@ const statusRow = {
   flexButtonLabel: is.text,
   discountReasons: is.texts,
   correctionReasons: is.texts,
+  worksByDish: is.bool,
   cardKinds: is.texts,
   tablemapZoom: is.decimal,
   menuVersion: is.int,
@@ -35,7 +36,7 @@ export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   return ask(tx, statusRow).first(
     `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", is_training AS "isTraining", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
-       correction_reasons AS "correctionReasons", card_kinds AS "cardKinds",
+       correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", card_kinds AS "cardKinds",
        tablemap_zoom::float8 AS "tablemapZoom",
        menu_version AS "menuVersion",
        p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",

@@ -27,6 +27,7 @@ const generalRow = {
   discountReasons: is.texts,
   correctionReasons: is.texts,
   cardKinds: is.texts,
+  worksByDish: is.bool,
   emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

@@ -21,6 +21,7 @@ const settings = [
     'flex_button_label',
     'follows_guest_language',
     'empty_party_minutes',
+    'works_by_dish',
   ],
   ...['waiter_permissions', 'discount_reasons', 'correction_reasons', 'card_kinds', 'tablemap_zoom'],
 ];

@@ -1,4 +1,5 @@
 import type { Station } from '#domain/menu/menu-limits.ts';
+import type { UnitState } from '#domain/orders/unit-state.ts';
 import { orderStatusNames } from '#web/lib/order-status-names.ts';
 
 /** The order board, 'Bestellübersicht'. */
@@ -78,7 +79,19 @@ export const boardText = {
   quantity: (value: number) => `${value}×`,
   showMore: (count: number) => `Show more (${count})`,
   showLess: 'Show less',
-  otherStation: (count: number, station: string) => `+ ${count} ${station}`,
+  /** `state` is empty while it has not begun. */
+  otherStation: (count: number, station: string, state: string) =>
+    `+ ${count} ${station}${state && `: ${state}`}`,
+  unitStates: {
+    waiting: 'Waiting',
+    started: orderStatusNames.in_progress,
+    ready: 'Ready',
+    served: orderStatusNames.served,
+  } satisfies Record<UnitState, string>,
+  moveLine: (item: string, state: string) => `${item}: ${state}`,
+  moveOne: (quantity: string, item: string, state: string) => `${quantity} ${item}, one of them: ${state}`,
+  moveOneTitle: (state: string) => `One of them: ${state}`,
+  moveBack: (item: string, state: string, before: string) => `${item}: ${state}, back to ${before}`,
   underOneMinute: '< 1 min',
   /** A clock time says what it is: '01:47' alone could be an hour and 47 minutes. */
   since: (time: string) => `since ${time}`,

@@ -1,9 +1,11 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Station } from '#domain/menu/menu-limits.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
 import { api, type Failure } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import type { UnitsMove } from './board/order-moves.ts';
 import { boardText } from './board-text.ts';
 
 export type OrderCommands = ReturnType<typeof orderCommands>;
@@ -33,10 +35,17 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
     });
   return {
     /** Serving can be taken back on its message; the other steps by their buttons. */
-    move: (order: Order, to: BoardStatus) => {
+    move: (order: Order, to: BoardStatus, station: Station | null = null) => {
       const { id, status: from } = order;
-      const call = api.orders.setStatus({ restaurantId, id, from, to });
+      const call = api.orders.setStatus({ restaurantId, id, from, to, station });
       const texts = { subject: stepOf(order), failed: boardText.moved, sentenceOf };
+      if (to !== 'served') return run(call, texts);
+      return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
+    },
+    /** The same of units of its lines. */
+    moveUnits: (order: Order, { from, to, lines }: UnitsMove) => {
+      const call = api.orders.moveUnits({ restaurantId, orderId: order.id, from, to, lines: [...lines] });
+      const texts = { subject: stepOf(order), failed: boardText.moved };
       if (to !== 'served') return run(call, texts);
       return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
     },

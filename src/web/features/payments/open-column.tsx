@@ -2,8 +2,9 @@ import { BadgePercent, CheckCheck, Divide, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
-import { canTransition, isBegun } from '#domain/orders/order-status.ts';
+import { canTransition } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
+import { areBegun } from '#domain/orders/unit-state.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +54,8 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
   // Of several equal units, the one ordered last is cancelled.
   const part = deleting?.parts.at(-1);
   const order = bill.orders.find(({ id }) => id === part?.line.orderId);
-  const isNeeded = order !== undefined && isBegun(order.status);
+  const item = order?.items.find(({ id }) => id === part?.line.orderItemId);
+  const isNeeded = item !== undefined && areBegun(item.units, 1);
 
   async function deleteUnit() {
     if (!part) return;

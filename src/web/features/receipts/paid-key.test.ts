@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { anItem } from '#test/fixture/sample-order.ts';
 import { paidKeyOf } from './paid-key.ts';
 
 function order(id: string, version: number, openAmount: number): Pick<Order, 'id' | 'version' | 'items'> {
-  const line = {
-    ...{ id: `${id} 1`, name: 'Pizza', options: [], comment: null, cancelled: false, cancelReason: null },
-    ...{ quantity: 1, unitPrice: 950, discountAmount: 0, openAmount, paid: openAmount === 0 },
-    ...{ cancelledAt: null, station: 'kitchen' as const },
-  };
-  return { id, version, items: [line] };
+  return { id, version, items: [anItem({ id: `${id} 1`, openAmount, paid: openAmount === 0 })] };
 }
 
 it.each<[string, Parameters<typeof paidKeyOf>[0], string]>([

@@ -4,6 +4,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HoursCard } from './hours-card.tsx';
+import { KitchenCard } from './kitchen-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ListsCard } from './lists-card.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -47,6 +48,7 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
           <RestaurantCard part={part} addressText={general?.postalAddress ? '' : (general?.address ?? '')} />
           <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
           <ServiceCard part={part} />
+          <KitchenCard part={part} />
           <ListsCard
             part={part}
             title={text.lists.reasons}

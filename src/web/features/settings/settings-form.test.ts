@@ -33,6 +33,7 @@ const stored: Stored = {
   discountReasons: ['Stammgast'],
   correctionReasons: ['Reklamation'],
   cardKinds: [],
+  worksByDish: false,
   emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;

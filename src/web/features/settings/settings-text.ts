@@ -51,6 +51,7 @@ export const settingsText = {
     discountReasons: 'Reasons for discounts',
     correctionReasons: 'Reasons for cancelling and undoing',
     cardKinds: 'Kinds of cards',
+    worksByDish: 'Work by dish',
     emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 
@@ -98,6 +99,11 @@ export const settingsText = {
     'A code that is scanned in passing keeps no table: where nobody orders or calls, it is free again after that time. Guests who have the menu open and parties that you have seated stay.',
   minutes: (minutes: number) => `${minutes} minutes`,
   neverFreed: 'Never',
+
+  kitchen: 'Kitchen and bar',
+  kitchenLead: 'How your stations work with the order board.',
+  worksByDishHint:
+    'A tap on a dish on the board moves it alone: begun, ready, served. The order follows when all its dishes are there, and guests see which of theirs are coming.',
 
   lists: {
     reasons: 'Reasons',

@@ -72,6 +72,8 @@ export const tickerText = {
   /** For screen readers. */
   calling: (place: string, what: string) => `${place}: ${what}`,
   served: 'Served',
+  servedDishes: (dishes: string) => `Served: ${dishes}`,
+  ready: (dishes: string) => `Ready: ${dishes}`,
   soundOn: 'Sound for orders and calls is on',
   soundOff: 'Sound for orders and calls is off',
 };

@@ -8,24 +8,23 @@ import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
-import type { BoardColumn, StationFilter } from './board-columns.ts';
+import type { BoardColumn, BoardOrder, StationFilter } from './board-columns.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
-import type { PendingMoves } from './order-moves.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { useShownOnWall } from './use-shown-on-wall.ts';
 
 /** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
 
-interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onAsk'> {
+interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onHandOver' | 'onMoveUnits' | 'onAsk'> {
   column: BoardColumn;
-  orders: readonly Order[];
+  orders: readonly BoardOrder[];
   filter: StationFilter;
   /** Shown with a brief highlight. */
   freshIds: ReadonlySet<string>;
   /** New orders that are out of sight. */
   hiddenIds: ReadonlySet<string>;
-  moves: PendingMoves;
+  isMoving: (order: Order) => boolean;
   /** Absent where it is the last column that is shown. */
   onHide: (() => void) | undefined;
   className?: string;
@@ -38,7 +37,7 @@ export function Column({
   filter,
   freshIds,
   hiddenIds,
-  moves,
+  isMoving,
   onHide,
   className,
   ...actions
@@ -124,7 +123,7 @@ export function Column({
                 order={order}
                 filter={filter}
                 fresh={freshIds.has(order.id)}
-                pending={moves.has(order.id)}
+                pending={isMoving(order)}
                 {...actions}
               />
             ))}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { allIn } from '#domain/orders/unit-state.ts';
 import { anItem, anOrder } from '#test/fixture/sample-order.ts';
-import { columnsOf, linesFor } from './board-columns.ts';
+import { columnsOf, linesFor, moveOf, partOf } from './board-columns.ts';
 
 const dayStart = '2026-11-20T23:00:00.000Z';
 
@@ -70,17 +71,19 @@ describe('columnsOf', () => {
   });
 });
 
-test('linesFor: own lines, and how many units the other station makes', () => {
+test('linesFor: own lines, and how far the units of the other station are', () => {
   const mixed = order('o', {
     items: [
       anItem({ id: 'a', name: 'Pizza' }),
-      anItem({ id: 'b', station: 'bar', quantity: 3 }),
+      anItem({ id: 'b', station: 'bar', quantity: 3, units: allIn('ready', 3) }),
       anItem({ id: 'c', station: 'bar', quantity: 2, cancelled: true }),
     ],
   });
   expect(linesFor(mixed, 'kitchen').own.map(({ id }) => id)).toEqual(['a']);
-  expect(linesFor(mixed, 'kitchen').elsewhere).toBe(3);
-  expect(linesFor(mixed, 'all')).toEqual({ own: mixed.items, elsewhere: 0 });
+  expect(linesFor(mixed, 'kitchen').elsewhere).toEqual([
+    { station: 'bar', count: 3, status: 'ready_to_serve' },
+  ]);
+  expect(linesFor(mixed, 'all')).toMatchObject({ own: mixed.items, elsewhere: [] });
 });
 
 test('linesFor: what is the same to a cook is one line, also after a cancelled unit came back', () => {
@@ -98,4 +101,36 @@ test('linesFor: what is the same to a cook is one line, also after a cancelled u
     ['b', 1],
     ['c', 2],
   ]);
+});
+
+test('moveOf: the lines that a row stands for give their units in their order [KIT-1]', () => {
+  const row = {
+    lines: [
+      anItem({ id: 'a', quantity: 2 }),
+      anItem({ id: 'b', units: allIn('started', 1) }),
+      anItem({ id: 'c' }),
+    ],
+  };
+  expect(moveOf(row, 'waiting', 'started', 3).lines).toEqual([
+    { orderItemId: 'a', seen: 2, quantity: 2 },
+    { orderItemId: 'c', seen: 1, quantity: 1 },
+  ]);
+  expect(moveOf(row, 'waiting', 'ready', 1).lines).toEqual([{ orderItemId: 'a', seen: 2, quantity: 1 }]);
+});
+
+test('a station sees an order in the state of its own part, as the same object each time [KIT-2]', () => {
+  const mixed = order('o', {
+    status: 'in_progress',
+    items: [
+      anItem({ id: 'pizza' }),
+      anItem({ id: 'wine', station: 'bar', units: allIn('ready', 1) }),
+      anItem({ id: 'beer', station: 'bar', cancelled: true }),
+    ],
+  });
+  expect(partOf(mixed, 'bar')).toMatchObject({ status: 'ready_to_serve', wholeStatus: 'in_progress' });
+  expect(partOf(mixed, 'kitchen')).toMatchObject({ status: 'new', wholeStatus: 'in_progress' });
+  expect(partOf(mixed, 'bar')).toBe(partOf(mixed, 'bar'));
+  expect(partOf(mixed, 'all')).toBe(mixed);
+  const cancelled = { ...mixed, status: 'cancelled' as const };
+  expect(partOf(cancelled, 'bar')).toBe(cancelled);
 });

@@ -1,6 +1,9 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
-import type { Station } from '#domain/menu/menu-limits.ts';
+import { type Station, stations } from '#domain/menu/menu-limits.ts';
+import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
+import { statusOf, sumUnits, type UnitState } from '#domain/orders/unit-state.ts';
+import { type UnitsMove, unitsToMake } from './order-moves.ts';
 
 /** The columns of the board from left to right; each is a state of an order. */
 export const boardColumns = ['new', 'in_progress', 'ready_to_serve', 'served', 'cancelled'] as const;
@@ -8,13 +11,37 @@ export type BoardColumn = (typeof boardColumns)[number];
 
 export type StationFilter = Station | 'all';
 
+/** An order as a station sees it: in the state of its own lines. */
+export interface BoardOrder extends Order {
+  /** The state of all of it, where that is another one. */
+  wholeStatus?: OrderStatus;
+}
+
+const parts = new Map<Station, WeakMap<Order, BoardOrder>>();
+
+/** What a station sees of an order; the same object for the same order. [KIT-2] */
+export function partOf(order: Order, filter: StationFilter): BoardOrder {
+  if (filter === 'all' || order.status === 'cancelled' || order.status === 'completed') return order;
+  const known = parts.get(filter) ?? new WeakMap<Order, BoardOrder>();
+  parts.set(filter, known);
+  const part = known.get(order) ?? makePart(order, filter);
+  known.set(order, part);
+  return part;
+}
+
+function makePart(order: Order, station: Station): BoardOrder {
+  const status = statusOf(unitsToMake(order.items.filter((item) => item.station === station)));
+  if (status === null || status === order.status) return order;
+  return { ...order, status, wholeStatus: order.status };
+}
+
 /** The orders of each column: open ones oldest first, finished ones newest first. */
 export function columnsOf(
-  orders: readonly Order[],
+  orders: readonly BoardOrder[],
   dayStart: string,
   filter: StationFilter,
-): Record<BoardColumn, Order[]> {
-  const columns: Record<BoardColumn, Order[]> = {
+): Record<BoardColumn, BoardOrder[]> {
+  const columns: Record<BoardColumn, BoardOrder[]> = {
     new: [],
     in_progress: [],
     ready_to_serve: [],
@@ -44,29 +71,59 @@ function concernsStation(order: Order, filter: StationFilter): boolean {
   );
 }
 
+/** What a card shows as one line: the lines that are the same to a cook. */
+export interface CardLine extends OrderItem {
+  lines: readonly OrderItem[];
+}
+
 export interface CardLines {
-  own: OrderItem[];
-  /** Number of units the other station prepares, for the person who carries the order out. */
-  elsewhere: number;
+  own: CardLine[];
+  /** What the other stations prepare, for the person who carries the order out. */
+  elsewhere: { station: Station; count: number; status: BoardStatus }[];
 }
 
 /** The lines a card shows to a station. */
 export function linesFor(order: Order, filter: StationFilter): CardLines {
-  if (filter === 'all') return { own: likeTogether(order.items), elsewhere: 0 };
+  if (filter === 'all') return { own: likeTogether(order.items), elsewhere: [] };
   return {
     own: likeTogether(order.items.filter(({ station }) => station === filter)),
-    elsewhere: countUnits(order.items.filter(({ station, cancelled }) => station !== filter && !cancelled)),
+    elsewhere: stations.flatMap((station) => {
+      const items = order.items.filter((item) => item.station === station && !item.cancelled);
+      const status = statusOf(unitsToMake(items));
+      return station === filter || status === null ? [] : [{ station, count: countUnits(items), status }];
+    }),
   };
 }
 
 /** The lines with those in one that are the same to a cook: a line is divided when a unit of it is cancelled. */
-function likeTogether(lines: readonly OrderItem[]): OrderItem[] {
-  const together = new Map<string, OrderItem>();
+function likeTogether(lines: readonly OrderItem[]): CardLine[] {
+  const together = new Map<string, CardLine>();
   for (const line of lines) {
     const { name, options, comment, cancelled, cancelReason } = line;
     const key = JSON.stringify([name, options, comment, cancelled, cancelReason]);
     const like = together.get(key);
-    together.set(key, like ? { ...like, quantity: like.quantity + line.quantity } : line);
+    together.set(key, {
+      ...(like ?? line),
+      quantity: (like?.quantity ?? 0) + line.quantity,
+      units: like ? sumUnits([like.units, line.units]) : line.units,
+      lines: [...(like?.lines ?? []), line],
+    });
   }
   return [...together.values()];
+}
+
+/** Moves so many of a line's units; the lines that it stands for give in their order. */
+export function moveOf(
+  { lines }: Pick<CardLine, 'lines'>,
+  from: UnitState,
+  to: UnitState,
+  count: number,
+): UnitsMove {
+  let open = count;
+  const moved = lines.flatMap(({ id, units }) => {
+    const quantity = Math.min(open, units[from]);
+    open -= quantity;
+    return quantity > 0 ? [{ orderItemId: id, seen: units[from], quantity }] : [];
+  });
+  return { from, to, lines: moved };
 }

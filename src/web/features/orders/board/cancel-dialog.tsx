@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { isBegun } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { areBegun } from '#domain/orders/unit-state.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -28,7 +29,8 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
 
   const hasPayments = lines.some(hasPaidPart);
   const isNeeded = isBegun(order.status);
-  const canCancel = !isNeeded || reason.trim() !== '';
+  const isGiven = reason.trim() !== '';
+  const isNeededForUnit = unit !== undefined && areBegun(unit.units, 1);
 
   async function cancelUnit() {
     if (!unit) return;
@@ -57,7 +59,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           ? errorSentences.ORDER_HAS_PAYMENTS
           : boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)
       }
-      canConfirm={!hasPayments && canCancel}
+      canConfirm={!hasPayments && (isGiven || !isNeeded)}
       confirmLabel={boardText.cancelOrder}
       cancelLabel={boardText.keepOrder}
     >
@@ -100,11 +102,11 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
         destructive
         title={unit && boardText.cancelUnitTitle(unit.name)}
         description={boardText.cancelUnitText}
-        canConfirm={canCancel}
+        canConfirm={isGiven || !isNeededForUnit}
         confirmLabel={boardText.cancelUnitConfirm}
         cancelLabel={boardText.cancelUnitKeep}
       >
-        {isNeeded && (
+        {isNeededForUnit && (
           <CancelReason
             language="de"
             isForGuests={order.tableNumber !== null}

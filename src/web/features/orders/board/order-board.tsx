@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { useStaffState } from '#web/features/management/management-context.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import type { OrderCommands } from '#web/features/orders/order-commands.ts';
 import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
@@ -10,12 +11,13 @@ import { useLatest } from '#web/lib/use-latest.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Column } from './board-column.tsx';
-import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from './board-columns.ts';
+import { type BoardColumn, boardColumns, columnsOf, partOf, type StationFilter } from './board-columns.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
 import { HiddenColumn } from './hidden-column.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import type { CardQuestion } from './order-card.tsx';
+import type { UnitsMove } from './order-moves.ts';
 import { isStrayTap, type Tap } from './stray-tap.ts';
 import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -67,7 +69,17 @@ export function OrderBoard({
   renderPayments,
 }: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
-  const columns = useMemo(() => columnsOf(board.orders, dayStart, filter), [board.orders, dayStart, filter]);
+  const station = filter === 'all' ? null : filter;
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        board.orders.map((order) => partOf(order, filter)),
+        dayStart,
+        filter,
+      ),
+    [board.orders, dayStart, filter],
+  );
+  const worksByDish = useStaffState(({ restaurant }) => restaurant.data?.worksByDish) ?? false;
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>(
@@ -88,15 +100,22 @@ export function OrderBoard({
 
   // The cards are memoised, so they need handlers that never change.
   const move = useLatest((order: Order, to: BoardStatus, event: MouseEvent) => {
-    const tap = { orderId: order.id, x: event.clientX, y: event.clientY, timeMs: event.timeStamp };
-    if (event.detail > 0) {
-      if (isStrayTap(tap, lastTap.current)) return;
-      lastTap.current = tap;
-    } else {
-      followFocus(event.currentTarget);
-    }
-    void board.move(order, to);
+    if (isMeant(order, event)) void board.move(order, to, station);
   });
+  const handOver = useLatest((order: Order, event: MouseEvent) => {
+    if (isMeant(order, event)) void board.move(order, 'served');
+  });
+  const moveUnits = useLatest((order: Order, units: UnitsMove, event: MouseEvent) => {
+    if (isMeant(order, event)) void board.moveUnits(order, units);
+  });
+  /** Whether a press was meant for this order. By keyboard it is, and the focus follows. */
+  function isMeant(order: Order, event: MouseEvent): boolean {
+    const tap = { orderId: order.id, x: event.clientX, y: event.clientY, timeMs: event.timeStamp };
+    if (event.detail === 0) followFocus(event.currentTarget);
+    else if (isStrayTap(tap, lastTap.current)) return false;
+    else lastTap.current = tap;
+    return true;
+  }
   function toggle(column: BoardColumn) {
     followToggle(column);
     chosen.toggle(column);
@@ -105,10 +124,10 @@ export function OrderBoard({
   const said = useCardDrag(
     scroller,
     useLatest((orderId: string, to: BoardColumn) => {
-      const order = orders.find(({ id }) => id === orderId);
+      const order = board.orders.find(({ id }) => id === orderId);
       if (order && to === 'cancelled') askTo('cancel', order);
       // The server decides whether the move is allowed; if not, the card goes back.
-      else if (order && to !== 'cancelled') void board.move(order, to);
+      else if (order && to !== 'cancelled') void board.move(partOf(order, filter), to, station);
     }),
   );
 
@@ -154,8 +173,10 @@ export function OrderBoard({
               filter={filter}
               freshIds={highlighted}
               hiddenIds={hidden}
-              moves={board.moves}
+              isMoving={board.isMoving}
               onMove={move}
+              onHandOver={handOver}
+              onMoveUnits={worksByDish ? moveUnits : undefined}
               onAsk={askTo}
               onHide={shownCount > 1 && !isPhone ? () => toggle(column) : undefined}
               className={cn(

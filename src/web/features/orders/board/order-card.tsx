@@ -21,18 +21,24 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AgeChip, useUrgency } from './age-chip.tsx';
 import { fadeStep } from './age-label.ts';
-import { linesFor, type StationFilter } from './board-columns.ts';
-import { OrderLines } from './order-lines.tsx';
+import { type BoardOrder, linesFor, type StationFilter } from './board-columns.ts';
+import { MovableLine } from './movable-line.tsx';
+import { OrderLine, OrderLines } from './order-lines.tsx';
+import type { UnitsMove } from './order-moves.ts';
 import { isDiscounted, isPaidTakeaway, isPaidUp, isToHandOver, isToPay } from './takeaway.ts';
 
 export interface OrderCardProps {
-  order: Order;
+  order: BoardOrder;
   filter: StationFilter;
   /** The order has just come in and is highlighted briefly. */
   fresh: boolean;
   /** A move of the order is on its way to the server. */
   pending: boolean;
   onMove: (order: Order, to: BoardStatus, event: MouseEvent) => void;
+  /** A takeaway order that is paid and ready, all of it. */
+  onHandOver: (order: Order, event: MouseEvent) => void;
+  /** Absent: its lines are not moved by themselves. */
+  onMoveUnits: ((order: Order, move: UnitsMove, event: MouseEvent) => void) | undefined;
   onAsk: (to: CardQuestion, order: Order) => void;
 }
 
@@ -57,7 +63,8 @@ const besideWide = '@max-[16.5rem]/actions:flex-1';
 
 /** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, filter, fresh } = props;
+  const { order, filter, fresh, onMoveUnits } = props;
+  const lines = linesFor(order, filter);
   const urgency = useUrgency(order);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
@@ -129,9 +136,27 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </p>
       </div>
       <OrderLines
-        lines={linesFor(order, filter)}
-        otherStation={boardText.stations[filter === 'kitchen' ? 'bar' : 'kitchen']}
+        lines={lines.own}
+        renderLine={(line) =>
+          onMoveUnits && !done && !line.cancelled ? (
+            <MovableLine
+              key={line.id}
+              line={line}
+              onMove={(move, event) => onMoveUnits(order, move, event)}
+            />
+          ) : (
+            <OrderLine key={line.id} item={line} />
+          )
+        }
       />
+      {lines.elsewhere.map(({ station, count, status }) => (
+        <p key={station} className="text-ink-faint text-sm wall:text-wall-base">
+          {boardText.otherStation(
+            ...[count, boardText.stations[station]],
+            status === 'new' ? '' : boardText.short[status],
+          )}
+        </p>
+      ))}
       {order.note && (
         <p>
           <span className="sr-only">{boardText.note}: </span>
@@ -161,11 +186,14 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
 }
 
 function CardActions(props: OrderCardProps & { name: string }) {
-  const { order, pending, name, onMove, onAsk } = props;
-  const next = nextStatus[order.status];
+  const { order: part, pending, name, onMove, onHandOver, onAsk } = props;
+  const next = nextStatus[part.status];
+  const { wholeStatus = part.status } = part;
+  const order = { ...part, status: wholeStatus };
   const toHandOver = isToHandOver(order);
   // Paying and handing over is the last step of a takeaway order, so earlier steps show their own button.
-  const handsOver = toHandOver && (next === 'served' || next === null);
+  const nextOfAll = nextStatus[wholeStatus];
+  const handsOver = toHandOver && (nextOfAll === 'served' || nextOfAll === null);
   const isPaid = isPaidTakeaway(order);
   const hasBill = isPaid || isDiscounted(order);
   const billLabel = isPaid ? boardText.undoPayment : boardText.discounts;
@@ -178,7 +206,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
       aria-label={`${boardText.handOver}, ${name}`}
       className={cn('flex-1 px-2!', handsOver && wideMain)}
       onClick={(event) => {
-        if (isPaidUp(order) && !isInKitchen(order.status)) onMove(order, 'served', event);
+        if (isPaidUp(order) && !isInKitchen(order.status)) onHandOver(order, event);
         else onAsk('hand over', order);
       }}
     >
@@ -196,7 +224,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
             data-main-action
             aria-label={`${boardText.short[next]}, ${name}`}
             className={cn('flex-1 px-2!', main)}
-            onClick={(event) => onMove(order, next, event)}
+            onClick={(event) => onMove(part, next, event)}
           >
             {boardText.short[next]}
           </Button>

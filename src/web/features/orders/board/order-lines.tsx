@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
@@ -8,17 +8,13 @@ import { cn } from '#web/lib/class-names.ts';
 const shownAtOnce = 4;
 
 /** A line of an order, or of one that waits. */
-type ShownLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'options' | 'comment'> &
+export type ShownLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'options' | 'comment'> &
   Partial<Pick<OrderItem, 'cancelled' | 'cancelReason'>>;
 
-interface OrderLinesProps {
-  lines: {
-    own: readonly ShownLine[];
-    /** Number of units the other station prepares. */
-    elsewhere: number;
-  };
-  /** The name of the other station, for the lines that are its work. */
-  otherStation: string;
+interface OrderLinesProps<Line extends ShownLine> {
+  lines: readonly Line[];
+  /** Renders one as a list item. */
+  renderLine?: (line: Line) => ReactNode;
 }
 
 /** Lines that mention an allergy are always shown, never hidden behind "more". [ORD-12] */
@@ -27,18 +23,19 @@ function isShownAtOnce(item: ShownLine, index: number): boolean {
 }
 
 /** The lines of an order; four of them, and a button for the rest. */
-export function OrderLines({ lines, otherStation }: OrderLinesProps) {
+export function OrderLines<Line extends ShownLine>({
+  lines,
+  renderLine = (item) => <OrderLine key={item.id} item={item} />,
+}: OrderLinesProps<Line>) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
-  const shown = expanded ? lines.own : lines.own.filter(isShownAtOnce);
-  const hidden = lines.own.filter((item, index) => !isShownAtOnce(item, index)).length;
+  const shown = expanded ? lines : lines.filter(isShownAtOnce);
+  const hidden = lines.filter((item, index) => !isShownAtOnce(item, index)).length;
 
   return (
     <>
       <ul id={listId} className="grid gap-1.5">
-        {shown.map((item) => (
-          <OrderLine key={item.id} item={item} />
-        ))}
+        {shown.map(renderLine)}
       </ul>
       {hidden > 0 && (
         <button
@@ -51,18 +48,18 @@ export function OrderLines({ lines, otherStation }: OrderLinesProps) {
           {expanded ? boardText.showLess : boardText.showMore(hidden)}
         </button>
       )}
-      {lines.elsewhere > 0 && (
-        <p className="text-ink-faint text-sm wall:text-wall-base">
-          {boardText.otherStation(lines.elsewhere, otherStation)}
-        </p>
-      )}
     </>
   );
 }
 
-function OrderLine({ item }: { item: ShownLine }) {
+/** The size of a line's text. */
+export const lineText = 'text-[0.9375rem] leading-snug wall:text-wall-lg';
+
+export function OrderLine({ item }: { item: ShownLine }) {
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug wall:grid-cols-[1.7em_minmax(0,1fr)] wall:text-wall-lg">
+    <li
+      className={cn('grid grid-cols-[1.75rem_minmax(0,1fr)] wall:grid-cols-[1.7em_minmax(0,1fr)]', lineText)}
+    >
       <span className={cn('num font-bold', item.cancelled && 'line-through')}>
         {boardText.quantity(item.quantity)}
       </span>
@@ -71,23 +68,32 @@ function OrderLine({ item }: { item: ShownLine }) {
           {item.name}
           {item.cancelled && <span className="sr-only"> ({boardText.status.cancelled})</span>}
         </span>
-        {item.options.length > 0 && (
-          <span className="wrap-break-word block text-ink-soft text-sm wall:text-wall-base">
-            {item.options.map(({ name }) => name).join(' · ')}
-          </span>
-        )}
-        {item.comment && (
-          <NoteText
-            text={item.comment}
-            className="font-medium text-sm text-status-progress wall:text-wall-base"
-          />
-        )}
-        {item.cancelReason && (
-          <span className="wrap-break-word block text-sm text-status-cancelled">
-            {boardText.reason(item.cancelReason)}
-          </span>
-        )}
+        <LineDetails item={item} />
       </span>
     </li>
+  );
+}
+
+/** What stands below the name of a line. */
+export function LineDetails({ item }: { item: ShownLine }) {
+  return (
+    <>
+      {item.options.length > 0 && (
+        <span className="wrap-break-word block text-ink-soft text-sm wall:text-wall-base">
+          {item.options.map(({ name }) => name).join(' · ')}
+        </span>
+      )}
+      {item.comment && (
+        <NoteText
+          text={item.comment}
+          className="font-medium text-sm text-status-progress wall:text-wall-base"
+        />
+      )}
+      {item.cancelReason && (
+        <span className="wrap-break-word block text-sm text-status-cancelled">
+          {boardText.reason(item.cancelReason)}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,39 +1,60 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
+import type { Station } from '#domain/menu/menu-limits.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
 import type { OrderCommands } from '#web/features/orders/order-commands.ts';
-import { type PendingMoves, withMoves } from './order-moves.ts';
+import { type PendingMove, type PendingMoves, type UnitsMove, withMoves } from './order-moves.ts';
 
 const noMoves: PendingMoves = new Map();
 
 /**
- * Moves orders optimistically. If the server refuses, rolls the move back and shows a toast with the reason.
+ * Moves orders and their units optimistically. If the server refuses, rolls the move back, with those that were made
+ * upon it, and shows a toast with the reason.
  */
 export function useOrderMoves(orders: readonly Order[], commands: OrderCommands) {
   const [moves, setMoves] = useState(noMoves);
+  /** The last call for each order: they are made one after the other, as the person has pressed. */
+  const calls = useRef(new Map<string, Promise<boolean>>());
 
-  async function make(order: Order, to: OrderStatus, run: () => Promise<boolean>) {
-    // While a move is pending, a second press is ignored, because the order's state is not known.
-    if (moves.has(order.id)) return;
-    setMoves((all) =>
-      new Map(all).set(order.id, { to, at: new Date().toISOString(), version: order.version }),
-    );
-    await run();
+  async function make(orderId: string, move: PendingMove, run: () => Promise<boolean>) {
+    setMoves((all) => new Map(all).set(orderId, [...(all.get(orderId) ?? []), move]));
+    const earlier = calls.current.get(orderId) ?? Promise.resolve(true);
+    const call = earlier.then((isDone) => isDone && run());
+    calls.current.set(orderId, call);
+    await call;
+    if (calls.current.get(orderId) === call) calls.current.delete(orderId);
     setMoves((all) => {
       const rest = new Map(all);
-      rest.delete(order.id);
+      const left = (all.get(orderId) ?? []).filter((each) => each !== move);
+      if (left.length > 0) rest.set(orderId, left);
+      else rest.delete(orderId);
       return rest;
     });
   }
 
+  /** While an order is moved, a second press is ignored, because its state is not known. */
+  const isMoving = ({ id }: Order) => (moves.get(id) ?? []).some((move) => !('lines' in move));
+
+  const statusMove = ({ version }: Order) => ({ at: new Date().toISOString(), version });
+
   return {
     orders: withMoves(orders, moves),
-    moves,
-    move: (order: Order, to: BoardStatus) => make(order, to, () => commands.move(order, to)),
+    isMoving,
+    /** @param station only its part; null: all of it */
+    async move(order: Order, to: BoardStatus, station: Station | null = null) {
+      if (isMoving(order)) return;
+      await make(order.id, { to, station, ...statusMove(order) }, () => commands.move(order, to, station));
+    },
+    async moveUnits(order: Order, move: UnitsMove) {
+      if (isMoving(order)) return;
+      await make(order.id, move, () => commands.moveUnits(order, move));
+    },
     // It was confirmed, so it is not ignored while a move is pending: the server says what has become of the order.
     cancel: (order: Order, reason: string) =>
-      moves.has(order.id)
+      isMoving(order)
         ? commands.cancel(order, reason)
-        : make(order, 'cancelled', () => commands.cancel(order, reason)),
+        : make(order.id, { to: 'cancelled', station: null, ...statusMove(order) }, () =>
+            commands.cancel(order, reason),
+          ),
   };
 }

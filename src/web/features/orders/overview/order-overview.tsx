@@ -2,7 +2,9 @@ import { CircleX, ClipboardList, ConciergeBell } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Order, OrderItem, WaitingOrder } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -85,6 +87,7 @@ function isPaidForIn({ items }: Order): boolean {
 
 function OrderSummary({ order }: { order: Order }) {
   const texts = useGuestTexts().orders;
+  const isMixed = areApart(order.items);
   return (
     <Summary
       order={order}
@@ -93,7 +96,7 @@ function OrderSummary({ order }: { order: Order }) {
       takenBy={order.staffCreated && texts.byStaff}
     >
       {order.items.map((item) => (
-        <OrderedDish key={item.id} item={item} />
+        <OrderedDish key={item.id} item={item} showsState={isMixed} />
       ))}
     </Summary>
   );
@@ -154,7 +157,7 @@ function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps
   );
 }
 
-function OrderedDish({ item }: { item: OrderItem }) {
+function OrderedDish({ item, showsState }: { item: OrderItem; showsState: boolean }) {
   const texts = useGuestTexts().orders;
   const isPartlyPaid = !item.paid && hasPaidPart(item);
   return (
@@ -162,6 +165,7 @@ function OrderedDish({ item }: { item: OrderItem }) {
       item={item}
       isStruck={item.cancelled}
       reason={item.cancelReason}
+      state={showsState && !item.cancelled && stateText(item, texts.statusNames)}
       discount={lineDiscount(item.discountAmount, texts)}
     >
       {item.cancelled ? (
@@ -176,17 +180,27 @@ function OrderedDish({ item }: { item: OrderItem }) {
   );
 }
 
+/** In which states the units of a dish are, as the order itself is told. [KIT-3] */
+function stateText({ units, quantity }: OrderItem, names: Record<BoardStatus, string>): string {
+  return unitStates
+    .filter((state) => units[state] > 0)
+    .map((state) => `${quantity > 1 ? `${units[state]}× ` : ''}${names[statusAt(state)]}`)
+    .join(' · ');
+}
+
 interface DishProps {
   item: WaitingOrder['items'][number];
   isStruck: boolean;
   reason?: string | null;
+  /** How far it is, where the order’s state does not say it. */
+  state?: string | false;
   /** What is taken off the price, in words. */
   discount?: string | null;
   /** Below the price. */
   children?: ReactNode;
 }
 
-function Dish({ item, isStruck, reason, discount, children }: DishProps) {
+function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
   const { orders: texts, quoted } = useGuestTexts();
   const struck = isStruck && 'text-ink-soft line-through';
   const extras = item.options.map((option) => option.name).join(', ');
@@ -202,6 +216,7 @@ function Dish({ item, isStruck, reason, discount, children }: DishProps) {
         {reason && (
           <p className="text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason(reason)}</p>
         )}
+        {state && <p className="num text-basil text-sm">{state}</p>}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', struck)}>{formatMoney(item.unitPrice * item.quantity)}</span>

@@ -166,7 +166,7 @@ function Ordered({ order, onBar }: { order: WaitingOrder; onBar: PartyCardProps[
       {/* Where not all is in sight, an allergy is. [ORD-12] */}
       {isWarning && <Note order={order} />}
       <div lang="en" className="grid gap-1.5 wall:hidden">
-        <OrderLines lines={{ own: order.items, elsewhere: 0 }} otherStation="" />
+        <OrderLines lines={order.items} />
       </div>
       <DishesOnWall order={order} />
       {!isWarning && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition, isBegun } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { areBegun } from '#domain/orders/unit-state.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
@@ -50,8 +51,8 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
 
-  const isNeeded = isBegun(order.status);
   const ofUnit = cancelling !== 'order' && cancelling !== null;
+  const isNeeded = ofUnit ? areBegun(cancelling.units, 1) : isBegun(order.status);
 
   function leave() {
     setCancelling(null);

@@ -5,6 +5,7 @@ import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCommands } from '#web/features/orders/order-commands.ts';
+import { readyAlone } from '#web/features/orders/ready-alone.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
 import { partyText, tableDialogText } from './table-dialog-text.ts';
@@ -99,7 +100,14 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const call = api.tables.mergeParties({ ...party, ...target });
       return run(call, { failed: partyText.mergeFailed, succeeded: partyText.merged(number, into.number) });
     },
-    serve: (order: Order) => orders.move(order, 'served'),
+    /** Serves what is ready, or all of an order of which nothing is ready by itself. */
+    serve: (order: Order) => {
+      const lines = readyAlone(order).map(({ id, units }) => ({
+        ...{ orderItemId: id, seen: units.ready, quantity: units.ready },
+      }));
+      if (lines.length === 0) return orders.move(order, 'served');
+      return orders.moveUnits(order, { from: 'ready', to: 'served', lines });
+    },
     cancelOrder: orders.cancel,
     cancelUnit: orders.cancelUnit,
   };

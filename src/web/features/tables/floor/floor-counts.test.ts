@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
+import { allIn } from '#domain/orders/unit-state.ts';
+import { anItem, anOrder } from '#test/fixture/sample-order.ts';
 import { callingTables, ordersToServe, partiesAt, statusCounts } from './floor-counts.ts';
 
 const table = (number: number, part: Partial<Table> = {}) =>
@@ -26,18 +28,26 @@ test('who calls longest comes first', () => {
   expect(calling.map(({ number }) => number)).toEqual([3, 2]);
 });
 
-test('[ORD-3] what is ready goes before what the kitchen has, each the oldest first; what is served is left out', () => {
+test('[ORD-3] [KIT-3] what is ready goes before what the kitchen has, each the oldest first; what is served is left out', () => {
   const order = (id: string, status: Order['status'], minute: number) =>
-    ({ id, status, createdAt: `2026-11-21T18:${minute}:00.000Z` }) as Order;
+    anOrder({ id, status, createdAt: `2026-11-21T18:${minute}:00.000Z` });
+  const partly = { ...order('wine ready', 'in_progress', 28), items: [anItem({ units: allIn('ready', 1) })] };
   const orders = [
     order('served', 'served', 10),
     order('new', 'new', 20),
     order('cooking', 'in_progress', 15),
     order('ready late', 'ready_to_serve', 30),
     order('ready', 'ready_to_serve', 25),
+    partly,
     order('cancelled', 'cancelled', 11),
   ];
-  expect(ordersToServe(orders).map(({ id }) => id)).toEqual(['ready', 'ready late', 'cooking', 'new']);
+  expect(ordersToServe(orders).map(({ id }) => id)).toEqual([
+    'ready',
+    'wine ready',
+    'ready late',
+    'cooking',
+    'new',
+  ]);
 });
 
 test('the parties that wait at a table are counted, not their orders', () => {

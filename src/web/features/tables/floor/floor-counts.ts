@@ -2,6 +2,7 @@ import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 import { type TableStatus, tableStatuses } from '#domain/tables/table-status.ts';
+import { readyAlone } from '#web/features/orders/ready-alone.ts';
 
 /** The number of tables in each state, in the order of the states. */
 export function statusCounts(tables: readonly Table[]): { status: TableStatus; count: number }[] {
@@ -25,11 +26,11 @@ export function callingTables(tables: readonly Table[]): Table[] {
 }
 
 /**
- * The orders not served yet: first those that are ready, then those still in the kitchen; each group oldest
- * first.
+ * The orders not served yet: first those of which something is ready, then those still in the kitchen; each group
+ * oldest first.
  */
 export function ordersToServe(orders: readonly Order[]): Order[] {
-  const rank = ({ status }: Order) => (status === 'ready_to_serve' ? 0 : 1);
+  const rank = (order: Order) => (order.status === 'ready_to_serve' || readyAlone(order).length > 0 ? 0 : 1);
   return orders
     .filter(({ status }) => isOpen(status))
     .sort((a, b) => rank(a) - rank(b) || Date.parse(a.createdAt) - Date.parse(b.createdAt));

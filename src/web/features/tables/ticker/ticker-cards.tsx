@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { readyAlone } from '#web/features/orders/ready-alone.ts';
 import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
 import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
 import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
@@ -90,10 +91,11 @@ export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
   const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs, formatTime));
   const place = boardText.place(order.tableNumber);
   const number = boardText.number(order.orderNumber);
+  const ready = readyAlone(order).map(({ units, name }) => dish(units.ready, name));
   const dishes = order.items
     .filter(({ cancelled }) => !cancelled)
-    .map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`)
-    .join(', ');
+    .map(({ quantity, name }) => dish(quantity, name));
+  const what = ready.length > 0 ? tickerText.servedDishes(ready.join(', ')) : tickerText.served;
 
   return (
     <TickerCard
@@ -101,16 +103,19 @@ export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
       onOpen={onOpen}
       state={<OrderStatusChip status={order.status} label={boardText.status[order.status]} />}
     >
+      {ready.length > 0 && (
+        <p className="num font-semibold text-sm text-status-ready">{tickerText.ready(ready.join(', '))}</p>
+      )}
       <div className="flex items-end justify-between gap-3">
         <p className="num line-clamp-2 min-w-0 text-ink-soft text-sm">
-          {waiting} · {number} · {dishes}
+          {waiting} · {number} · {dishes.join(', ')}
         </p>
         <Button
           variant="outline"
           size="icon"
           busy={serve.busy}
-          aria-label={`${tickerText.served}, ${place} ${number}`}
-          title={tickerText.served}
+          aria-label={`${what}, ${place} ${number}`}
+          title={what}
           onClick={serve.run}
           className="z-1"
         >
@@ -120,6 +125,8 @@ export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
     </TickerCard>
   );
 }
+
+const dish = (count: number, name: string) => `${boardText.quantity(count)} ${name}`;
 
 interface TickerCardProps {
   tone?: 'paprika' | 'plum';
