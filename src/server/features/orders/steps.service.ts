@@ -1,6 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Order } from '#contract/orders.ts';
-import { finalStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
+import { finalStatuses } from '#domain/orders/order-status.ts';
 import {
   allIn,
   canMoveUnit,
@@ -31,13 +31,12 @@ export class StepsService {
     return this.orders.change(restaurantId, id, async (tx, order) => {
       const lines = station ? linesToMake(await findLinesOf(tx, id), order) : [];
       const part = lines.filter((line) => line.station === station);
-      if (part.length === lines.length) {
+      if (part.length === lines.length || finalStatuses.includes(order.status)) {
         if (!isTransition(order, from, to)) return;
         await updateStatus(tx, id, to);
         emitOrderChange(tx, 'order.status_changed', id, order);
         return;
       }
-      refuseFinal(order, to);
       const status = statusOf(part.map(({ units }) => units));
       if (!status) throw new AppError('ORDER_NOT_FOUND');
       if (!isTransition({ status }, from, to)) return;
@@ -58,7 +57,9 @@ export class StepsService {
       throw new AppError('BAD_REQUEST');
     }
     return this.orders.change(restaurantId, orderId, async (tx, order) => {
-      refuseFinal(order, statusAt(to));
+      if (finalStatuses.includes(order.status)) {
+        throw new AppError('ORDER_TRANSITION_REFUSED', { from: order.status, to: statusAt(to) });
+      }
       const lines = linesToMake(await findLinesOf(tx, orderId), order);
       const moved = new Map<string, UnitCounts>();
       for (const { orderItemId, seen, quantity } of asked) {
@@ -83,9 +84,4 @@ async function moveLines(
   const all = lines.map(({ id, units }) => ({ id, units: moved.get(id) ?? units }));
   await updateUnits(tx, order.id, all, statusOf(all.map(({ units }) => units)) ?? order.status);
   emitOrderChange(tx, 'order.units_moved', order.id, order);
-}
-
-/** @throws AppError ORDER_TRANSITION_REFUSED */
-function refuseFinal({ status }: LockedOrder, to: OrderStatus): void {
-  if (finalStatuses.includes(status)) throw new AppError('ORDER_TRANSITION_REFUSED', { from: status, to });
 }
