@@ -96,7 +96,7 @@ export async function insertRestaurant(
       ...{ name, slug, postalAddress, taxId, ustId, timeZone, isOpen, enableCallWaiter },
       ...{ socialLinks, openingHours },
       ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt, openedAt: foundedAt },
-      ...{ waiterPermissions: defaultWaiterPermissions, showsOpeningHours: true },
+      ...{ waiterPermissions: defaultWaiterPermissions, showsOpeningHours: true, worksByDish: true },
     },
   ]);
   await insertRows(client, 'restaurant_members', [

@@ -1,3 +1,4 @@
+import { Circle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import {
   furthestState,
@@ -75,6 +76,9 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
           <span className="num block text-ink-soft text-sm wall:text-wall-base">{wordsFor(units)}</span>
         )}
       </span>
+      {furthest === 'waiting' && (
+        <Circle aria-hidden className="mx-3 size-5 text-line-strong wall:mx-[0.4em] wall:size-[1.1em]" />
+      )}
       {furthest && previous && (
         <BackButton
           state={furthest}
