@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { placed } from '../fixture/placed.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
-import { joinTable } from './guest-page.ts';
+import { joinTable, openOverview } from './guest-page.ts';
 import { card, openBoard } from './orders-board-page.ts';
 import { seatVisitor } from './restaurant.ts';
 
@@ -53,8 +53,7 @@ test('a tap moves a dish for all who see it, the order follows, and guests see w
   // The other board has it at once, the phone says which dish it is, and the ticker what is to be carried out.
   const told = card(other, 'In progress', orderNumber);
   await expect(told.getByRole('button', { name: 'Margherita: Served' })).toBeVisible();
-  await phone.getByRole('button', { name: /^Bestellungen/ }).click();
-  const overview = phone.getByRole('dialog');
+  const overview = await openOverview(phone);
   await expect(overview.getByRole('listitem').filter({ hasText: 'Margherita' }).last()).toContainText(
     /2× (Ready|Fertig)/,
   );
