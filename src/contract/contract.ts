@@ -29,6 +29,7 @@ import { settingsContract } from './settings.ts';
 import { shiftsContract } from './shifts.ts';
 import { signingContract } from './signing.ts';
 import { staffContract } from './staff.ts';
+import { stationsContract } from './stations.ts';
 import { tablesContract } from './tables.ts';
 import { tillsContract } from './tills.ts';
 import { vouchersContract } from './vouchers.ts';
@@ -62,6 +63,7 @@ export const contract = {
   signing: signingContract,
   staff: staffContract,
   tables: tablesContract,
+  stations: stationsContract,
   tills: tillsContract,
 };
 

@@ -200,6 +200,12 @@ export const errorTable = {
   TILL_ID_TAKEN: { status: 409, data: none },
   TOO_MANY_TILLS: { status: 409, data: z.object({ max: z.int() }) },
   /** A restaurant has one till at least. */
+  STATION_NOT_FOUND: { status: 404, data: none },
+  STATION_NAME_TAKEN: { status: 409, data: none },
+  STATION_ID_TAKEN: { status: 409, data: none },
+  TOO_MANY_STATIONS: { status: 409, data: z.object({ max: z.int() }) },
+  LAST_STATION: { status: 409, data: none },
+  STATIONS_CHANGED: { status: 409, data: none },
   LAST_TILL: { status: 409, data: none },
   // Reports.
   REPORT_PERIOD_INVALID: { status: 409, data: none },

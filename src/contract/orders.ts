@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { confirmReasons } from '#domain/door/door.ts';
-import { stations } from '#domain/menu/menu-limits.ts';
 import { boardStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { type UnitState, unitStates } from '#domain/orders/unit-state.ts';
@@ -17,6 +16,7 @@ import {
   tableNumber,
   text,
 } from './primitives.ts';
+import { anyStation } from './stations.ts';
 
 /** Integer cents at one VAT rate. */
 export const vatPortion = z.object({ rate: z.int().min(0).max(100), amount });
@@ -48,7 +48,8 @@ const orderItem = z.object({
   discountAmount: z.int(),
   /** Neither paid nor cancelled. Less than whole units while several payers share a line. */
   openAmount: amount,
-  station: z.enum(stations),
+  /** The id of where it is prepared. */
+  station: z.string(),
   /** How many of its units are in which state; says nothing of a cancelled line. [KIT-1] */
   units: z.object(
     Object.fromEntries(unitStates.map((state) => [state, z.int()])) as Record<UnitState, z.ZodInt>,
@@ -248,7 +249,7 @@ export const ordersContract = {
       restaurantInput.extend({
         ...{ id, from: z.enum(orderStatuses), to: z.enum(boardStatuses) },
         /** Only the station's part of it, which is then what is seen in that state; null: all of it. */
-        station: z.enum(stations).nullable().default(null),
+        station: anyStation.nullable().default(null),
       }),
     )
     .output(order),

@@ -6,6 +6,7 @@ import { me } from './accounts/accounts.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
+import { station } from './stations.ts';
 
 const waiterPermissions = z.partialRecord(
   z.enum(permissionKeys),
@@ -29,6 +30,8 @@ export const restaurantStatus = z.object({
   correctionReasons: z.array(z.string()),
   /** The kinds of cards that staff choose from. */
   cardKinds: z.array(z.string()),
+  /** Where it prepares what is ordered, in its order. */
+  stations: z.array(station),
   /** Whether kitchen and bar move dishes by themselves. */
   worksByDish: z.boolean(),
   tablemapZoom: z.number(),

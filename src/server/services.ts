@@ -80,6 +80,7 @@ import { SigningService } from './features/signing/signing.service.ts';
 import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
 import { StaffService } from './features/staff/staff.service.ts';
+import { StationsService } from './features/stations/stations.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { PhonesService } from './features/tables/phones.service.ts';
@@ -264,6 +265,7 @@ export function createServices(dependencies: ServiceDependencies) {
     signing,
     devices,
     notification: new NotificationService(database, dependencies.version),
+    stations: new StationsService(database),
     tills: new TillsService(database),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database, dependencies.version),

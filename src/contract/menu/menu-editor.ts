@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { additives, allergens, menuLimits, stations } from '#domain/menu/menu-limits.ts';
+import { additives, allergens, menuLimits } from '#domain/menu/menu-limits.ts';
 import { combinationLimits, combinationUnits, isCombination } from '#domain/money/dish-vat.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { id, name, restaurantInput, text } from '../primitives.ts';
+import { anyStation } from '../stations.ts';
 
 const declarations = {
   allergens: z.array(z.enum(allergens)).max(allergens.length),
@@ -42,7 +43,7 @@ const categoryFields = {
   description: text(menuLimits.descriptionLength),
   available: z.boolean(),
   /** Where its dishes are prepared. */
-  station: z.enum(stations),
+  station: anyStation,
   /** Of its dishes; null: the standard rate. */
   vat: vatChoice.nullable(),
 };
@@ -56,6 +57,8 @@ const itemFields = {
   /** From the answer to the picture's upload. */
   imageUrl: z.string().max(200).nullable(),
   available: z.boolean(),
+  /** Where it is prepared; null: where its category is. */
+  station: anyStation.nullable(),
   /** Null: as the category. */
   vat: z.union([vatChoice, combination]).nullable(),
   ...declarations,
@@ -92,13 +95,13 @@ export const menuEditorContract = {
   /** `id`: made by the client; the same request again changes nothing. */
   createCategory: calls
     .post('/menu/categories', 'Add a category')
-    .errors(fails('MENU_FULL'))
+    .errors(fails('MENU_FULL', 'STATION_NOT_FOUND'))
     .input(entry.extend(categoryFields))
     .output(changed),
 
   updateCategory: calls
     .put('/menu/categories/{id}', 'Change a category')
-    .errors(fails('CATEGORY_NOT_FOUND'))
+    .errors(fails('CATEGORY_NOT_FOUND', 'STATION_NOT_FOUND'))
     .input(entry.extend(categoryFields))
     .output(changed),
 

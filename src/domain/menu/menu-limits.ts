@@ -15,10 +15,6 @@ export const menuLimits = {
   extras: 100,
 } as const;
 
-/** The stations that prepare a category: the board can be limited to one of them. */
-export const stations = ['kitchen', 'bar'] as const;
-export type Station = (typeof stations)[number];
-
 /** The 14 allergens of Annex II of Regulation (EU) No 1169/2011. */
 export const allergens = [
   'gluten',

@@ -1,6 +1,6 @@
 import type { DishVat } from '../money/dish-vat.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
-import type { Additive, Allergen, Station } from './menu-limits.ts';
+import type { Additive, Allergen } from './menu-limits.ts';
 
 /** A menu as it stands in a file. An id is null when the file has none, for a new entry. */
 export interface SheetOption {
@@ -23,6 +23,8 @@ export interface SheetItem {
   price: number;
   available: boolean;
   /** Null: as its category. */
+  station: string | null;
+  /** Null: as its category. */
   vat: DishVat | null;
   allergens: Allergen[];
   additives: Additive[];
@@ -34,7 +36,7 @@ export interface SheetCategory {
   id: string | null;
   name: string;
   /** Null when the file has no line for the category itself, only for its dishes. */
-  fields: { description: string; available: boolean; station: Station; vat: VatChoice | null } | null;
+  fields: { description: string; available: boolean; station: string; vat: VatChoice | null } | null;
   options: SheetOption[];
   items: SheetItem[];
 }

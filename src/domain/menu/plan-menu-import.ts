@@ -38,10 +38,10 @@ export interface ImportPlan {
 interface Options {
   /** Whether entries missing in the file are deleted; otherwise they stay, after those of the file. */
   removeMissing: boolean;
+  /** Where a new category is prepared of which the file does not say it. */
+  station: string;
   newId: () => string;
 }
-
-const newCategory = { description: '', available: true, station: 'kitchen', vat: null } as const;
 
 /**
  * Plans the changes that importing a file makes to a menu. Entries are matched by id, else by name in the
@@ -51,8 +51,9 @@ const newCategory = { description: '', available: true, station: 'kitchen', vat:
 export function* planMenuImport(
   now: readonly Category[],
   sheet: readonly SheetCategory[],
-  { removeMissing, newId }: Options,
+  { removeMissing, station, newId }: Options,
 ): Generator<void, ImportPlan> {
+  const newCategory = { description: '', available: true, station, vat: null };
   const changes: ImportChange[] = [];
   const removed: ImportPlan['removed'] = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
   const itemsById = new Map(now.flatMap(({ items }) => items.map((item) => [item.id, item])));

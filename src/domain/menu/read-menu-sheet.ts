@@ -3,8 +3,9 @@ import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
 import { textOfCell } from '../reports/text-cells.ts';
+import { firstOf, type Station } from '../stations/stations.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
-import { type Allergen, allergens, menuLimits, type Station, stations } from './menu-limits.ts';
+import { type Allergen, allergens, menuLimits } from './menu-limits.ts';
 import type {
   SheetCategory,
   SheetColumn,
@@ -39,7 +40,10 @@ interface ReadSheet {
  * has what only a dish or an extra has. Reports all problems at once (the first thousand); with any problem, the returned menu must not
  * be used. [MENU-5] After each line it may be paused.
  */
-export function* readMenuSheet(lines: readonly SheetLine[]): Generator<void, ReadSheet> {
+export function* readMenuSheet(
+  lines: readonly SheetLine[],
+  stations: readonly Station[],
+): Generator<void, ReadSheet> {
   const categories: SheetCategory[] = [];
   const problems: SheetProblem[] = [];
   const ids = new Set<string>();
@@ -52,7 +56,7 @@ export function* readMenuSheet(lines: readonly SheetLine[]): Generator<void, Rea
   for (const line of lines) {
     yield;
     if (problems.length >= mostProblems) break;
-    const cells = new Cells(line, problems, ids, letters);
+    const cells = new Cells(line, problems, ids, letters, stations);
     cells.reportSurplus();
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
@@ -74,7 +78,7 @@ export function* readMenuSheet(lines: readonly SheetLine[]): Generator<void, Rea
       categoriesByName.set(name, category);
       itemsByName.set(category, items);
     }
-    if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells) });
+    if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells, stations) });
     else if (cells.isEmpty('Extra')) addItem(cells, category, items);
     else addOption(cells, category, items);
   }
@@ -95,11 +99,11 @@ function noCategory(name: string): SheetCategory {
   return { id: null, name, fields: null, options: [], items: [] };
 }
 
-function categoryFields(cells: Cells): NonNullable<SheetCategory['fields']> {
+function categoryFields(cells: Cells, stations: readonly Station[]): NonNullable<SheetCategory['fields']> {
   return {
     description: cells.text('Description', menuLimits.descriptionLength),
     available: cells.yesNo('Available', true),
-    station: cells.station(),
+    station: cells.station() ?? firstOf(stations),
     vat: cells.vat(),
   };
 }
@@ -111,6 +115,7 @@ function itemOf(cells: Cells): SheetItem {
     description: cells.text('Description', menuLimits.descriptionLength),
     price: cells.price(menuLimits.price, 1),
     available: cells.yesNo('Available', true),
+    station: cells.station(),
     vat: cells.dishVat(),
     allergens: cells.allergens(),
     additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
@@ -152,6 +157,7 @@ class Cells {
     private readonly problems: SheetProblem[],
     private readonly ids: Set<string>,
     private readonly letters: Set<Allergen>,
+    private readonly stations: readonly Station[],
   ) {
     this.row = line.row;
   }
@@ -211,10 +217,12 @@ class Cells {
     return null;
   }
 
-  station(): Station {
-    const station = this.isEmpty('Station') ? stations[0] : stationOf(this.row.Station);
-    if (!station) this.report('STATION_INVALID', 'Station');
-    return station ?? stations[0];
+  /** The id of a station; null: none is named. */
+  station(): string | null {
+    if (this.isEmpty('Station')) return null;
+    const station = stationOf(this.row.Station, this.stations);
+    if (station === null) this.report('STATION_INVALID', 'Station');
+    return station;
   }
 
   yesNo(column: SheetColumn, whenEmpty: boolean): boolean {

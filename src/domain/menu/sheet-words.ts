@@ -1,5 +1,6 @@
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
-import { type Additive, type Allergen, additives, allergens, type Station, stations } from './menu-limits.ts';
+import type { Station } from '../stations/stations.ts';
+import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
 import { type SheetColumn, sheetColumns } from './menu-sheet.ts';
 import { foldText } from './search-text.ts';
 
@@ -26,7 +27,9 @@ const columnWords: Record<SheetColumn, readonly string[]> = {
   ID: [],
 };
 
-const stationWords: Record<Station, readonly string[]> = {
+/** What the two stations that every house begins with are called beside the names that it gives them. */
+const firstStationIds = ['kitchen', 'bar'] as const;
+const stationWords: Record<(typeof firstStationIds)[number], readonly string[]> = {
   kitchen: ['Küche'],
   bar: ['Theke', 'Tresen', 'Ausschank'],
 };
@@ -89,7 +92,7 @@ const vatWords: Record<VatChoice, readonly string[]> = {
 };
 
 const columns = dictionary(sheetColumns, columnWords);
-const stationNames = dictionary(stations, stationWords);
+const stationNames = dictionary(firstStationIds, stationWords);
 const vatNames = dictionary(vatChoices, vatWords);
 const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
@@ -100,9 +103,12 @@ export function columnOf(head: string): SheetColumn | null {
   return columns.get(keyOf(withoutUnit)) ?? null;
 }
 
-/** Finds a station by its name in the file; null when unknown. */
-export function stationOf(word: string): Station | null {
-  return stationNames.get(keyOf(word)) ?? null;
+/** Finds a station of the house by its name in the file; null when there is none. @returns its id */
+export function stationOf(word: string, stations: readonly Station[]): string | null {
+  const key = keyOf(word);
+  const named = stations.find(({ id, name }) => id === word.trim() || keyOf(name) === key);
+  const usual = stationNames.get(key);
+  return named?.id ?? stations.find(({ id }) => id === usual)?.id ?? null;
 }
 
 /** Finds how something is taxed by its name in the file; null when unknown. */

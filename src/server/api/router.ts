@@ -28,6 +28,7 @@ import { settingsRouter } from '../features/settings/settings.router.ts';
 import { shiftsRouter } from '../features/shifts/shifts.router.ts';
 import { signingRouter } from '../features/signing/signing.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
+import { stationsRouter } from '../features/stations/stations.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
 import { tillsRouter } from '../features/tills/tills.router.ts';
 import { vouchersRouter } from '../features/vouchers/vouchers.router.ts';
@@ -101,6 +102,7 @@ export function createRouter(services: Services) {
       parties: services.parties,
       phones: services.phones,
     }),
+    stations: stationsRouter(services.stations),
     tills: tillsRouter(services.tills),
   });
 }

@@ -25,6 +25,7 @@ export const places: Readonly<Record<string, Place>> = {
     ...[
       'receipts',
       'receipt_links',
+      'stations',
       'receipt_counters',
       'daily_closings',
       'sales_days',

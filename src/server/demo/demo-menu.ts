@@ -7,6 +7,7 @@ import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, type VatChoice } from '#domain/money/vat-rates.ts';
 import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
+import { firstOf, firstStations } from '#domain/stations/stations.ts';
 import { parseMenuCsv } from '../features/menu/menu-csv.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import type { Random } from './random.ts';
@@ -48,7 +49,7 @@ export interface DemoMenu {
 export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
   const file = `${slug}.csv`;
   const { lines, problems } = atOnce(parseMenuCsv(await readFile(join(folder, file))));
-  const sheet = atOnce(readMenuSheet(lines));
+  const sheet = atOnce(readMenuSheet(lines, firstStations));
   const [problem] = [...problems, ...sheet.problems];
   if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
   return sheet.categories;
@@ -64,7 +65,13 @@ export function createMenu(
 ): DemoMenu {
   const menu: DemoMenu = { categories: [], items: [], categoryOptions: [], itemOptions: [], dishes: [] };
   const made = { restaurantId, createdAt: madeAt, updatedAt: madeAt };
-  const plan = atOnce(planMenuImport([], sheet, { removeMissing: true, newId: () => random.id(madeAt) }));
+  const plan = atOnce(
+    planMenuImport([], sheet, {
+      removeMissing: true,
+      station: firstOf(firstStations),
+      newId: () => random.id(madeAt),
+    }),
+  );
   for (const [place, { items, options: shared, ...category }] of plan.categories.entries()) {
     const { color, course } = entryOf(content.categories, category.name);
     menu.categories.push({ ...made, ...category, color, sortOrder: place });

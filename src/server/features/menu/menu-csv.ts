@@ -6,15 +6,22 @@ import { columnOf } from '#domain/menu/sheet-words.ts';
 import { vatCell } from '#domain/menu/vat-cells.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
 import { textCell } from '#domain/reports/text-cells.ts';
+import { firstStations, type Station } from '#domain/stations/stations.ts';
 import { toCsv } from '../../csv.ts';
 
 /** A menu as a file, with decimal commas. */
-export function writeMenuCsv(categories: readonly EditedCategory[]): string {
+export function writeMenuCsv(categories: readonly EditedCategory[], stations: readonly Station[]): string {
+  const stationCell = (id: string | null) => {
+    const station = stations.find((each) => each.id === id);
+    // The two that every house begins with by their words, which every version has read.
+    if (!station || firstStations.some((first) => first.id === id)) return id ?? '';
+    return textCell(station.name);
+  };
   const rows = categories.flatMap((category) => [
     rowOf(category, {
       Description: textCell(category.description),
       VAT: vatCell(category.vat),
-      Station: category.station,
+      Station: stationCell(category.station),
       Available: yesNoCell(category.available),
       ID: category.id,
     }),
@@ -25,6 +32,7 @@ export function writeMenuCsv(categories: readonly EditedCategory[]): string {
         Description: textCell(item.description),
         Price: euroInput(item.price),
         VAT: vatCell(item.vat),
+        Station: stationCell(item.station),
         Available: yesNoCell(item.available),
         Allergens: listCell(item.allergens),
         Additives: listCell(item.additives),

@@ -5,6 +5,7 @@ import { arrangedOrder } from '#domain/menu/menu-order.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { findStations } from '../../stations.store.ts';
 import type { MenuService } from './menu.service.ts';
 import type { MenuChanges } from './menu-changes.ts';
 import {
@@ -50,6 +51,7 @@ export class MenuEditorService {
       if (ids.includes(category.id)) return;
       const max = menuLimits.categories;
       if (ids.length >= max) throw new AppError('MENU_FULL', { of: 'categories', max });
+      await requireStation(tx, category.station);
       await updateOrder(tx, 'categories', ids);
       await upsertCategories(tx, [{ ...category, sortOrder: ids.length }]);
     });
@@ -61,6 +63,7 @@ export class MenuEditorService {
       const ids = await findCategoryIds(tx);
       const sortOrder = ids.indexOf(category.id);
       if (sortOrder < 0) throw new AppError('CATEGORY_NOT_FOUND');
+      await requireStation(tx, category.station);
       await updateOrder(tx, 'categories', ids);
       await upsertCategories(tx, [{ ...category, sortOrder }]);
     });
@@ -96,6 +99,7 @@ export class MenuEditorService {
       await requireRoom(tx);
       const sortOrder = await this.placeBehind(tx, item.categoryId);
       if (item.imageUrl !== null) await this.changes.pictures.require(tx, item.imageUrl);
+      await requireStation(tx, item.station);
       await upsertItems(tx, [{ ...item, sortOrder }]);
     });
   }
@@ -113,6 +117,7 @@ export class MenuEditorService {
       const sortOrder = stays ? before.sortOrder : await this.placeBehind(tx, item.categoryId);
       const isOtherPicture = item.imageUrl !== before.imageUrl;
       if (isOtherPicture && item.imageUrl !== null) await this.changes.pictures.require(tx, item.imageUrl);
+      await requireStation(tx, item.station);
       await upsertItems(tx, [{ ...item, sortOrder }]);
       if (isOtherPicture && before.imageUrl !== null) return [before.imageUrl];
     });
@@ -176,4 +181,11 @@ export class MenuEditorService {
 async function requireRoom(tx: TenantTx): Promise<void> {
   const max = menuLimits.items;
   if ((await countItems(tx)) >= max) throw new AppError('MENU_FULL', { of: 'items', max });
+}
+
+/** @param id null: none is named. @throws AppError STATION_NOT_FOUND */
+async function requireStation(tx: TenantTx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const stations = await findStations(tx);
+  if (!stations.some((station) => station.id === id)) throw new AppError('STATION_NOT_FOUND');
 }

@@ -1,5 +1,4 @@
 import type { EditedCategory, EditedItem, EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
-import { stations } from '#domain/menu/menu-limits.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -39,7 +38,7 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
     name: is.text,
     description: is.text,
     available: is.bool,
-    station: is.oneOf(stations),
+    station: is.text,
     vat: is.orNull(is.oneOf(vatChoices)),
     options: is.json<EditedOption[]>(),
     items: is.json<EditedItem[]>(),
@@ -50,7 +49,7 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'imageUrl', i.image_url, 'available', i.available,
-          'vat', coalesce(i.combination, to_jsonb(i.vat)),
+          'station', i.station, 'vat', coalesce(i.combination, to_jsonb(i.vat)),
           'allergens', i.allergens, 'additives', i.additives, 'tags', i.tags,
           'options', (SELECT coalesce(jsonb_agg(${editedOptionJson} ORDER BY o.sort_order, o.id), '[]')
             FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id)
@@ -149,16 +148,16 @@ export async function upsertItems(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, image_url, available,
-       vat, combination, allergens, additives, tags, sort_order)
-     SELECT $1, i.id, i."categoryId", i.name, i.description, i.price, i."imageUrl", i.available,
+       station, vat, combination, allergens, additives, tags, sort_order)
+     SELECT $1, i.id, i."categoryId", i.name, i.description, i.price, i."imageUrl", i.available, i.station,
        CASE jsonb_typeof(i.vat) WHEN 'string' THEN i.vat #>> '{}' END,
        CASE jsonb_typeof(i.vat) WHEN 'object' THEN i.vat END, i.allergens, i.additives, i.tags, i."sortOrder"
      FROM jsonb_to_recordset($2::jsonb) AS i (id uuid, "categoryId" uuid, name text, description text, price int,
-       "imageUrl" text, available boolean, vat jsonb, allergens text[], additives text[], tags text[],
+       "imageUrl" text, available boolean, station text, vat jsonb, allergens text[], additives text[], tags text[],
        "sortOrder" int)
      ON CONFLICT (restaurant_id, id) DO UPDATE SET category_id = excluded.category_id, name = excluded.name,
        description = excluded.description, price = excluded.price, image_url = excluded.image_url,
-       available = excluded.available, vat = excluded.vat,
+       available = excluded.available, station = excluded.station, vat = excluded.vat,
        combination = excluded.combination, allergens = excluded.allergens,
        additives = excluded.additives, tags = excluded.tags, sort_order = excluded.sort_order,
        updated_at = now()`,
@@ -183,9 +182,9 @@ export async function insertItemCopy(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, image_url, available,
-       vat, combination, allergens, additives, tags, sort_order)
+       station, vat, combination, allergens, additives, tags, sort_order)
      SELECT restaurant_id, $3, category_id, $4, description, price, image_url, available,
-       vat, combination, allergens, additives, tags, sort_order
+       station, vat, combination, allergens, additives, tags, sort_order
      FROM menu_items WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, copy.id, copy.name],
   );

@@ -4,10 +4,12 @@ import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
+import { firstOf, type Station } from '#domain/stations/stations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { inSlices } from '../../limits/in-slices.ts';
+import { findStations } from '../../stations.store.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import type { MenuService } from './menu.service.ts';
@@ -37,17 +39,17 @@ export class MenuSheetService {
       const status = await this.restaurants.findLiveStatus(tx);
       const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
       await recordSecurity(tx, { kind: 'menu.exported' });
-      return { fileName, csv: writeMenuCsv(await findEditedCategories(tx)) };
+      return { fileName, csv: writeMenuCsv(await findEditedCategories(tx), await findStations(tx)) };
     });
   }
 
   /** Tells what importing the file would do, or why it cannot be read. Changes nothing. */
   async preview(restaurantId: string, file: Uint8Array, removeMissing: boolean): Promise<MenuImportResult> {
-    const sheet = await inSlices(readFile(file));
+    const { stations, sheet } = await this.read(restaurantId, file);
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
       const now = await findEditedCategories(tx);
-      return (await inSlices(planOf(now, sheet, removeMissing, menuVersion))).result;
+      return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, stations }))).result;
     });
   }
 
@@ -63,12 +65,13 @@ export class MenuSheetService {
     removeMissing: boolean,
     seenVersion: number,
   ): Promise<MenuImportResult> {
-    const sheet = await inSlices(readFile(file));
+    // A station that is removed meanwhile makes it another version of the menu.
+    const { stations, sheet } = await this.read(restaurantId, file);
     let result: MenuImportResult | undefined;
     await this.changes.make(restaurantId, async (tx, menuVersion) => {
       if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
       const now = await findEditedCategories(tx);
-      const planned = await inSlices(planOf(now, sheet, removeMissing, menuVersion));
+      const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, stations }));
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
       await recordSecurity(tx, { kind: 'menu.imported', changes: result.changes.length });
@@ -77,21 +80,34 @@ export class MenuSheetService {
     if (!result) throw new Error('an import ended without a result');
     return result;
   }
+
+  private async read(restaurantId: string, file: Uint8Array) {
+    const stations = await this.database.withTenant(restaurantId, findStations);
+    return { stations, sheet: await inSlices(readFile(file, stations)) };
+  }
 }
 
-function* readFile(file: Uint8Array) {
+function* readFile(file: Uint8Array, stations: readonly Station[]) {
   const { lines, ignoredColumns, problems } = yield* parseMenuCsv(file);
-  const sheet = yield* readMenuSheet(lines);
+  const sheet = yield* readMenuSheet(lines, stations);
   const lastLine = lines.at(-1)?.line ?? 1;
   return { ...sheet, problems: [...problems, ...sheet.problems], ignoredColumns, lastLine };
 }
 
 type Sheet = ReturnType<typeof readFile> extends Generator<void, infer Read> ? Read : never;
 
-function* planOf(now: EditedCategory[], sheet: Sheet, removeMissing: boolean, menuVersion: number) {
+interface PlanOptions {
+  removeMissing: boolean;
+  menuVersion: number;
+  stations: readonly Station[];
+}
+
+function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersion, stations }: PlanOptions) {
   const found = [...sheet.problems];
   const plan =
-    found.length > 0 ? null : yield* planMenuImport(now, sheet.categories, { removeMissing, newId });
+    found.length > 0
+      ? null
+      : yield* planMenuImport(now, sheet.categories, { removeMissing, station: firstOf(stations), newId });
   if (plan) {
     // Dishes and categories that stay without being in the file count towards the limits, too.
     const last = { line: sheet.lastLine, column: null };

@@ -1,4 +1,3 @@
-import { stations } from '#domain/menu/menu-limits.ts';
 import type { Portion } from '#domain/money/portions.ts';
 import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import type { LineDiscount } from '#domain/payments/basket.ts';
@@ -12,7 +11,7 @@ const orderLineRow = {
   orderId: is.uuid,
   /** Of its order. */
   sessionId: is.orNull(is.uuid),
-  station: is.oneOf(stations),
+  station: is.text,
   quantity: is.int,
   /** Null: as its order. */
   units: is.orNull(is.json<UnitCounts>()),

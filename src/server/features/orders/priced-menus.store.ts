@@ -1,5 +1,4 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
-import { stations } from '#domain/menu/menu-limits.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
 import * as is from '../../db/columns.ts';
@@ -12,7 +11,7 @@ const orderableItemRow = {
   price: is.int,
   available: is.bool,
   categoryId: is.uuid,
-  station: is.oneOf(stations),
+  station: is.text,
   /** Its own, or its category's. */
   vat: is.json<DishVat>(),
   options: is.listOf({
@@ -69,7 +68,7 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
-            'available', i.available AND c.available, 'categoryId', c.id, 'station', c.station,
+            'available', i.available AND c.available, 'categoryId', c.id, 'station', coalesce(i.station, c.station),
             'vat', coalesce(i.combination, to_jsonb(coalesce(i.vat, c.vat, '${defaultVat}'))),
             'options', ${optionsOf('menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id')})), '[]')
           FROM menu_items i

@@ -12,6 +12,7 @@ import type { PremiumRule } from '../../billing/premium-rule.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { findStations } from '../../stations.store.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import {
   countOwnRestaurants,
@@ -156,14 +157,19 @@ export class RestaurantsService {
 
   /** The restaurant's state and menu version inside a transaction, for the live feed. */
   async findLiveStatus(tx: TenantTx) {
-    const found = await findStatus(tx);
+    const [found, stations] = await Promise.all([findStatus(tx), findStations(tx)]);
     if (!found) return null;
     const { menuVersion, plan, status, paidUntil, cancelAtPeriodEnd, ...restaurant } = found;
     const subscription = { plan, status, paidUntil, cancelAtPeriodEnd };
     const isPremium = this.isPremium(subscription);
     const endsAt = isPremium ? premiumEnd(subscription) : null;
     return {
-      restaurant: { ...restaurant, isPremium, premiumEndsAt: endsAt?.toISOString() ?? null },
+      restaurant: {
+        ...restaurant,
+        stations: [...stations],
+        isPremium,
+        premiumEndsAt: endsAt?.toISOString() ?? null,
+      },
       menuVersion,
     };
   }

@@ -27,7 +27,7 @@ const settings = [
 ];
 
 /** The tables of the menu, in the order in which their rows can be written. */
-const menuTables = ['categories', 'category_options', 'menu_items', 'menu_item_options'] as const;
+const menuTables = ['stations', 'categories', 'category_options', 'menu_items', 'menu_item_options'] as const;
 
 const jsonRows = is.json<object[]>();
 const houseRow = {
@@ -35,7 +35,13 @@ const houseRow = {
   name: is.text,
   isTraining: is.bool,
   settings: is.json<object>(),
-  ...{ categories: jsonRows, category_options: jsonRows, menu_items: jsonRows, menu_item_options: jsonRows },
+  ...{
+    stations: jsonRows,
+    categories: jsonRows,
+    category_options: jsonRows,
+    menu_items: jsonRows,
+    menu_item_options: jsonRows,
+  },
   ...{ tables: jsonRows, members: jsonRows },
 };
 

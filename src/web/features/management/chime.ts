@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { StationSound } from '#domain/stations/stations.ts';
 import { storedChoice } from '#web/lib/stored-choice.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
@@ -45,12 +46,35 @@ export function keepChimeReady(): () => void {
   return subscribe(() => undefined);
 }
 
-/** Two soft bell strokes, a fourth apart; nothing when the sound is off or blocked. */
-export function ringChime(): void {
-  ring([
+const sounds: Record<Exclude<StationSound, 'none'>, readonly Stroke[]> = {
+  // Two soft bell strokes, a fourth apart.
+  chime: [
     [659.25, 0],
     [880, 0.16],
-  ]);
+  ],
+  bell: [
+    [1567.98, 0],
+    [1567.98, 0.22],
+  ],
+  gong: [
+    [196, 0],
+    [293.66, 0.02],
+  ],
+  knock: [
+    [140, 0],
+    [140, 0.14],
+    [140, 0.28],
+  ],
+};
+
+/** Rings as a station does when an order comes in; nothing when the sound is off or blocked. */
+export function playSound(sound: StationSound): void {
+  if (sound !== 'none') ring(sounds[sound]);
+}
+
+/** Two soft bell strokes; nothing when the sound is off or blocked. */
+export function ringChime(): void {
+  playSound('chime');
 }
 
 /** The bell of the door, falling and slower: somebody waits to be let in. */
@@ -71,7 +95,9 @@ export function ringDoorAlarm(): void {
   ]);
 }
 
-function ring(strokes: readonly (readonly [frequencyHz: number, delaySeconds: number])[]) {
+type Stroke = readonly [frequencyHz: number, delaySeconds: number];
+
+function ring(strokes: readonly Stroke[]) {
   if (!context || currentState() !== 'on') return;
   for (const [frequencyHz, delaySeconds] of strokes) strike(context, frequencyHz, delaySeconds);
 }

@@ -1,4 +1,3 @@
-import type { Station } from '#domain/menu/menu-limits.ts';
 import type { UnitState } from '#domain/orders/unit-state.ts';
 import { orderStatusNames } from '#web/lib/order-status-names.ts';
 
@@ -103,7 +102,7 @@ export const boardText = {
   changedTo: (sentence: string, status: string) => `${sentence} It is now: ${status}.`,
   notCancelled: 'The order could not be cancelled.',
   filter: 'Station',
-  stations: { all: 'Alle', kitchen: 'Küche', bar: 'Bar' } satisfies Record<Station | 'all', string>,
+  allStations: 'Alle',
   refresh: 'Refresh',
   refreshFailed: 'The board could not be refreshed.',
   soundOn: 'Sound for new orders is on',

@@ -1,6 +1,5 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import type { Station } from '#domain/menu/menu-limits.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
 import { api, type Failure } from '#web/lib/api.ts';
@@ -35,7 +34,7 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
     });
   return {
     /** Serving can be taken back on its message; the other steps by their buttons. */
-    move: (order: Order, to: BoardStatus, station: Station | null = null) => {
+    move: (order: Order, to: BoardStatus, station: string | null = null) => {
       const { id, status: from } = order;
       const call = api.orders.setStatus({ restaurantId, id, from, to, station });
       const texts = { subject: stepOf(order), failed: boardText.moved, sentenceOf };

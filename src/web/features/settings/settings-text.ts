@@ -9,6 +9,7 @@ export const settingsText = {
   tabs: {
     label: 'Parts of the settings',
     general: 'General',
+    stations: 'Stations',
     door: 'Door',
     permissions: 'Permissions',
     staff: 'Staff',

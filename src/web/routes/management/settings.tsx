@@ -17,13 +17,14 @@ import { useSettings } from '#web/features/settings/use-settings.ts';
 import { MemberCodesCard } from '#web/features/shifts/member-codes-card.tsx';
 import { SigningTab } from '#web/features/signing/signing-tab.tsx';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
+import { StationsCard } from '#web/features/stations/stations-card.tsx';
 import { TillsCard } from '#web/features/tills/tills-card.tsx';
 import { TrainingCard } from '#web/features/training/training-card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const waiterTabs = ['general'] as const;
-const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff', 'signing', 'security'] as const;
+const adminTabs = [...waiterTabs, 'stations', 'door', 'permissions', 'staff', 'signing', 'security'] as const;
 
 /** The page 'Restaurant settings'. Door, permissions, staff, tills with their security device and the security log are open in admin mode only. */
 export default function Settings() {
@@ -66,6 +67,9 @@ export default function Settings() {
           >
             {(values) => <GeneralTab settings={settings} values={values} />}
           </Loaded>
+        </TabsContent>
+        <TabsContent value="stations">
+          <StationsCard />
         </TabsContent>
         <TabsContent value="door">
           {floor && (

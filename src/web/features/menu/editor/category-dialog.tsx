@@ -1,6 +1,8 @@
 import type { EditedCategory } from '#contract/menu/menu-editor.ts';
-import { menuLimits, type Station, stations } from '#domain/menu/menu-limits.ts';
-import { defaultVat, percentOf } from '#domain/money/vat-rates.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { defaultVat, percentOf, type VatChoice } from '#domain/money/vat-rates.ts';
+import { firstOf, type Station } from '#domain/stations/stations.ts';
+import { useStations } from '#web/features/management/use-stations.ts';
 import { api } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -25,23 +27,29 @@ interface CategoryDialogProps extends EntryEditing {
 
 type CategoryDraft = Pick<EditedCategory, 'name' | 'description' | 'available' | 'station' | 'vat'>;
 
-function draftOf(category: EditedCategory | null): CategoryDraft {
-  if (!category) return { name: '', description: '', available: true, station: 'kitchen', vat: 'food' };
+function draftOf(category: EditedCategory | null, stations: readonly Station[]): CategoryDraft {
+  if (!category) {
+    const station = firstOf(stations);
+    return { name: '', description: '', available: true, station, vat: usualVat(station) };
+  }
   const { name, description, available, station, vat } = category;
   return { name, description, available, station, vat };
 }
 
-const usualVat = { kitchen: 'food', bar: 'drink' } as const;
-
 /** What is made at the bar is drink as a rule, until somebody chooses otherwise. */
-function vatOfStation({ station: before, vat }: CategoryDraft, station: Station): CategoryDraft['vat'] {
-  return vat === usualVat[before] ? usualVat[station] : vat;
+function usualVat(station: string): VatChoice {
+  return station === 'bar' ? 'drink' : 'food';
+}
+
+function vatOfStation({ station: before, vat }: CategoryDraft, station: string): CategoryDraft['vat'] {
+  return vat === usualVat(before) ? usualVat(station) : vat;
 }
 
 /** The dialogs 'New category' and 'Edit category'. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { category, categoryId, onCreated, restaurantId, isNew, run, onClose } = props;
   const today = useVatDay();
+  const stations = useStations();
   const extras: ExtrasOwner = {
     restaurantId,
     run,
@@ -49,7 +57,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     options: category?.options ?? [],
   };
   const { entry, draft, change, problems } = useEntry({
-    start: () => draftOf(category),
+    start: () => draftOf(category, stations),
     extras,
     problemsOf: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: menuText.categoryNameMissing } : {},
@@ -96,7 +104,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
         <Field label={menuText.station}>
           <Select
             value={draft.station}
-            options={stations.map((value) => ({ value, label: menuText.stations[value] }))}
+            options={stations.map((station) => ({ value: station.id, label: menuText.stationName(station) }))}
             onValueChange={(station) =>
               change({ station, ...(isNew && { vat: vatOfStation(draft, station) }) })
             }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EditedCategory, EditedItem } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { defaultVat, percentOf } from '#domain/money/vat-rates.ts';
+import { useStations } from '#web/features/management/use-stations.ts';
 import { api } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -80,7 +81,10 @@ export function ItemDialog({
         toast({ subject, title: menuText.itemCreatedBeforeNext(name) });
         // At once: the price field still has the focus and its old value, which it would write when it is left.
         flushSync(() => {
-          goOn({ ...draftOfItem(null, saved.categoryId), vat: saved.vat, split: saved.split });
+          goOn({
+            ...draftOfItem(null, saved.categoryId),
+            ...{ station: saved.station, vat: saved.vat, split: saved.split },
+          });
           onNext(saved.categoryId);
         });
         nameField.current?.focus();
@@ -92,6 +96,11 @@ export function ItemDialog({
   });
   const today = useVatDay();
   const category = categories.find(({ id }) => id === draft.categoryId);
+  const stations = useStations();
+  const nameOf = (id: string | undefined) => {
+    const station = stations.find((each) => each.id === id);
+    return station ? menuText.stationName(station) : '';
+  };
 
   return (
     <EntryDialog
@@ -152,6 +161,16 @@ export function ItemDialog({
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onValueChange={(chosen) => change({ categoryId: chosen })}
+          />
+        </Field>
+        <Field label={menuText.station}>
+          <Select
+            value={draft.station ?? ''}
+            options={[
+              { value: '', label: menuText.stationOfCategory(nameOf(category?.station)) },
+              ...stations.map((station) => ({ value: station.id, label: menuText.stationName(station) })),
+            ]}
+            onValueChange={(station) => change({ station: station || null })}
           />
         </Field>
         <VatSelect

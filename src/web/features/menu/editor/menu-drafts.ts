@@ -38,6 +38,7 @@ export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDr
     available: item?.available ?? true,
     imageUrl: item?.imageUrl ?? null,
     categoryId: item?.categoryId ?? categoryId,
+    station: item?.station ?? null,
     price: item ? euroInput(item.price) : '',
     description: item?.description ?? '',
     ...draftOfVat(item?.vat ?? null),

@@ -1,7 +1,8 @@
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
-import type { Additive, Allergen, Station } from '#domain/menu/menu-limits.ts';
+import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
+import type { Station } from '#domain/stations/stations.ts';
 
 const allergenNames: Record<Allergen, string> = {
   gluten: 'Gluten',
@@ -51,7 +52,8 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   PRICE_TOO_HIGH: () => 'Preis zu hoch! Bitte maximal 99,99 € eingeben.',
   VAT_INVALID: (value) =>
     `“${value}” is not a way to be taxed. Write food (Speise), drink (Getränk), 19, 7 or 0, for a dish also food 70 % + drink 30 %, or leave it empty.`,
-  STATION_INVALID: (value) => `“${value}” is not a station. Write kitchen (Küche) or bar (Theke).`,
+  STATION_INVALID: (value) =>
+    `“${value}” is none of your stations. Write kitchen (Küche), bar (Theke), or the name of a station of yours.`,
   YES_NO_INVALID: (value) => `“${value}” is neither yes nor no.`,
   ALLERGEN_UNKNOWN: (value) =>
     `“${value}” holds an allergen that is not known. Write names, or letters of Austria’s list (see above).`,
@@ -103,7 +105,10 @@ export const menuText = {
   categoryNameMissing: 'Please enter a name',
   categoryDescription: 'Description',
   station: 'Prepared by',
-  stations: { kitchen: 'Kitchen', bar: 'Bar' } satisfies Record<Station, string>,
+  /** The two that every house begins with have English names here as long as it has not renamed them. */
+  stationName: ({ id, name }: Pick<Station, 'id' | 'name'>) =>
+    id === 'kitchen' && name === 'Küche' ? 'Kitchen' : name,
+  stationOfCategory: (name: string) => `As its category (${name})`,
   categoryVisible: 'Visible to guests',
   categoryCreated: (name: string) => `Category “${name}” created. You can now add extras.`,
   categoryUpdated: (name: string) => `Category “${name}” updated.`,

@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { type Station, stations } from '#domain/menu/menu-limits.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { statusOf, sumUnits, type UnitState } from '#domain/orders/unit-state.ts';
@@ -9,7 +8,8 @@ import { type UnitsMove, unitsToMake } from './order-moves.ts';
 export const boardColumns = ['new', 'in_progress', 'ready_to_serve', 'served', 'cancelled'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
-export type StationFilter = Station | 'all';
+/** The id of a station. */
+export type StationFilter = string | 'all';
 
 /** An order as a station sees it: in the state of its own lines. */
 export interface BoardOrder extends Order {
@@ -17,7 +17,7 @@ export interface BoardOrder extends Order {
   wholeStatus?: OrderStatus;
 }
 
-const parts = new Map<Station, WeakMap<Order, BoardOrder>>();
+const parts = new Map<string, WeakMap<Order, BoardOrder>>();
 
 /** What a station sees of an order; the same object for the same order. [KIT-2] */
 export function partOf(order: Order, filter: StationFilter): BoardOrder {
@@ -29,7 +29,7 @@ export function partOf(order: Order, filter: StationFilter): BoardOrder {
   return part;
 }
 
-function makePart(order: Order, station: Station): BoardOrder {
+function makePart(order: Order, station: string): BoardOrder {
   const status = statusOf(unitsToMake(order.items.filter((item) => item.station === station)));
   if (status === null || status === order.status) return order;
   return { ...order, status, wholeStatus: order.status };
@@ -79,7 +79,7 @@ export interface CardLine extends OrderItem {
 export interface CardLines {
   own: CardLine[];
   /** What the other stations prepare, for the person who carries the order out. */
-  elsewhere: { station: Station; count: number; status: BoardStatus }[];
+  elsewhere: { station: string; count: number; status: BoardStatus }[];
 }
 
 /** The lines a card shows to a station. */
@@ -87,7 +87,7 @@ export function linesFor(order: Order, filter: StationFilter): CardLines {
   if (filter === 'all') return { own: likeTogether(order.items), elsewhere: [] };
   return {
     own: likeTogether(order.items.filter(({ station }) => station === filter)),
-    elsewhere: stations.flatMap((station) => {
+    elsewhere: [...new Set(order.items.map(({ station }) => station))].flatMap((station) => {
       const items = order.items.filter((item) => item.station === station && !item.cancelled);
       const status = statusOf(unitsToMake(items));
       return station === filter || status === null ? [] : [{ station, count: countUnits(items), status }];

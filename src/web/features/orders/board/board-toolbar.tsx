@@ -1,5 +1,6 @@
 import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
+import { useStations } from '#web/features/management/use-stations.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -19,15 +20,13 @@ interface BoardToolbarProps {
   onNewOrder: () => void;
 }
 
-const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
-  value,
-  label: boardText.stations[value],
-}));
-
 const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
 /** The toolbar with station, sound, full screen, refresh and new order. */
 export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder }: BoardToolbarProps) {
+  const all = { value: 'all', label: boardText.allStations };
+  const [first, ...others] = useStations().map(({ id, name }) => ({ value: id, label: name }));
+  const stations = first ? [first, all, ...others] : [all];
   const wall = useWallDisplay();
   const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
   return (

@@ -10,6 +10,7 @@ import {
   type OrderUrgency,
   revertedStatus,
 } from '#domain/orders/order-status.ts';
+import { useStations } from '#web/features/management/use-stations.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
@@ -65,6 +66,7 @@ const besideWide = '@max-[16.5rem]/actions:flex-1';
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, filter, fresh, onMoveUnits } = props;
   const lines = linesFor(order, filter);
+  const stations = useStations();
   const urgency = useUrgency(order);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
@@ -152,7 +154,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       {lines.elsewhere.map(({ station, count, status }) => (
         <p key={station} className="text-ink-faint text-sm wall:text-wall-base">
           {boardText.otherStation(
-            ...[count, boardText.stations[station]],
+            ...[count, stations.find(({ id }) => id === station)?.name ?? ''],
             status === 'new' ? '' : boardText.short[status],
           )}
         </p>

@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
-import type { Station } from '#domain/menu/menu-limits.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import {
   allIn,
@@ -14,8 +13,8 @@ import {
 /** A move of an order, or of a station's part of it, that the person has made and the server has not confirmed yet. */
 export interface StatusMove {
   to: BoardStatus | 'cancelled';
-  /** Null: of all of it. */
-  station: Station | null;
+  /** Its id; null: of all of it. */
+  station: string | null;
   /** The time of the move, which sorts the "served" column until the server's time is known. */
   at: string;
   /** The order's version before the move. A newer version of the order supersedes the move. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { Station } from '#domain/menu/menu-limits.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import type { OrderCommands } from '#web/features/orders/order-commands.ts';
 import { type PendingMove, type PendingMoves, type UnitsMove, withMoves } from './order-moves.ts';
@@ -41,7 +40,7 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
     orders: withMoves(orders, moves),
     isMoving,
     /** @param station only its part; null: all of it */
-    async move(order: Order, to: BoardStatus, station: Station | null = null) {
+    async move(order: Order, to: BoardStatus, station: string | null = null) {
       if (isMoving(order)) return;
       await make(order.id, { to, station, ...statusMove(order) }, () => commands.move(order, to, station));
     },

@@ -1,3 +1,4 @@
+import { useStations } from '#web/features/management/use-stations.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import type { StationFilter } from './board-columns.ts';
 
@@ -8,5 +9,6 @@ const choice = storedChoice('gedeck.station');
  */
 export function useStation(): [StationFilter, (station: StationFilter) => void] {
   const chosen = useStoredChoice(choice, null);
-  return [chosen === 'kitchen' || chosen === 'bar' ? chosen : 'all', choice.set];
+  const isThere = useStations().some(({ id }) => id === chosen);
+  return [chosen !== null && isThere ? chosen : 'all', choice.set];
 }

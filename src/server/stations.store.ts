@@ -1,0 +1,17 @@
+import { firstStations, type Station, stationColours, stationSounds } from '#domain/stations/stations.ts';
+import * as is from './db/columns.ts';
+import { ask } from './db/rows.ts';
+import type { TenantTx } from './db/tenant.ts';
+
+/** The stations of the restaurant, in its order: its own, or those that every house begins with. [STA-1] */
+export async function findStations(tx: TenantTx): Promise<readonly Station[]> {
+  const columns = {
+    ...{ id: is.text, name: is.text },
+    ...{ colour: is.oneOf(stationColours), sound: is.oneOf(stationSounds) },
+  };
+  const own = await ask(tx, columns).all(
+    'SELECT id, name, colour, sound FROM stations WHERE restaurant_id = $1 ORDER BY position, id',
+    [tx.restaurantId],
+  );
+  return own.length > 0 ? own : firstStations;
+}
