@@ -237,6 +237,11 @@ const table: Record<string, Row> = {
   'tills.choose': 'admin mode',
   'tills.current': 'all staff',
   'tills.end': 'admin mode',
+  'stations.add': 'admin mode',
+  'stations.arrange': 'admin mode',
+  'stations.change': 'admin mode',
+  'stations.remove': 'admin mode',
+
   'tills.list': 'admin mode',
   'tills.rename': 'admin mode',
 

@@ -5,7 +5,6 @@ import { entryKinds } from '#domain/cashbook/cash-kinds.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { confirmReasons, doorModes } from '#domain/door/door.ts';
 import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
-import { stations } from '#domain/menu/menu-limits.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import { boardDayStatuses, boardStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { waitingStatuses } from '#domain/orders/waiting-order.ts';
@@ -28,7 +27,6 @@ afterAll(() => database.drop());
 const lists = {
   account_tokens_purpose: ['reset-password', 'change-email', 'sign-in'],
   cash_entries_kind: entryKinds,
-  categories_station: stations,
   categories_vat: vatChoices,
   category_options_vat: vatChoices,
   discounts_kind: discountKinds,

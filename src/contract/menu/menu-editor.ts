@@ -58,7 +58,7 @@ const itemFields = {
   imageUrl: z.string().max(200).nullable(),
   available: z.boolean(),
   /** Where it is prepared; null: where its category is. */
-  station: anyStation.nullable(),
+  station: anyStation.nullable().default(null),
   /** Null: as the category. */
   vat: z.union([vatChoice, combination]).nullable(),
   ...declarations,

@@ -18,7 +18,7 @@ function option(id: string, name: string, groupName = '') {
 /** A dish in the form of a file, without its id. */
 function dish<Option>(name: string, options: Option[]) {
   return {
-    ...{ name, description: '', price: 950, available: true, vat: null, options },
+    ...{ name, description: '', price: 950, available: true, station: null, vat: null, options },
     ...{ allergens: [], additives: [], tags: ['neu'] },
   };
 }
@@ -64,7 +64,7 @@ function category(name: string, change: Partial<SheetCategory> = {}): SheetCateg
 function plan(sheet: readonly SheetCategory[], removeMissing = false, now = menu) {
   let created = 0;
   const newId = () => `new${(created += 1)}`;
-  return atOnce(planMenuImport(now, sheet, { removeMissing, newId }));
+  return atOnce(planMenuImport(now, sheet, { removeMissing, station: 'kitchen', newId }));
 }
 
 /** All ids, in order: `pizza+large(margherita+olives+cheese diavola)` */

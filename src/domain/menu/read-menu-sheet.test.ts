@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstStations } from '../stations/stations.ts';
 import { atOnce } from './at-once.ts';
 import { menuLimits } from './menu-limits.ts';
 import { type SheetRow, sheetColumns } from './menu-sheet.ts';
@@ -13,7 +14,10 @@ type Cells = Partial<SheetRow>;
 /** Reads lines that follow the head of a file, which is line 1. */
 function read(...rows: Cells[]) {
   return atOnce(
-    readMenuSheet(rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row }, surplus: '' }))),
+    readMenuSheet(
+      rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row }, surplus: '' })),
+      firstStations,
+    ),
   );
 }
 
@@ -224,10 +228,13 @@ describe('a mistake in a file [MENU-5]', () => {
   it('is a text below no head, which is named by its line', () => {
     const surplus = `Käse ${'x'.repeat(60)}`;
     const { problems } = atOnce(
-      readMenuSheet([
-        { line: 2, row: { ...empty, ...pizza }, surplus },
-        { line: 5, row: { ...empty, ...olives }, surplus: '' },
-      ]),
+      readMenuSheet(
+        [
+          { line: 2, row: { ...empty, ...pizza }, surplus },
+          { line: 5, row: { ...empty, ...olives }, surplus: '' },
+        ],
+        firstStations,
+      ),
     );
     expect(problems).toEqual([
       { line: 2, column: null, code: 'CELL_WITHOUT_COLUMN', value: surplus.slice(0, 60) },

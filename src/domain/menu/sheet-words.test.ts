@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { additives, allergens, stations } from './menu-limits.ts';
+import { firstStations } from '../stations/stations.ts';
+import { additives, allergens } from './menu-limits.ts';
 import { sheetColumns } from './menu-sheet.ts';
 import { additiveOf, allergenOf, columnOf, stationOf } from './sheet-words.ts';
 
@@ -45,7 +46,19 @@ test.each([
   ['kitchen', 'kitchen Küche KUECHE'],
   ['bar', 'Bar Theke Tresen Ausschank'],
 ])('[MENU-6] the station %s is any of %s', (station, words) => {
-  for (const word of words.split(' ')) expect(stationOf(word), word).toBe(station);
+  for (const word of words.split(' ')) expect(stationOf(word, firstStations), word).toBe(station);
+});
+
+test('[MENU-6] [STA-1] a station is any of the house, by its name or its id', () => {
+  const grill = {
+    ...{ id: '0193a5c2-7e1f-7abc-8def-0123456789ab', name: 'Grill & Glut' },
+    ...{ colour: 'saffron' as const, sound: 'bell' as const },
+  };
+  const house = [...firstStations.slice(0, 1), grill];
+  for (const word of ['Grill & Glut', 'GRILL & GLUT', grill.id])
+    expect(stationOf(word, house)).toBe(grill.id);
+  // Without a bar nothing is prepared there.
+  expect(stationOf('Theke', house)).toBeNull();
 });
 
 test.each([
@@ -91,13 +104,17 @@ test.each([
 });
 
 test('[MENU-6] what the export writes means what it wrote', () => {
-  expect(stations.map(stationOf)).toEqual(stations);
+  expect(firstStations.map(({ id }) => stationOf(id, firstStations))).toEqual(['kitchen', 'bar']);
   expect(allergens.map(allergenOf)).toEqual(allergens);
   expect(additives.map(additiveOf)).toEqual(additives);
 });
 
 test('[MENU-6] other words mean nothing', () => {
   for (const word of ['', 'Liebe', '0', '14', 'toString']) {
-    expect([stationOf(word), allergenOf(word), additiveOf(word)], word).toEqual([null, null, null]);
+    expect([stationOf(word, firstStations), allergenOf(word), additiveOf(word)], word).toEqual([
+      null,
+      null,
+      null,
+    ]);
   }
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { atOnce } from '#domain/menu/at-once.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
+import { firstStations } from '#domain/stations/stations.ts';
 import { writeMenuCsv } from '../../features/menu/menu-csv.ts';
 import { readMenu } from '../demo-menu.ts';
 import { demoOwners } from './demo-owners.ts';
@@ -78,9 +79,11 @@ describe.each(restaurants)('$name', (restaurant) => {
 
   test('has its menu in a file as the product itself would export it [MENU-5]', () => {
     const { categories } = atOnce(
-      planMenuImport([], restaurant.menu, { removeMissing: true, newId: () => '' }),
+      planMenuImport([], restaurant.menu, { removeMissing: true, station: 'kitchen', newId: () => '' }),
     );
-    expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(writeMenuCsv(categories));
+    expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(
+      writeMenuCsv(categories, firstStations),
+    );
   });
 
   test('says of every category and dish of the menu what the file does not hold, and of no other', () => {
