@@ -37,7 +37,13 @@ describe('a menu in a file [MENU-5]', () => {
       },
       {
         ...{ Category: 'Pizza', Dish: 'Margherita', Description: "'-scharf", Price: '9,50 €', VAT: '19' },
-        ...{ Available: 'no', Allergens: 'Milk, gluten, milk', Additives: '2, colouring', ID: otherId },
+        ...{
+          Available: 'no',
+          Station: 'küche',
+          Allergens: 'Milk, gluten, milk',
+          Additives: '2, colouring',
+          ID: otherId,
+        },
         Tags: 'neu, vegetarisch',
       },
       { ...pizza, Extra: 'Oliven', Price: '' },
@@ -63,6 +69,7 @@ describe('a menu in a file [MENU-5]', () => {
           {
             ...{ id: otherId, name: 'Margherita', description: '-scharf', price: 950, available: false },
             ...{ vat: 'standard', allergens: ['milk', 'gluten'], additives: ['preservative', 'colouring'] },
+            station: 'kitchen',
             tags: ['neu', 'vegetarisch'],
             options: [
               {
