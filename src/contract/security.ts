@@ -67,6 +67,8 @@ const happening = z.discriminatedUnion('kind', [
   of('person_code.set', member),
   of('person_code.removed', member),
   of('permissions.changed', { opened: pages, closed: pages }),
+  of('station.display_paired', { name: z.string() }),
+  of('station.display_ended', { name: z.string() }),
   of('restaurant.founded', {}),
   of('restaurant.handed_over', {}),
   of('restaurant.closed', {}),

@@ -192,6 +192,9 @@ function isConcerned(viewer: Viewer, restaurantId: string, change: AccessChange)
   if ('phone' in change) {
     return viewer.role === 'guest' && viewer.phone === change.phone && restaurantId === change.restaurantId;
   }
+  if ('displayId' in change) {
+    return viewer.role === 'station' && viewer.displayId === change.displayId;
+  }
   if (viewer.role !== 'staff') return false;
   if ('authSessionId' in change) return viewer.authSessionId === change.authSessionId;
   if ('userId' in change) return [viewer.userId, viewer.accountId].includes(change.userId);

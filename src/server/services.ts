@@ -80,6 +80,7 @@ import { SigningService } from './features/signing/signing.service.ts';
 import { Invitations } from './features/staff/invitations.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
 import { StaffService } from './features/staff/staff.service.ts';
+import { StationDisplaysService } from './features/stations/displays.service.ts';
 import { StationsService } from './features/stations/stations.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
@@ -266,6 +267,7 @@ export function createServices(dependencies: ServiceDependencies) {
     devices,
     notification: new NotificationService(database, dependencies.version),
     stations: new StationsService(database),
+    stationDisplays: new StationDisplaysService({ database, counts, onAccessChanged }),
     tills: new TillsService(database),
     cashbook: new CashbookService(database),
     closings: new ClosingsService(database, dependencies.version),

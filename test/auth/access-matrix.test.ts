@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createOperator } from '../fixture/operator.ts';
 import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import { pairDisplay } from '../fixture/station-display.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
 /**
@@ -29,11 +30,14 @@ type Row =
   | 'guest of the table'
   | 'all staff'
   | 'admin mode'
-  | { staffWith: readonly PageKey[]; right?: RightKey };
+  | { staffWith: readonly PageKey[]; right?: RightKey; orDisplay?: true };
 
 const staffWith = (...pages: PageKey[]): Row => ({ staffWith: pages });
 
 const staffWithRight = (right: RightKey, ...pages: PageKey[]): Row => ({ staffWith: pages, right });
+
+/** Also open to the displays of stations. [STA-3] */
+const kitchenWith = (...pages: PageKey[]): Row => ({ staffWith: pages, orDisplay: true });
 
 const table: Record<string, Row> = {
   'accounts.own.beginSecondFactor': 'own account',
@@ -154,13 +158,13 @@ const table: Record<string, Row> = {
   'orders.letIn': staffWith('orders', 'tables'),
   'orders.refuse': staffWith('orders', 'tables'),
   'orders.takeRefusalsBack': staffWith('orders', 'tables'),
-  'orders.board': staffWith('orders', 'tables', 'dashboard'),
+  'orders.board': kitchenWith('orders', 'tables', 'dashboard'),
   'orders.cancel': staffWith('orders', 'tables'),
   'orders.cancelUnits': staffWith('orders', 'tables'),
   'orders.place': 'guest of the table',
   'orders.placeForStaff': staffWith('orders', 'tables'),
-  'orders.setStatus': staffWith('orders', 'tables'),
-  'orders.moveUnits': staffWith('orders', 'tables'),
+  'orders.setStatus': kitchenWith('orders', 'tables'),
+  'orders.moveUnits': kitchenWith('orders', 'tables'),
   'orders.tableHistory': staffWith('orders', 'tables'),
   'orders.undo': staffWith('orders', 'tables'),
 
@@ -201,7 +205,7 @@ const table: Record<string, Row> = {
   'restaurants.createTraining': 'own account',
   'restaurants.setOpen': staffWith('dashboard', 'orders', 'tables', 'settings'),
   'restaurants.setTablemapZoom': staffWith('tables'),
-  'restaurants.status': 'all staff',
+  'restaurants.status': kitchenWith(),
 
   'reviews.management.figures': staffWith('reviews'),
   'reviews.management.list': staffWith('reviews'),
@@ -240,6 +244,12 @@ const table: Record<string, Row> = {
   'stations.add': 'admin mode',
   'stations.arrange': 'admin mode',
   'stations.change': 'admin mode',
+  'stations.displays.change': 'admin mode',
+  'stations.displays.end': 'admin mode',
+  'stations.displays.list': 'admin mode',
+  'stations.displays.pair': 'admin mode',
+  'stations.pairing.begin': 'everybody',
+  'stations.pairing.state': 'everybody',
   'stations.remove': 'admin mode',
 
   'tills.list': 'admin mode',
@@ -305,7 +315,7 @@ const table: Record<string, Row> = {
   'help.tickets.reply': 'operator',
 };
 
-const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;
+const outsiders = ['anonymous', 'guest', 'display of a station', 'owner of another restaurant'] as const;
 const operators = ['operator', 'operator in waiter mode', 'operator without a second factor'] as const;
 const insiders = ['admin mode', 'owner on a free plan', 'admin by role'] as const;
 type Actor =
@@ -359,6 +369,7 @@ beforeAll(async () => {
   actors.set('anonymous', app.visitor());
   actors.set('guest', guest);
   actors.set('owner of another restaurant', other.owner);
+  actors.set('display of a station', await pairDisplay(app, restaurant));
   actors.set('operator', await createOperator(app));
   const plain = await createTestRestaurant(app);
   await updateRole(app.database, plain.ownerEmail, 'operator');
@@ -405,7 +416,9 @@ async function outcome(path: string, actor: Actor): Promise<string> {
 }
 
 function expected(row: Row, actor: Actor, given: readonly PermissionKey[] = []): string {
-  const isSignedIn = actor !== 'anonymous' && actor !== 'guest';
+  const isDisplay = actor === 'display of a station';
+  if (isDisplay && typeof row === 'object' && row.orDisplay) return 'past';
+  const isSignedIn = actor !== 'anonymous' && actor !== 'guest' && !isDisplay;
   if (row === 'everybody') return 'past';
   if (row === 'guest of the table') return actor === 'guest' ? 'past' : 'NOT_AT_TABLE';
   if (!isSignedIn) return 'UNAUTHORIZED';

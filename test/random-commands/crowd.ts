@@ -152,16 +152,19 @@ export class Crowd {
         const from = item && leastState(item.units);
         const to = from && nextUnitState[from];
         if (!order || !item || !to) return;
-        await services.orderSteps.moveUnits({
-          ...{ restaurantId, orderId: order.id, from, to },
-          lines: [
-            {
-              orderItemId: item.id,
-              seen: item.units[from],
-              quantity: Math.min(command.quantity, item.units[from]),
-            },
-          ],
-        });
+        await services.orderSteps.moveUnits(
+          {
+            ...{ restaurantId, orderId: order.id, from, to },
+            lines: [
+              {
+                orderItemId: item.id,
+                seen: item.units[from],
+                quantity: Math.min(command.quantity, item.units[from]),
+              },
+            ],
+          },
+          null,
+        );
         return;
       }
       case 'move':

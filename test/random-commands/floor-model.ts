@@ -422,10 +422,13 @@ export class FloorModel {
     const moved = Math.min(quantity, seen);
     const { restaurantId } = this.floor;
     const changed = await this.expectCode(
-      this.app.services.orderSteps.moveUnits({
-        ...{ restaurantId, orderId: order.id, from, to },
-        lines: [{ orderItemId: line.id, seen, quantity: moved }],
-      }),
+      this.app.services.orderSteps.moveUnits(
+        {
+          ...{ restaurantId, orderId: order.id, from, to },
+          lines: [{ orderItemId: line.id, seen, quantity: moved }],
+        },
+        null,
+      ),
       order.status === 'completed' ? 'ORDER_TRANSITION_REFUSED' : null,
     );
     if (!changed) return;

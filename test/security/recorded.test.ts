@@ -167,6 +167,7 @@ const demand = (isDemanded: boolean) =>
 const tillId = randomUUID();
 const deviceId = randomUUID();
 const passId = randomUUID();
+const displayId = randomUUID();
 let passToken = '';
 const simulated = { device: 'GEDECK SIMULATION TSE' };
 
@@ -481,6 +482,21 @@ const story: Record<SecurityKind, { call: () => Promise<unknown>; details?: obje
   'signing.ended': {
     call: () => owner.api.signing.end({ restaurantId: restaurant.id, id: deviceId }),
     details: simulated,
+  },
+  'station.display_paired': {
+    call: async () => {
+      const pairing = await app.visitor().api.stations.pairing.begin({});
+      if (pairing.state !== 'waiting') throw new Error(pairing.state);
+      secrets.push(pairing.code);
+      const { id: restaurantId } = restaurant;
+      const asked = { restaurantId, id: displayId, name: 'Ofen', station: null, code: pairing.code };
+      await owner.api.stations.displays.pair({ ...asked, fromElsewhere: true });
+    },
+    details: { name: 'Ofen' },
+  },
+  'station.display_ended': {
+    call: () => owner.api.stations.displays.end({ restaurantId: restaurant.id, id: displayId }),
+    details: { name: 'Ofen' },
   },
   'audit.pass_given': {
     call: async () => {

@@ -96,6 +96,9 @@ interface Details {
   'person_code.set': Member;
   'person_code.removed': Member;
   'permissions.changed': { opened: PermissionKey[]; closed: PermissionKey[] };
+  /** A tablet that moves what a station prepares, without an account; its name. */
+  'station.display_paired': { name: string };
+  'station.display_ended': { name: string };
   'restaurant.founded': Nothing;
   'restaurant.handed_over': Nothing;
   'restaurant.closed': Nothing;
@@ -217,6 +220,8 @@ const groupOfKind: Record<SecurityKind, SecurityGroup> = {
   'person_code.set': 'team',
   'person_code.removed': 'team',
   'permissions.changed': 'team',
+  'station.display_paired': 'team',
+  'station.display_ended': 'team',
   'restaurant.founded': 'team',
   'restaurant.handed_over': 'team',
   'restaurant.closed': 'team',

@@ -64,6 +64,8 @@ test.each<[Happening, string]>([
     { kind: 'report.exported', report: 'Line items', ...days },
     'Exported Line items, 2026-11-01 to 2026-11-22',
   ],
+  [{ kind: 'station.display_paired', name: 'Ofen' }, 'Paired a display of the kitchen: Ofen'],
+  [{ kind: 'station.display_ended', name: 'Ofen' }, 'Ended a display of the kitchen: Ofen'],
   [{ kind: 'audit.pass_given', name: 'Finanzamt', days: 1 }, 'Gave a pass for the records, 1 day: Finanzamt'],
   [{ kind: 'audit.pass_given', name: 'Kanzlei', days: 30 }, 'Gave a pass for the records, 30 days: Kanzlei'],
   [{ kind: 'menu.imported', changes: 1 }, 'Imported a menu: 1 change'],

@@ -89,6 +89,10 @@ export function securitySentence(happening: Happening): string {
       return `Took away the code of ${happening.member}`;
     case 'permissions.changed':
       return `Pages of waiters: ${permissionChanges(happening.opened, happening.closed)}`;
+    case 'station.display_paired':
+      return `Paired a display of the kitchen: ${happening.name}`;
+    case 'station.display_ended':
+      return `Ended a display of the kitchen: ${happening.name}`;
     case 'restaurant.founded':
       return 'Founded the restaurant';
     case 'restaurant.handed_over':

@@ -102,7 +102,7 @@ export function createRouter(services: Services) {
       parties: services.parties,
       phones: services.phones,
     }),
-    stations: stationsRouter(services.stations),
+    stations: stationsRouter(services.stations, services.stationDisplays),
     tills: tillsRouter(services.tills),
   });
 }

@@ -7,7 +7,8 @@ export type Actor =
   | { kind: 'account'; account: SignedIn }
   | AdmittedStaff
   | { kind: 'guest'; guest: Guest }
-  | { kind: 'auditor'; pass: Pass };
+  | { kind: 'auditor'; pass: Pass }
+  | { kind: 'station'; display: StationDisplay };
 
 export interface AdmittedStaff {
   kind: 'staff';
@@ -61,6 +62,14 @@ export interface Pass {
   expiresAt: Date;
 }
 
+/** A tablet that moves what its station prepares. [STA-3] */
+export interface StationDisplay {
+  restaurantId: string;
+  id: string;
+  /** Null: all of them. */
+  station: string | null;
+}
+
 /** The guest behind a call whose policy is `guest` or `visitor`. */
 export function guestOf(actor: Actor): Guest {
   if (actor.kind !== 'guest') throw new Error(`the policy let ${actor.kind} through to a guest call`);
@@ -80,6 +89,11 @@ export function restaurantOf(actor: Actor): string {
 /** The pass by which a call is made whose policy is `audit`; null: a member of the staff makes it. */
 export function passOf(actor: Actor): Pass | null {
   return actor.kind === 'auditor' ? actor.pass : null;
+}
+
+/** The only station that a call may be about; null: it may be about all of them. */
+export function boundStationOf(actor: Actor): string | null {
+  return actor.kind === 'station' ? actor.display.station : null;
 }
 
 /** The same, with the account whose device they work at. */

@@ -141,6 +141,15 @@ export async function findPass(tx: TenantTx, tokenHash: Buffer) {
   });
 }
 
+/** The display with this secret. */
+export async function findStationDisplay(tx: TenantTx, tokenHash: Buffer) {
+  return ask(tx, { id: is.uuid, station: is.orNull(is.text) }).first({
+    name: 'auth-station-display',
+    text: 'SELECT id, station FROM station_displays WHERE restaurant_id = $1 AND token_hash = $2',
+    values: [tx.restaurantId, tokenHash],
+  });
+}
+
 /** The restaurant in which the phone with this token has joined the table session, or null. */
 export async function findJoinedRestaurant(
   { pool }: Database,

@@ -9,7 +9,7 @@ const hostPrefix = '__Host-';
 export const unprefixed = 'unprefixed.';
 
 /** Better Auth's begin with "gedeck.". The language is no secret, and scripts write it. */
-const secretName = /^gedeck(\.\w+|_half|_guest|_device|_passkey|_audit)$/;
+const secretName = /^gedeck(\.\w+|_half|_guest|_device|_passkey|_audit|_station)$/;
 
 /** The Cookie header of a request over https with the inner names. */
 export function innerCookies(header: string): string {

@@ -8,7 +8,7 @@ import { LruMap } from '../limits/lru-map.ts';
 import { monotonicClock } from '../limits/monotonic-clock.ts';
 import type { AccessChange } from './access-change.ts';
 import { type Auth, callAuth, hasSessionCookie, sessionHeaders } from './accounts.ts';
-import type { Actor, AdmittedStaff, Guest, Pass, SignedIn, Staff } from './actor.ts';
+import type { Actor, AdmittedStaff, Guest, Pass, SignedIn, Staff, StationDisplay } from './actor.ts';
 import { readAuditToken } from './audit-cookie.ts';
 import {
   endReplaced,
@@ -17,6 +17,7 @@ import {
   findMembership,
   findPass,
   findSession,
+  findStationDisplay,
   hasConfirmedFactor,
   isBarred,
   isOperator,
@@ -26,6 +27,7 @@ import { readDevice } from './device-cookie.ts';
 import { phoneOf, readGuestToken } from './guest-tokens.ts';
 import type { KnownVisitors } from './known-visitors.ts';
 import type { Access, StaffAccess } from './policy.ts';
+import { readStationToken } from './station-cookie.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
@@ -121,22 +123,37 @@ export class Guard {
       }
       case 'audit': {
         const { restaurantId } = scopeOf(restaurantScope, input);
-        try {
-          // First: who is of the house stays so in a browser in which a pass was tried, too.
-          return await this.callerOf({ who: 'staff', adminOnly: true }, credentials, input);
-        } catch (refusal) {
-          const pass = refusal instanceof AppError && (await this.pass(credentials, restaurantId));
-          if (pass) return { kind: 'auditor', pass };
-          throw refusal;
-        }
+        return this.staffOr({ who: 'staff', adminOnly: true }, credentials, restaurantId, async () => {
+          const pass = await this.pass(credentials, restaurantId);
+          return pass && { kind: 'auditor', pass };
+        });
       }
       case 'staff': {
         const { restaurantId } = scopeOf(restaurantScope, input);
-        const account = await this.signedIn(credentials);
-        const staff = await this.staff(account, restaurantId, credentials, 'whileLocked' in access);
-        requireAccess(access, staff);
-        return { kind: 'staff', account, staff };
+        return this.staffOr(access, credentials, restaurantId, async () => {
+          const display = 'orStation' in access && (await this.stationDisplay(credentials, restaurantId));
+          return display ? { kind: 'station', display } : null;
+        });
       }
+    }
+  }
+
+  /** Staff first: who is of the house stays so in a browser that has another right, too. */
+  private async staffOr(
+    access: StaffAccess,
+    credentials: Credentials,
+    restaurantId: string,
+    findOther: () => Promise<Actor | null>,
+  ): Promise<Actor> {
+    try {
+      const account = await this.signedIn(credentials);
+      const staff = await this.staff(account, restaurantId, credentials, 'whileLocked' in access);
+      requireAccess(access, staff);
+      return { kind: 'staff', account, staff };
+    } catch (refusal) {
+      const other = refusal instanceof AppError && (await findOther());
+      if (other) return other;
+      throw refusal;
     }
   }
 
@@ -223,6 +240,23 @@ export class Guard {
     if (caller) {
       caller.restaurantId = restaurantId;
       caller.auditor = found.name;
+      caller.userId = undefined;
+    }
+    return { restaurantId, ...found };
+  }
+
+  /** The display whose secret the request's cookie has, or null. [STA-3] */
+  private async stationDisplay(
+    { headers }: Credentials,
+    restaurantId: string,
+  ): Promise<StationDisplay | null> {
+    const tokenHash = readStationToken(headers);
+    const found =
+      tokenHash && (await this.database.withTenant(restaurantId, (tx) => findStationDisplay(tx, tokenHash)));
+    if (!found) return null;
+    const caller = currentCaller();
+    if (caller) {
+      caller.restaurantId = restaurantId;
       caller.userId = undefined;
     }
     return { restaurantId, ...found };

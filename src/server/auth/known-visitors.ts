@@ -4,6 +4,7 @@ import { sessionCookieOf } from './accounts.ts';
 import type { Actor } from './actor.ts';
 import { readAuditToken } from './audit-cookie.ts';
 import { phoneOf, readGuestToken } from './guest-tokens.ts';
+import { readStationToken } from './station-cookie.ts';
 
 /** Phones and sessions that are remembered. */
 const kept = 20_000;
@@ -23,8 +24,11 @@ export class KnownVisitors {
       if (actor.guest.isSeated)
         this.known.set(phoneKey(actor.guest.phone), `party ${actor.guest.tableSessionId}`);
     } else if (actor.kind === 'auditor') {
-      const token = readAuditToken(headers);
-      if (token) this.known.set(`pass ${token.toString('base64')}`, `pass ${actor.pass.id}`);
+      const key = passIn(headers);
+      if (key) this.known.set(key, `pass ${actor.pass.id}`);
+    } else if (actor.kind === 'station') {
+      const key = displayIn(headers);
+      if (key) this.known.set(key, `display ${actor.display.id}`);
     } else if (actor.kind !== 'anyone') {
       const key = sessionIn(headers);
       if (key) this.known.set(key, `account ${actor.account.userId}`);
@@ -34,15 +38,23 @@ export class KnownVisitors {
   /** The party or account of a known visitor; null for a stranger. */
   find(headers: Headers): string | null {
     if (!headers.has('cookie')) return null;
-    const session = sessionIn(headers);
-    const account = session && this.known.get(session);
-    if (account) return account;
-    const phone = phoneIn(headers);
-    const seated = phone && this.known.get(phone);
-    if (seated) return seated;
-    const token = readAuditToken(headers);
-    return (token && this.known.get(`pass ${token.toString('base64')}`)) ?? null;
+    for (const keyIn of [sessionIn, phoneIn, passIn, displayIn]) {
+      const key = keyIn(headers);
+      const visitor = key && this.known.get(key);
+      if (visitor) return visitor;
+    }
+    return null;
   }
+}
+
+function passIn(headers: Headers): string | null {
+  const tokenHash = readAuditToken(headers);
+  return tokenHash && `pass ${tokenHash.toString('base64')}`;
+}
+
+function displayIn(headers: Headers): string | null {
+  const tokenHash = readStationToken(headers);
+  return tokenHash && `display ${tokenHash.toString('base64')}`;
 }
 
 function phoneIn(headers: Headers): string | null {

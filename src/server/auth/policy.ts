@@ -20,7 +20,7 @@ type PathsOf<Part> = {
  * - `operator`: an operator of the installation, in admin mode;
  * - `staff`: a member of the restaurant the call names; in waiter mode only when the owner has opened one of
  *   the pages, and has given the right, if one is named. `adminOnly` calls are closed to waiter mode, and all but those
- *   `whileLocked` to a device at which nobody works;
+ *   `whileLocked` to a device at which nobody works; those `orStation` are open to the displays of its stations as well;
  * - `audit`: the same in admin mode, or an auditor with a pass for the restaurant the call names. It only reads.
  */
 export type Access =
@@ -30,7 +30,7 @@ export type Access =
   | { who: 'account'; adminOnly?: true }
   | { who: 'operator' }
   | { who: 'audit' }
-  | { who: 'staff'; pages: readonly PageKey[]; right?: RightKey; whileLocked?: true }
+  | { who: 'staff'; pages: readonly PageKey[]; right?: RightKey; whileLocked?: true; orStation?: true }
   | { who: 'staff'; adminOnly: true };
 
 export type StaffAccess = Extract<Access, { who: 'staff' }>;
@@ -43,6 +43,9 @@ const ownAccount: Access = { who: 'account', adminOnly: true };
 const operator: Access = { who: 'operator' };
 const audit: Access = { who: 'audit' };
 const staff = (...pages: PageKey[]): StaffAccess => ({ who: 'staff', pages });
+
+/** Also for the displays of stations. */
+const kitchen = (...pages: PageKey[]): StaffAccess => ({ ...staff(...pages), orStation: true });
 
 /** The one place that says who may call what. A procedure that is missing here does not compile. */
 export const policy: Record<ProcedurePath, Access> = {
@@ -82,7 +85,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'accounts.passkeys.remove': ownAccount,
 
   'restaurants.listOpen': anyone,
-  'restaurants.status': staff(),
+  'restaurants.status': kitchen(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
   'restaurants.create': account,
@@ -170,9 +173,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.letIn': staff('orders', 'tables'),
   'orders.refuse': staff('orders', 'tables'),
   'orders.takeRefusalsBack': staff('orders', 'tables'),
-  'orders.board': staff('orders', 'tables', 'dashboard'),
-  'orders.setStatus': staff('orders', 'tables'),
-  'orders.moveUnits': staff('orders', 'tables'),
+  'orders.board': kitchen('orders', 'tables', 'dashboard'),
+  'orders.setStatus': kitchen('orders', 'tables'),
+  'orders.moveUnits': kitchen('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
   'orders.cancelUnits': staff('orders', 'tables'),
   'orders.undo': staff('orders', 'tables'),
@@ -238,6 +241,12 @@ export const policy: Record<ProcedurePath, Access> = {
   'stations.change': { who: 'staff', adminOnly: true },
   'stations.arrange': { who: 'staff', adminOnly: true },
   'stations.remove': { who: 'staff', adminOnly: true },
+  'stations.displays.list': { who: 'staff', adminOnly: true },
+  'stations.displays.pair': { who: 'staff', adminOnly: true },
+  'stations.displays.change': { who: 'staff', adminOnly: true },
+  'stations.displays.end': { who: 'staff', adminOnly: true },
+  'stations.pairing.state': anyone,
+  'stations.pairing.begin': anyone,
   'tills.list': { who: 'staff', adminOnly: true },
   'tills.current': staff(),
   'tills.add': { who: 'staff', adminOnly: true },
@@ -325,7 +334,7 @@ export const rawPolicy = {
   'images.upload.dish': staff('menu'),
   'images.upload.logo': staff('settings'),
   'live.guest': guest,
-  'live.staff': staff(),
+  'live.staff': kitchen(),
   'menu.import': staff('menu'),
   'menu.json': anyone,
   'reports.export': { who: 'staff', adminOnly: true },

@@ -70,7 +70,7 @@ export function createLiveHandler(options: LiveRoutesOptions) {
   /** Anybody may watch a menu, so there has to be one: a feed of nothing would be asked about every second. */
   async function isThere(viewer: Viewer, restaurantId: string): Promise<boolean> {
     return (
-      viewer.role === 'staff' || viewer.tableSessionId !== null || (await services.menu.exists(restaurantId))
+      viewer.role !== 'guest' || viewer.tableSessionId !== null || (await services.menu.exists(restaurantId))
     );
   }
 
@@ -127,6 +127,7 @@ function viewerOf(actor: Actor): Viewer | null {
     const { tableSessionId, phone } = actor.guest;
     return { role: 'guest', tableSessionId, phone };
   }
+  if (actor.kind === 'station') return { role: 'station', displayId: actor.display.id };
   if (actor.kind !== 'staff') return null;
   const { account, staff } = actor;
   return {

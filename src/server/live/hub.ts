@@ -85,7 +85,7 @@ export class LiveHub {
 
   /** How many feeds of each role are open. */
   countViewers(): Record<Viewer['role'], number> {
-    const counts = { staff: 0, guest: 0 };
+    const counts = { staff: 0, station: 0, guest: 0 };
     for (const feed of this.feeds.values()) {
       for (const { viewer } of feed.subscribers) counts[viewer.role] += 1;
     }

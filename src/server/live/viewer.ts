@@ -2,8 +2,8 @@ import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import { canUseAnyOf, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
 import type { LoggedEvent } from './event-log.ts';
 
-/** A person who watches a feed, with their rights. Immutable: a change of rights is a new viewer. */
-export type Viewer = StaffViewer | GuestViewer;
+/** Who watches a feed, with their rights. Immutable: a change of rights is a new viewer. */
+export type Viewer = StaffViewer | StationViewer | GuestViewer;
 
 export interface StaffViewer {
   readonly role: 'staff';
@@ -15,6 +15,15 @@ export interface StaffViewer {
   readonly mode: Mode;
   readonly permissions: WaiterPermissions;
 }
+
+/** The display of a station. */
+export interface StationViewer {
+  readonly role: 'station';
+  readonly displayId: string;
+}
+
+/** What displays are sent: what is to be made, and how the house works. [STA-3] */
+const stationKinds: readonly StaffMessage['kind'][] = ['order', 'restaurant'];
 
 export interface GuestViewer {
   readonly role: 'guest';
@@ -36,7 +45,7 @@ export interface PresentedEvent extends Pick<LoggedEvent, 'seq' | 'audience' | '
 
 /** Whether an event could concern a viewer at all, decided before the entity is loaded. */
 export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | 'tableSessionId'>): boolean {
-  if (viewer.role === 'staff') return true;
+  if (viewer.role !== 'guest') return true;
   if (event.audience === 'public') return true;
   // Null must not match: a guest without a session gets no event that belongs to no session.
   return (
@@ -50,6 +59,9 @@ export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | '
 export function messageFor(viewer: Viewer, event: PresentedEvent): StaffMessage | GuestMessage | null {
   if (!concerns(viewer, event)) return null;
   if (viewer.role === 'guest') return event.guest;
+  if (viewer.role === 'station') {
+    return event.staff && stationKinds.includes(event.staff.kind) ? event.staff : null;
+  }
   if (event.userId !== undefined && event.userId !== viewer.userId) return null;
   return canUseAnyOf(viewer.mode, viewer.permissions, event.pages) ? event.staff : null;
 }

@@ -1,5 +1,5 @@
 import { os } from '../../api/procedures.ts';
-import { guestOf, staffOf } from '../../auth/actor.ts';
+import { boundStationOf, guestOf, staffOf } from '../../auth/actor.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
 import type { StepsService } from './steps.service.ts';
@@ -30,8 +30,12 @@ export function ordersRouter({ orders, placing, waiting, undoing, steps }: Order
     ),
     takeRefusalsBack: os.orders.takeRefusalsBack.handler(({ input }) => waiting.takeRefusalsBack(input)),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
-    setStatus: os.orders.setStatus.handler(({ input }) => steps.setStatus(input)),
-    moveUnits: os.orders.moveUnits.handler(({ input }) => steps.moveUnits(input)),
+    setStatus: os.orders.setStatus.handler(({ input, context }) =>
+      steps.setStatus({ ...input, station: boundStationOf(context.actor) ?? input.station }),
+    ),
+    moveUnits: os.orders.moveUnits.handler(({ input, context }) =>
+      steps.moveUnits(input, boundStationOf(context.actor)),
+    ),
     cancel: os.orders.cancel.handler(({ input, context }) =>
       orders.cancel(input, staffOf(context.actor).userId),
     ),

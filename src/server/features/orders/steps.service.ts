@@ -49,9 +49,10 @@ export class StepsService {
    * Moves units of lines from the state that the caller saw them in to another. Who repeats a call, or was a moment
    * later than somebody who did the same, changes nothing. [KIT-1]
    *
+   * @param bound the station of the display that asks: only its lines; null: nobody asks who is bound to one [STA-3]
    * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED
    */
-  async moveUnits(input: Inputs['orders']['moveUnits']): Promise<Order> {
+  async moveUnits(input: Inputs['orders']['moveUnits'], bound: string | null): Promise<Order> {
     const { restaurantId, orderId, from, to, lines: asked } = input;
     if (!canMoveUnit(from, to) || asked.some(({ seen, quantity }) => quantity > seen)) {
       throw new AppError('BAD_REQUEST');
@@ -64,7 +65,7 @@ export class StepsService {
       const moved = new Map<string, UnitCounts>();
       for (const { orderItemId, seen, quantity } of asked) {
         const line = lines.find(({ id }) => id === orderItemId);
-        if (!line) throw new AppError('ORDER_ITEM_CHANGED');
+        if (!line || (bound && line.station !== bound)) throw new AppError('ORDER_ITEM_CHANGED');
         const there = line.units[from];
         if (there === seen) moved.set(line.id, moveUnits(line.units, from, to, quantity));
         else if (there !== seen - quantity) throw new AppError('ORDER_ITEM_CHANGED');

@@ -4,6 +4,7 @@ import { type Station, stationLimits } from '#domain/stations/stations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { findStations } from '../../stations.store.ts';
+import { moveDisplays } from './displays.store.ts';
 import { lockStations, moveMenu, moveOpenLines, replaceStations } from './stations.store.ts';
 
 /** Where a house prepares what is ordered. [STA-1] [STA-2] */
@@ -60,6 +61,7 @@ export class StationsService {
       if (left.length === 0) throw new AppError('LAST_STATION');
       if (!left.some((each) => each.id === to)) throw new AppError('STATION_NOT_FOUND');
       await moveMenu(tx, id, to);
+      await moveDisplays(tx, id, to);
       tx.emit({ kind: 'menu.changed', entityId: restaurantId });
       for (const order of await moveOpenLines(tx, id, to)) {
         tx.emit({ kind: 'order.moved', entityId: order.id, tableSessionId: order.sessionId });
