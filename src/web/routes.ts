@@ -24,6 +24,9 @@ export default [
   // What an auditor with a pass reads.
   route('audit/:restaurantId', 'routes/public/audit.tsx'),
 
+  // The display of a station.
+  route('station', 'routes/public/station.tsx'),
+
   // A screen on a table.
   route('display', 'routes/public/display.tsx'),
 

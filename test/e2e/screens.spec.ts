@@ -4,6 +4,7 @@ import { appointOperator } from '#test/fixture/operator.ts';
 import { testPassword } from '#test/fixture/restaurant.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
+import { placed } from '../fixture/placed.ts';
 import { expectAccessible } from './accessible.ts';
 import { closeDoor, orderAtDoor, waitingCard } from './door-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
@@ -575,6 +576,30 @@ test('the account and its dialogs are accessible and fit', async ({ restaurant, 
   await expectGoodScreen(phone);
 });
 
+test('the display of a station is accessible and fits', async ({ ownMenu, newPhone }) => {
+  const { restaurant } = ownMenu;
+  const { restaurantId, owner } = restaurant;
+  const { guest, visit } = await seatVisitor(restaurant, 1);
+  const line = { menuItemId: ownMenu.menu.pizza, optionIds: [], comment: 'Nussallergie', quantity: 2 };
+  await placed(
+    guest.api.orders.place({
+      ...{ restaurantId, id: randomUUID(), tableSessionId: visit.tableSessionId, note: 'Bitte schnell' },
+      ...{ lines: [line], totalAmount: 1900 },
+    }),
+  );
+  const tablet = await newPhone(plain);
+  await tablet.goto('/station');
+  const code = tablet.getByRole('img', { name: /^Code( \d){6}$/ });
+  await expect(code).toBeVisible();
+  await expectGoodScreen(tablet);
+  const asked = { restaurantId, id: randomUUID(), name: 'Ofen', station: null, fromElsewhere: false };
+  await owner.api.stations.displays.pair({ ...asked, code: await code.innerText() });
+  await expect(tablet.getByText('Nussallergie')).toBeVisible();
+  await expectGoodScreen(tablet);
+  await tablet.getByRole('button', { name: 'All day' }).click();
+  await expectGoodScreen(tablet);
+});
+
 test('settings, permissions, staff, security device, security log and an invitation are accessible and fit', async ({
   restaurant,
   newStaffPage,
@@ -586,6 +611,9 @@ test('settings, permissions, staff, security device, security log and an invitat
   await page.getByRole('button', { name: 'Add link' }).click();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('tab', { name: 'Stations' }).click();
+  await expect(page.getByText('No display is paired yet.')).toBeVisible();
+  await expectGoodScreen(page);
   await page.getByRole('tab', { name: 'Door' }).click();
   await page.getByRole('radio', { name: 'The NFC tag on the table' }).check();
   await expect(page.getByText('No tag is registered yet.')).toBeVisible();

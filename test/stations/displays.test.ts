@@ -115,7 +115,7 @@ describe('pairing', () => {
     expect(await codeOf(displays().pair(pairing(code, { station: randomUUID() })))).toBe('STATION_NOT_FOUND');
     await app.inspect(
       `INSERT INTO station_displays (restaurant_id, id, name, token_hash)
-       SELECT $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Tablet', sha256(($1::text || n)::bytea)
+       SELECT $1::uuid, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Tablet', sha256(($1::uuid::text || n)::bytea)
        FROM generate_series(1, $2::int) n`,
       [restaurantId, displayLimits.displays],
     );

@@ -17,7 +17,7 @@ export interface StaffViewer {
 }
 
 /** The display of a station. */
-export interface StationViewer {
+interface StationViewer {
   readonly role: 'station';
   readonly displayId: string;
 }

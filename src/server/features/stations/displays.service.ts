@@ -126,6 +126,7 @@ export class StationDisplaysService {
       const { tokenHash, device } = pairing;
       await insertDisplay(tx, { id, name, station, tokenHash, device });
       await recordSecurity(tx, { kind: 'station.display_paired', name });
+      tellChanged(tx);
       return listOf(tx);
     });
   }
@@ -139,8 +140,7 @@ export class StationDisplaysService {
       await lockStations(tx);
       await requireStation(tx, changed.station);
       if (!(await updateDisplay(tx, changed))) throw new AppError('STATION_DISPLAY_NOT_FOUND');
-      // Which displays look at what they are.
-      tx.emit({ kind: 'restaurant.changed_inside', entityId: restaurantId });
+      tellChanged(tx);
       return listOf(tx);
     });
   }
@@ -148,7 +148,10 @@ export class StationDisplaysService {
   async end({ restaurantId, id }: Inputs['stations']['displays']['end']): Promise<StationDisplays> {
     const left = await this.database.withTenant(restaurantId, async (tx) => {
       const name = await deleteDisplay(tx, id);
-      if (name !== null) await recordSecurity(tx, { kind: 'station.display_ended', name });
+      if (name !== null) {
+        await recordSecurity(tx, { kind: 'station.display_ended', name });
+        tellChanged(tx);
+      }
       return listOf(tx);
     });
     this.onAccessChanged({ restaurantId, displayId: id });
@@ -158,6 +161,11 @@ export class StationDisplaysService {
 
 async function listOf(tx: TenantTx): Promise<StationDisplays> {
   return { displays: (await findDisplays(tx)).map(onWire) };
+}
+
+/** Displays look at what they are, and open settings at all of them. */
+function tellChanged(tx: TenantTx): void {
+  tx.emit({ kind: 'restaurant.changed_inside', entityId: tx.restaurantId });
 }
 
 /** @throws AppError STATION_NOT_FOUND */

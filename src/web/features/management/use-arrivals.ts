@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { ringChime, ringDoorbell } from './chime.ts';
 
 const highlightMs = 6000;
@@ -11,9 +12,14 @@ const nobody: ReadonlySet<string> = new Set();
  * Rings once for all new orders that came in together.
  *
  * @param orders null while no board is loaded; key the component by restaurant, so that each starts afresh
+ * @param ring how they sound
  * @returns the ids to highlight for a moment
  */
-export function useArrivals(orders: readonly Order[] | null): ReadonlySet<string> {
+export function useArrivals(
+  orders: readonly Order[] | null,
+  ring: () => void = ringChime,
+): ReadonlySet<string> {
+  const ringNow = useLatest(ring);
   const seen = useRef<Set<string>>(null);
   const [freshIds, setFreshIds] = useState(nobody);
 
@@ -23,13 +29,13 @@ export function useArrivals(orders: readonly Order[] | null): ReadonlySet<string
     seen.current ??= new Set();
     for (const { id } of orders) seen.current.add(id);
     if (arrived.length === 0) return;
-    ringChime();
+    ringNow();
     setFreshIds((ids) => new Set([...ids, ...arrived]));
     // No clean-up: the next run of the effect must not cut a group's highlight short.
     setTimeout(() => {
       setFreshIds((ids) => new Set([...ids].filter((id) => !arrived.includes(id))));
     }, highlightMs);
-  }, [orders]);
+  }, [orders, ringNow]);
 
   return freshIds;
 }

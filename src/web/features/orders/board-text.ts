@@ -111,6 +111,8 @@ export const boardText = {
   wallOff: 'Leave full screen',
   wallFailed: 'This browser does not allow full screen.',
   noWakeLock: 'Full screen is on, but this browser may still dim the screen.',
+  allDay: 'All day',
+  allDayEmpty: 'Nothing is to be made.',
   columnTabs: 'Status',
   hideColumn: (column: string) => `Hide ${column}`,
   show: 'Show',

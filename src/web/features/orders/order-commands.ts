@@ -8,6 +8,8 @@ import type { UnitsMove } from './board/order-moves.ts';
 import { boardText } from './board-text.ts';
 
 export type OrderCommands = ReturnType<typeof orderCommands>;
+/** Those that move an order on, or back. */
+export type StepCommands = Pick<OrderCommands, 'move' | 'moveUnits'>;
 
 /**
  * The staff's commands for an order. Each sends the state in which they see it, and resolves to whether it worked;
@@ -76,13 +78,14 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
 type UndoableTexts = Omit<CommandTexts, 'undo'> & { succeeded: string };
 
 /** Of an order only the last step can be undone. Cancelled units can be each by itself. */
-const stepOf = ({ id }: Order) => `step of ${id}`;
+export const stepOf = ({ id }: Order) => `step of ${id}`;
 
 function nameOf({ tableNumber, orderNumber }: Order): [place: string, number: number] {
   return [boardText.place(tableNumber), orderNumber];
 }
 
-function sentenceOf({ code, details }: Failure): string | undefined {
+/** Says where an order is that somebody else has moved. */
+export function sentenceOf({ code, details }: Failure): string | undefined {
   if (code !== 'ORDER_STATUS_CHANGED') return undefined;
   return boardText.changedTo(errorSentences[code], boardText.status[details.status]);
 }

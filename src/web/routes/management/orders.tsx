@@ -9,6 +9,7 @@ import {
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
+import { AllDayList } from '#web/features/orders/all-day-list.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
 import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
@@ -17,8 +18,10 @@ import { useStation } from '#web/features/orders/board/use-station.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
+import { useAllDay } from '#web/features/orders/use-all-day.ts';
 import { TakeawayPayDialog } from '#web/features/payments/takeaway-pay-dialog.tsx';
 import { TakeawayPaymentsDialog } from '#web/features/payments/takeaway-payments-dialog.tsx';
+import { cn } from '#web/lib/class-names.ts';
 
 /** The page 'Bestellübersicht', the order board. */
 export default function Orders() {
@@ -30,6 +33,7 @@ export default function Orders() {
   const [searchParams] = useSearchParams();
   const [filter, setFilter] = useStation();
   const takeOrder = useTakeOrder();
+  const allDay = useAllDay();
   useRePoll(refresh);
 
   return (
@@ -40,36 +44,48 @@ export default function Orders() {
           onFilterChange={setFilter}
           onRefresh={refresh}
           onNewOrder={() => takeOrder()}
+          allDay={allDay}
         />
       </PageHead>
       <DoorAlarmBanner />
       <SigningOutageBanner />
       {board.data && (
-        <OrderBoard
-          orders={board.data.orders}
-          waiting={board.data.waiting}
-          dayStart={board.data.dayStart}
-          filter={filter}
-          freshIds={freshIds}
-          soughtId={searchParams.get('order')}
-          commands={orderCommands(restaurantId, tell)}
-          renderPayments={({ about, ...asked }) => (
-            <>
-              <TakeawayPayDialog
-                restaurantId={restaurantId}
-                {...asked}
-                open={about === 'pay' || about === 'hand over'}
-                handsOver={about === 'hand over'}
-                tell={(order) => tell({ kind: 'order', order })}
-              />
-              <TakeawayPaymentsDialog
-                restaurantId={restaurantId}
-                {...asked}
-                open={about === 'undo payment'}
-              />
-            </>
+        <div className="flex min-h-0 flex-1 gap-5">
+          <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', allDay.isOn && 'max-md:hidden')}>
+            <OrderBoard
+              orders={board.data.orders}
+              waiting={board.data.waiting}
+              dayStart={board.data.dayStart}
+              filter={filter}
+              freshIds={freshIds}
+              soughtId={searchParams.get('order')}
+              commands={orderCommands(restaurantId, tell)}
+              renderPayments={({ about, ...asked }) => (
+                <>
+                  <TakeawayPayDialog
+                    restaurantId={restaurantId}
+                    {...asked}
+                    open={about === 'pay' || about === 'hand over'}
+                    handsOver={about === 'hand over'}
+                    tell={(order) => tell({ kind: 'order', order })}
+                  />
+                  <TakeawayPaymentsDialog
+                    restaurantId={restaurantId}
+                    {...asked}
+                    open={about === 'undo payment'}
+                  />
+                </>
+              )}
+            />
+          </div>
+          {allDay.isOn && (
+            <AllDayList
+              orders={board.data.orders}
+              filter={filter}
+              className="overflow-y-auto max-md:w-full md:w-60 md:shrink-0 md:border-line md:border-l md:pl-5 md:wall:w-90"
+            />
           )}
-        />
+        </div>
       )}
       {!board.data && board.failure && (
         <PageFailure failure={board.failure} sentence={boardText.loadFailed} />

@@ -17,6 +17,7 @@ import { useSettings } from '#web/features/settings/use-settings.ts';
 import { MemberCodesCard } from '#web/features/shifts/member-codes-card.tsx';
 import { SigningTab } from '#web/features/signing/signing-tab.tsx';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
+import { DisplaysCard } from '#web/features/stations/displays-card.tsx';
 import { StationsCard } from '#web/features/stations/stations-card.tsx';
 import { TillsCard } from '#web/features/tills/tills-card.tsx';
 import { TrainingCard } from '#web/features/training/training-card.tsx';
@@ -69,7 +70,10 @@ export default function Settings() {
           </Loaded>
         </TabsContent>
         <TabsContent value="stations">
-          <StationsCard />
+          <div className="grid gap-5">
+            <StationsCard />
+            <DisplaysCard />
+          </div>
         </TabsContent>
         <TabsContent value="door">
           {floor && (

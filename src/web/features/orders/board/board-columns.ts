@@ -8,8 +8,8 @@ import { type UnitsMove, unitsToMake } from './order-moves.ts';
 export const boardColumns = ['new', 'in_progress', 'ready_to_serve', 'served', 'cancelled'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
-/** The id of a station. */
-export type StationFilter = string | 'all';
+/** The id of a station, or `all`. */
+export type StationFilter = string;
 
 /** An order as a station sees it: in the state of its own lines. */
 export interface BoardOrder extends Order {
@@ -64,7 +64,7 @@ export function columnsOf(
 }
 
 /** Whether the station has, or had, work for the order. Cancelled lines are no work. */
-function concernsStation(order: Order, filter: StationFilter): boolean {
+export function concernsStation(order: Order, filter: StationFilter): boolean {
   if (filter === 'all') return true;
   return order.items.some(
     ({ station, cancelled }) => station === filter && (!cancelled || order.status === 'cancelled'),

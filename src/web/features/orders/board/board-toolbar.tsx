@@ -1,4 +1,4 @@
-import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
+import { Maximize, Minimize, Plus, RefreshCw, Sigma } from 'lucide-react';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { useStations } from '#web/features/management/use-stations.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { AllDaySwitch } from '../use-all-day.ts';
 import type { StationFilter } from './board-columns.ts';
 import { useWallDisplay } from './use-wall-display.ts';
 
@@ -18,12 +19,13 @@ interface BoardToolbarProps {
   /** Throws when the board could not be loaded. */
   onRefresh: () => Promise<void>;
   onNewOrder: () => void;
+  allDay: AllDaySwitch;
 }
 
 const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
 /** The toolbar with station, sound, full screen, refresh and new order. */
-export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder }: BoardToolbarProps) {
+export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder, allDay }: BoardToolbarProps) {
   const all = { value: 'all', label: boardText.allStations };
   const [first, ...others] = useStations().map(({ id, name }) => ({ value: id, label: name }));
   const stations = first ? [first, all, ...others] : [all];
@@ -45,6 +47,16 @@ export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder }: 
         onValueChange={onFilterChange}
         className="w-22 md:hidden"
       />
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={boardText.allDay}
+        title={boardText.allDay}
+        aria-pressed={allDay.isOn}
+        onClick={allDay.toggle}
+      >
+        <Sigma aria-hidden />
+      </Button>
       <SoundButton labels={soundLabels} inBar />
       <Button
         variant="outline"

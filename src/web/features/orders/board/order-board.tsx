@@ -205,7 +205,7 @@ export function OrderBoard({
             onClose={close}
             onCancelOrder={(reason) => {
               close();
-              void board.cancel(askedOrder, reason);
+              void board.cancel(askedOrder, () => commands.cancel(askedOrder, reason));
             }}
             onCancelUnit={(item, reason) => commands.cancelUnit(askedOrder.id, item, reason)}
           />

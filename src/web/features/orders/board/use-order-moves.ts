@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
-import type { OrderCommands } from '#web/features/orders/order-commands.ts';
+import type { StepCommands } from '#web/features/orders/order-commands.ts';
 import { type PendingMove, type PendingMoves, type UnitsMove, withMoves } from './order-moves.ts';
 
 const noMoves: PendingMoves = new Map();
@@ -10,7 +10,7 @@ const noMoves: PendingMoves = new Map();
  * Moves orders and their units optimistically. If the server refuses, rolls the move back, with those that were made
  * upon it, and shows a toast with the reason.
  */
-export function useOrderMoves(orders: readonly Order[], commands: OrderCommands) {
+export function useOrderMoves(orders: readonly Order[], commands: StepCommands) {
   const [moves, setMoves] = useState(noMoves);
   /** The last call for each order: they are made one after the other, as the person has pressed. */
   const calls = useRef(new Map<string, Promise<boolean>>());
@@ -48,12 +48,12 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
       if (isMoving(order)) return;
       await make(order.id, move, () => commands.moveUnits(order, move));
     },
-    // It was confirmed, so it is not ignored while a move is pending: the server says what has become of the order.
-    cancel: (order: Order, reason: string) =>
-      isMoving(order)
-        ? commands.cancel(order, reason)
-        : make(order.id, { to: 'cancelled', station: null, ...statusMove(order) }, () =>
-            commands.cancel(order, reason),
-          ),
+    /**
+     * It was confirmed, so it is not ignored while a move is pending: the server says what has become of the order.
+     *
+     * @param run the call
+     */
+    cancel: (order: Order, run: () => Promise<boolean>) =>
+      isMoving(order) ? run() : make(order.id, { to: 'cancelled', station: null, ...statusMove(order) }, run),
   };
 }

@@ -1,0 +1,141 @@
+import { type MouseEvent, memo } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { BoardStatus, OrderUrgency } from '#domain/orders/order-status.ts';
+import type { Station } from '#domain/stations/stations.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AgeChip, useUrgency } from '../board/age-chip.tsx';
+import { type BoardOrder, linesFor, type StationFilter } from '../board/board-columns.ts';
+import { MovableLine } from '../board/movable-line.tsx';
+import { OrderLine } from '../board/order-lines.tsx';
+import type { UnitsMove } from '../board/order-moves.ts';
+import { boardText } from '../board-text.ts';
+import { NoteText } from '../note-text.tsx';
+import { bumpTo } from './tickets.ts';
+import { wallText as text } from './wall-text.ts';
+
+interface TicketCardProps {
+  ticket: BoardOrder;
+  filter: StationFilter;
+  stations: readonly Station[];
+  /** The digit that bumps it; null: none does, or nobody uses keys. */
+  digit: number | null;
+  isFresh: boolean;
+  /** A move is on its way to the server. */
+  isMoving: boolean;
+  onMove: (ticket: BoardOrder, to: BoardStatus, event: MouseEvent) => void;
+  /** Absent: its lines are not moved by themselves. */
+  onMoveUnits: ((ticket: BoardOrder, move: UnitsMove, event: MouseEvent) => void) | undefined;
+}
+
+const bands: Record<OrderUrgency, string> = {
+  normal: 'bg-sunk',
+  late: 'bg-saffron-tint text-saffron-ink',
+  overdue: 'bg-paprika-tint text-paprika',
+  critical: 'bg-paprika text-on-paprika',
+};
+
+/** A ticket on a display. Memoised, because a busy evening has 300 of them. */
+export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
+  const { ticket, filter, stations, digit, isFresh, isMoving, onMove, onMoveUnits } = props;
+  const lines = linesFor(ticket, filter);
+  const urgency = useUrgency(ticket);
+  const name = ticketName(ticket);
+  const to = bumpTo(ticket);
+  const isNew = ticket.status === 'new';
+  return (
+    <li
+      data-order={ticket.id}
+      className={cn(
+        'relative flex flex-col overflow-hidden rounded-card border-2 border-line bg-card shadow-card',
+        '[contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
+        isNew ? 'border-status-new' : 'border-status-progress',
+        'has-[:focus-visible]:outline-4 has-[:focus-visible]:outline-basil has-[:focus-visible]:outline-offset-2',
+        '[&_[data-step]:focus-visible]:outline-3',
+      )}
+    >
+      {isFresh && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 animate-[fade-out_3s_ease-in_both] bg-status-new/20"
+        />
+      )}
+      <div className={cn('flex flex-wrap items-center gap-x-2 px-3 py-2', bands[urgency])}>
+        {digit !== null && (
+          <kbd
+            aria-label={text.place(digit)}
+            className="num grid size-[1.6em] place-items-center rounded-md border-2 border-current font-bold text-wall-sm"
+          >
+            {digit}
+          </kbd>
+        )}
+        <h2 className="wrap-anywhere min-w-0 text-wall-xl">{boardText.place(ticket.tableNumber)}</h2>
+        <span className="ml-auto shrink-0">
+          <AgeChip order={ticket} />
+        </span>
+        <p className="num flex w-full gap-x-2 text-wall-sm">
+          <span>{boardText.number(ticket.orderNumber)}</span>
+          <span className="min-w-0 truncate">{takenByName(ticket)}</span>
+          {urgency !== 'normal' && <span className="font-semibold">{boardText.urgency[urgency]}</span>}
+        </p>
+      </div>
+      <div className="grid gap-2 p-3">
+        <ul className="grid gap-1.5">
+          {lines.own.map((line) =>
+            onMoveUnits && !line.cancelled ? (
+              <MovableLine
+                key={line.id}
+                line={line}
+                onMove={(move, event) => onMoveUnits(ticket, move, event)}
+              />
+            ) : (
+              <OrderLine key={line.id} item={line} />
+            ),
+          )}
+        </ul>
+        {ticket.note && (
+          <NoteText
+            text={ticket.note}
+            className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-wall-base"
+          />
+        )}
+        {lines.elsewhere.map(({ station, count, status }) => (
+          <p key={station} className="text-ink-faint text-wall-sm">
+            {boardText.otherStation(
+              ...[count, stations.find(({ id }) => id === station)?.name ?? ''],
+              status === 'new' ? '' : boardText.short[status],
+            )}
+          </p>
+        ))}
+      </div>
+      <div className="mt-auto flex gap-2 p-3 pt-0 [&_button]:min-h-14 [&_button]:text-wall-base">
+        {isNew && (
+          <Button
+            variant="outline"
+            busy={isMoving}
+            aria-label={text.startOf(name)}
+            className="flex-1"
+            onClick={(event) => onMove(ticket, 'in_progress', event)}
+          >
+            {text.start}
+          </Button>
+        )}
+        <Button
+          busy={isMoving}
+          data-main-action
+          aria-label={`${text.bump[to]}, ${name}`}
+          className="flex-2"
+          onClick={(event) => onMove(ticket, to, event)}
+        >
+          {text.bump[to]}
+        </Button>
+      </div>
+    </li>
+  );
+});
+
+/** What a ticket is called. */
+export function ticketName({ tableNumber, orderNumber }: Pick<Order, 'tableNumber' | 'orderNumber'>): string {
+  return `${boardText.place(tableNumber)} ${boardText.number(orderNumber)}`;
+}

@@ -1,0 +1,32 @@
+import type { Order } from '#contract/orders.ts';
+import { type BoardOrder, concernsStation, partOf, type StationFilter } from '../board/board-columns.ts';
+
+/**
+ * What stands on the display of a station: its part of the orders that it is not done with, the oldest first. A station
+ * is done when its part is ready; the pass, which shows all of them, when it is served.
+ */
+export function ticketsOf(orders: readonly Order[], filter: StationFilter): BoardOrder[] {
+  return partsOf(orders, filter)
+    .filter(({ status }) => status === 'new' || status === 'in_progress' || isReadyAtPass(status, filter))
+    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.orderNumber - b.orderNumber);
+}
+
+/** What it is done with and can recall: what left last, first. */
+export function bumpedOf(orders: readonly Order[], filter: StationFilter): BoardOrder[] {
+  return partsOf(orders, filter)
+    .filter(({ status }) => status === 'served' || (status === 'ready_to_serve' && filter !== 'all'))
+    .toSorted((a, b) => Date.parse(b.statusChangedAt) - Date.parse(a.statusChangedAt));
+}
+
+/** Where a ticket goes that is done. */
+export function bumpTo({ status }: Pick<Order, 'status'>): 'ready_to_serve' | 'served' {
+  return status === 'ready_to_serve' ? 'served' : 'ready_to_serve';
+}
+
+function partsOf(orders: readonly Order[], filter: StationFilter): BoardOrder[] {
+  return orders.filter((order) => concernsStation(order, filter)).map((order) => partOf(order, filter));
+}
+
+function isReadyAtPass(status: Order['status'], filter: StationFilter): boolean {
+  return status === 'ready_to_serve' && filter === 'all';
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { placed } from '../fixture/placed.ts';
+import { expectAccessible } from './accessible.ts';
+import { desk, expect, test } from './fixture.ts';
+import type { OwnMenu } from './own-menu.ts';
+import { seatVisitor } from './restaurant.ts';
+
+/* Tablets in the kitchen: displays of a station, without an account. [STA-3] [KIT-4] */
+
+const wall = { ...desk, viewport: { width: 1280, height: 800 }, hasTouch: true };
+
+/** Orders at a table; returns the number of the order. */
+async function order({ restaurant, menu }: OwnMenu, table: number, pizzas: number, comment = '') {
+  const { guest, visit } = await seatVisitor(restaurant, table);
+  const line = { menuItemId: menu.pizza, optionIds: [], comment, quantity: pizzas };
+  const { restaurantId } = restaurant;
+  const { orderNumber } = await placed(
+    guest.api.orders.place({
+      ...{ restaurantId, id: randomUUID(), tableSessionId: visit.tableSessionId, note: '' },
+      ...{ lines: [line], totalAmount: 950 * pizzas },
+    }),
+  );
+  return orderNumber;
+}
+
+/** Pairs a tablet by the settings, as its owner does. */
+async function pair(tablet: Page, office: Page, station = 'Küche'): Promise<void> {
+  await tablet.goto('/station');
+  const code = tablet.getByRole('img', { name: /^Code( \d){6}$/ });
+  await expectAccessible(tablet);
+  await office.goto('/management/settings?tab=stations');
+  await office.getByRole('button', { name: 'Pair a display' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Pair a display' });
+  await dialog.getByLabel('Code on the tablet').fill(await code.innerText());
+  await dialog.getByLabel('Shows').selectOption(station);
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(tablet.getByRole('heading', { level: 1, name: station })).toBeVisible();
+}
+
+const ticket = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }), hasText: `#${number}` });
+
+test('a tablet is paired by its code, works by touch, keys and recall, and is ended', async ({
+  ownMenu,
+  newPhone,
+  newStaffPage,
+}) => {
+  const { owner, restaurantId } = ownMenu.restaurant;
+  await owner.api.settings.save({
+    restaurantId,
+    changes: { worksByDish: true },
+    seen: { worksByDish: false },
+  });
+  const tablet = await newPhone(wall);
+  const office = await newStaffPage({}, owner);
+  await pair(tablet, office);
+  await expect(tablet.getByText('Nothing is to be made.')).toBeVisible();
+
+  const first = await order(ownMenu, 1, 2);
+  const second = await order(ownMenu, 2, 3, 'ohne Basilikum');
+  await expect(ticket(tablet, second)).toContainText('ohne Basilikum');
+  await tablet.getByRole('button', { name: 'All day' }).click();
+  const allDay = tablet.getByRole('region', { name: 'All day' });
+  await expect(allDay).toContainText(/5\s*Margherita\s*3\s*ohne Basilikum/);
+  await expectAccessible(tablet);
+
+  // By touch: a dish, and the ticket.
+  await ticket(tablet, first).getByRole('button', { name: 'Margherita: In progress', exact: true }).click();
+  await expect(allDay).toContainText('5');
+  await ticket(tablet, first)
+    .getByRole('button', { name: `Ready, Tisch 1 #${first}` })
+    .click();
+  await expect(ticket(tablet, first)).toBeHidden();
+  await expect(allDay).toContainText(/3\s*Margherita/);
+  await expect.poll(async () => (await ownMenu.restaurant.ordersAt(1))[0]?.status).toBe('ready_to_serve');
+
+  // By the keys of a bump bar: recall, choose, one step on, done.
+  await tablet.keyboard.press('0');
+  await expect(ticket(tablet, first)).toBeVisible();
+  await expect(tablet.getByLabel('Key 2')).toBeVisible();
+  await tablet.keyboard.press('ArrowRight');
+  await tablet.keyboard.press('ArrowRight');
+  await expect(ticket(tablet, second).getByRole('button', { name: /^Ready, / })).toBeFocused();
+  await tablet.keyboard.press('ArrowDown');
+  await tablet.keyboard.press('Enter');
+  await expect(
+    ticket(tablet, second).getByRole('button', { name: 'Margherita: Ready', exact: true }),
+  ).toBeFocused();
+  await tablet.keyboard.press('1');
+  await expect(ticket(tablet, first)).toBeHidden();
+  await tablet.keyboard.press('a');
+  await expect(allDay).toBeHidden();
+  await tablet.getByRole('button', { name: 'Recall' }).click();
+  const recalls = tablet.getByRole('dialog', { name: 'Recall' });
+  await expectAccessible(tablet);
+  await recalls.getByRole('button', { name: `Recall Tisch 1 #${first}` }).click();
+  await expect(ticket(tablet, first)).toBeVisible();
+
+  // It shows another station when the settings say so, and nothing once it is ended.
+  await office.getByRole('button', { name: 'More for Küche' }).last().click();
+  await office.getByRole('menuitem', { name: 'Change' }).click();
+  await office.getByRole('dialog').getByLabel('Shows').selectOption('Bar');
+  await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Bar' })).toBeVisible();
+  await expect(tablet.getByText('Nothing is to be made.')).toBeVisible();
+  await office.getByRole('button', { name: 'More for Küche' }).last().click();
+  await office.getByRole('menuitem', { name: 'End' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await expect(tablet.getByRole('img', { name: /^Code( \d){6}$/ })).toBeVisible();
+  await expect(office.getByText('No display is paired yet.')).toBeVisible();
+});
+
+test('a kitchen goes on while its network is away, and nothing is lost or done twice', async ({
+  ownMenu,
+  newPhone,
+  newStaffPage,
+  network,
+}) => {
+  const tablet = await newPhone({ ...wall, baseURL: network.origin });
+  const office = await newStaffPage({}, ownMenu.restaurant.owner);
+  const number = await order(ownMenu, 1, 1);
+  await pair(tablet, office);
+  await expect(ticket(tablet, number)).toBeVisible();
+
+  await network.cut();
+  await expect(tablet.getByText(/^No connection since /)).toBeVisible({ timeout: 60_000 });
+  await ticket(tablet, number).getByRole('button', { name: 'Start' }).click();
+  const second = await order(ownMenu, 2, 1);
+  await network.mend();
+  await expect(ticket(tablet, second)).toBeVisible({ timeout: 60_000 });
+  await expect(ticket(tablet, number).getByRole('button', { name: 'Start' })).toBeHidden();
+  await expect.poll(async () => (await ownMenu.restaurant.ordersAt(1))[0]?.status).toBe('in_progress');
+});
