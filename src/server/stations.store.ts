@@ -1,7 +1,20 @@
-import { firstStations, type Station, stationColours, stationSounds } from '#domain/stations/stations.ts';
+import {
+  firstStationIds,
+  firstStations,
+  type Station,
+  stationColours,
+  stationSounds,
+} from '#domain/stations/stations.ts';
 import * as is from './db/columns.ts';
 import { ask } from './db/rows.ts';
 import type { TenantTx } from './db/tenant.ts';
+import { wordList } from './db/word-list.ts';
+
+const first = wordList(firstStationIds);
+
+/** A station as categories keep it: `own_station, station`. The house's own are unknown to versions before them. [OPS-11] */
+export const stationColumns = (id: string) =>
+  `CASE WHEN ${id} IN ${first} THEN NULL ELSE ${id} END, CASE WHEN ${id} IN ${first} THEN ${id} ELSE 'kitchen' END`;
 
 /** The stations of the restaurant, in its order: its own, or those that every house begins with. [STA-1] */
 export async function findStations(tx: TenantTx): Promise<readonly Station[]> {

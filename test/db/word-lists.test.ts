@@ -14,6 +14,7 @@ import { receiptKinds } from '#domain/receipts/receipt-content.ts';
 import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { invitedRoles } from '#domain/staff/staff-rules.ts';
+import { firstStationIds } from '#domain/stations/stations.ts';
 import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
 
@@ -27,6 +28,7 @@ afterAll(() => database.drop());
 const lists = {
   account_tokens_purpose: ['reset-password', 'change-email', 'sign-in'],
   cash_entries_kind: entryKinds,
+  categories_station: firstStationIds,
   categories_vat: vatChoices,
   category_options_vat: vatChoices,
   discounts_kind: discountKinds,

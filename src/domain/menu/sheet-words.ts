@@ -1,5 +1,5 @@
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
-import type { Station } from '../stations/stations.ts';
+import { firstStationIds, type Station } from '../stations/stations.ts';
 import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
 import { type SheetColumn, sheetColumns } from './menu-sheet.ts';
 import { foldText } from './search-text.ts';
@@ -28,7 +28,6 @@ const columnWords: Record<SheetColumn, readonly string[]> = {
 };
 
 /** What the two stations that every house begins with are called beside the names that it gives them. */
-const firstStationIds = ['kitchen', 'bar'] as const;
 const stationWords: Record<(typeof firstStationIds)[number], readonly string[]> = {
   kitchen: ['Küche'],
   bar: ['Theke', 'Tresen', 'Ausschank'],

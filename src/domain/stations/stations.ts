@@ -9,6 +9,9 @@ export type StationColour = (typeof stationColours)[number];
 export const stationSounds = ['chime', 'bell', 'gong', 'knock', 'none'] as const;
 export type StationSound = (typeof stationSounds)[number];
 
+/** The ids of the stations that every house begins with. */
+export const firstStationIds = ['kitchen', 'bar'] as const;
+
 /** Where a house prepares what is ordered. */
 export interface Station {
   /** `kitchen`, `bar` or a uuid. */

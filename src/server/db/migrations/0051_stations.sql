@@ -20,7 +20,9 @@ CREATE POLICY tenant ON stations USING (restaurant_id = nullif(current_setting('
 CREATE POLICY maintenance ON stations TO CURRENT_USER USING (current_setting('app.maintenance', true) = 'on');
 GRANT DELETE ON stations TO gedeck_app;
 
-ALTER TABLE categories DROP CONSTRAINT categories_station;
+ALTER TABLE categories
+  -- One of the house's own stations; null: `station`, which versions before this one read, says it.
+  ADD COLUMN own_station text;
 ALTER TABLE menu_items
   -- Where it is prepared; null: where its category is.
   ADD COLUMN station text;

@@ -3,6 +3,7 @@ import { vatChoices } from '#domain/money/vat-rates.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { stationColumns } from '../../stations.store.ts';
 
 type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
 type ItemFields = Omit<EditedItem, 'options'>;
@@ -43,7 +44,7 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
     options: is.json<EditedOption[]>(),
     items: is.json<EditedItem[]>(),
   }).all(
-    `SELECT c.id, c.name, c.description, c.available, c.station, c.vat,
+    `SELECT c.id, c.name, c.description, c.available, coalesce(c.own_station, c.station) AS station, c.vat,
        (SELECT coalesce(jsonb_agg(${editedOptionJson} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
         WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -90,12 +91,13 @@ export async function upsertCategories(
   categories: readonly (CategoryFields & { sortOrder: number })[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO categories (restaurant_id, id, name, description, available, station, vat, sort_order)
-     SELECT $1, c.id, c.name, c.description, c.available, c.station, c.vat, c."sortOrder"
+    `INSERT INTO categories (restaurant_id, id, name, description, available, own_station, station, vat, sort_order)
+     SELECT $1, c.id, c.name, c.description, c.available, ${stationColumns('c.station')}, c.vat, c."sortOrder"
      FROM jsonb_to_recordset($2::jsonb) AS c (id uuid, name text, description text, available boolean,
        station text, vat text, "sortOrder" int)
      ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name, description = excluded.description,
-       available = excluded.available, station = excluded.station, vat = excluded.vat,
+       available = excluded.available, own_station = excluded.own_station,
+       station = excluded.station, vat = excluded.vat,
        sort_order = excluded.sort_order, updated_at = now()`,
     [tx.restaurantId, JSON.stringify(categories)],
   );

@@ -68,7 +68,7 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
-            'available', i.available AND c.available, 'categoryId', c.id, 'station', coalesce(i.station, c.station),
+            'available', i.available AND c.available, 'categoryId', c.id, 'station', coalesce(i.station, c.own_station, c.station),
             'vat', coalesce(i.combination, to_jsonb(coalesce(i.vat, c.vat, '${defaultVat}'))),
             'options', ${optionsOf('menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id')})), '[]')
           FROM menu_items i

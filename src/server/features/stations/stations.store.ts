@@ -4,6 +4,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
+import { stationColumns } from '../../stations.store.ts';
 
 /** Lets nobody else change the stations until the transaction ends. */
 export async function lockStations(tx: TenantTx): Promise<void> {
@@ -27,7 +28,11 @@ export async function replaceStations(tx: TenantTx, stations: readonly Station[]
 export async function moveMenu(tx: TenantTx, from: string, to: string): Promise<void> {
   const values = [tx.restaurantId, from, to];
   await Promise.all([
-    tx.query('UPDATE categories SET station = $3 WHERE restaurant_id = $1 AND station = $2', values),
+    tx.query(
+      `UPDATE categories SET (own_station, station) = (SELECT ${stationColumns('$3::text')})
+       WHERE restaurant_id = $1 AND coalesce(own_station, station) = $2`,
+      values,
+    ),
     tx.query('UPDATE menu_items SET station = $3 WHERE restaurant_id = $1 AND station = $2', values),
     tx.query('UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1', [tx.restaurantId]),
   ]);
