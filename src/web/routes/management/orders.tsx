@@ -50,7 +50,7 @@ export default function Orders() {
       <DoorAlarmBanner />
       <SigningOutageBanner />
       {board.data && (
-        <div className="flex min-h-0 flex-1 gap-5">
+        <div className="flex min-h-0 flex-1 gap-8">
           <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', allDay.isOn && 'max-md:hidden')}>
             <OrderBoard
               orders={board.data.orders}
