@@ -64,7 +64,10 @@ function placedOrder(guest: BenchGuest, id: string): Order {
         discountAmount: 0,
         openAmount: unitPrice * quantityOf(index),
         station: 'kitchen',
-        units: { waiting: quantityOf(index), started: 0, ready: 0, served: 0 },
+        course: null,
+        firedAt: null,
+        rush: false,
+        units: { held: 0, waiting: quantityOf(index), started: 0, ready: 0, served: 0 },
       },
     })),
   };

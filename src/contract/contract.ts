@@ -6,6 +6,7 @@ import { auditContract } from './audit.ts';
 import { cashbookContract } from './cashbook.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
+import { coursesContract } from './courses.ts';
 import { dashboardContract } from './dashboard.ts';
 import { displaysContract, doorContract } from './door.ts';
 import { helpContract } from './help/help.ts';
@@ -63,6 +64,7 @@ export const contract = {
   signing: signingContract,
   staff: staffContract,
   tables: tablesContract,
+  courses: coursesContract,
   stations: stationsContract,
   tills: tillsContract,
 };

@@ -11,6 +11,8 @@ const eventKinds = {
   'order.status_changed': { entity: 'order', audience: 'session' },
   /** Some of its units, and its status where that follows. */
   'order.units_moved': { entity: 'order', audience: 'session' },
+  /** The course of some of its lines, or that they are rush. */
+  'order.lines_changed': { entity: 'order', audience: 'session' },
   'order.units_cancelled': { entity: 'order', audience: 'session' },
   'order.cancelled': { entity: 'order', audience: 'session' },
   'order.completed': { entity: 'order', audience: 'session' },

@@ -5,6 +5,7 @@ import { orderLimits } from '#domain/orders/pricing.ts';
 import { type UnitState, unitStates } from '#domain/orders/unit-state.ts';
 import { decidedAtOnce, waitingStatuses } from '#domain/orders/waiting-order.ts';
 import { restaurantCallsOf } from './call.ts';
+import { anyCourse } from './courses.ts';
 import { fails } from './errors.ts';
 import {
   amount,
@@ -54,6 +55,12 @@ const orderItem = z.object({
   units: z.object(
     Object.fromEntries(unitStates.map((state) => [state, z.int()])) as Record<UnitState, z.ZodInt>,
   ),
+  /** The id of its course; null: none. */
+  course: z.string().nullable(),
+  /** When it was fired, if it was held; null: it never was. */
+  firedAt: instant.nullable(),
+  /** Staff want it before all others. */
+  rush: z.boolean(),
 });
 
 /** An order as the guests of its table and the staff see it. */
@@ -135,6 +142,8 @@ const newOrder = restaurantInput.extend({
   id,
   lines: z.array(lineInput).min(1).max(orderLimits.lines),
   note: text(orderLimits.noteLength).default(''),
+  /** Course by course, where the house leaves that to who orders; else as the house has it. */
+  byCourse: z.boolean().default(false),
   /** The total that the page shows. If the menu says otherwise, the answer is PRICE_CHANGED. */
   totalAmount: cents,
 });
@@ -267,6 +276,21 @@ export const ordersContract = {
           .array(z.object({ orderItemId: id, seen: quantity, quantity }))
           .min(1)
           .max(orderLimits.lines),
+      }),
+    )
+    .output(order),
+
+  changeLines: calls
+    .post('/orders/{orderId}/items/change', 'Move lines to another course, or mark them as rush', {
+      description: 'What is left out stays. Whether something is held is a state of its units.',
+    })
+    .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'COURSE_NOT_FOUND'))
+    .input(
+      restaurantInput.extend({
+        orderId: id,
+        orderItemIds: z.array(id).min(1).max(orderLimits.lines),
+        course: anyCourse.nullable().optional(),
+        rush: z.boolean().optional(),
       }),
     )
     .output(order),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { courseServices } from '#domain/courses/courses.ts';
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { permissionKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { me } from './accounts/accounts.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
+import { course } from './courses.ts';
 import { fails } from './errors.ts';
 import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
 import { station } from './stations.ts';
@@ -34,6 +36,9 @@ export const restaurantStatus = z.object({
   stations: z.array(station),
   /** Whether kitchen and bar move dishes by themselves. */
   worksByDish: z.boolean(),
+  /** Whether dishes come course by course, and the courses in the order of a meal. */
+  courseService: z.enum(courseServices),
+  courses: z.array(course),
   tablemapZoom: z.number(),
   /** Whether its owner has Premium. */
   isPremium: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseLimits, courseServices } from '#domain/courses/courses.ts';
 import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { isEmptyPartyMinutes } from '#domain/sessions/empty-party.ts';
 import { listLimits, settingsLimits } from '#domain/settings/settings-limits.ts';
@@ -75,6 +76,10 @@ const general = z.object({
   cardKinds: listOf(listLimits.cardKinds),
   /** Whether kitchen and bar move dishes by themselves, not only whole orders. [KIT-1] */
   worksByDish: z.boolean(),
+  /** Whether dishes come course by course. [CRS-1] */
+  courseService: z.enum(courseServices),
+  /** So many minutes after a course was served the next one comes by itself; null: staff fire it. */
+  courseMinutes: z.int().min(0).max(courseLimits.minutes).nullable(),
   /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
   emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });

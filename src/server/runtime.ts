@@ -16,6 +16,7 @@ import { createPool } from './db/pool.ts';
 import { Pools, type Shard } from './db/shards.ts';
 import { Database, type WrittenEvents } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
+import { CoursesDue } from './features/orders/courses-due.service.ts';
 import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import { EmptyParties } from './features/tables/empty-parties.service.ts';
@@ -116,6 +117,7 @@ export function createRuntime(options: RuntimeOptions) {
   const hub = new LiveHub({ eventLog, present: createPresenter(database, services), log });
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
+  const coursesDue = new CoursesDue(services.orderSteps, log);
   const emptyParties = new EmptyParties(database, services.sessions, log);
   const abandonedPictures = new AbandonedPictures(database, files, log);
   const retention = new Retention(database, options.guestDataDays, services.security, log);
@@ -162,6 +164,7 @@ export function createRuntime(options: RuntimeOptions) {
         services.signing.start(peers),
         closingTime.start(peers),
         emptyParties.start(peers),
+        coursesDue.start(peers),
         abandonedPictures.start(peers),
         startLogPruning(database, eventLog, log, options.guestDataDays, peers),
         retention.start(peers),

@@ -25,6 +25,7 @@ import { PassesService } from './features/audit/passes.service.ts';
 import { CashbookService } from './features/cashbook/cashbook.service.ts';
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
+import { CoursesService } from './features/courses/courses.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { DisplaysService } from './features/door/displays.service.ts';
 import { DoorService } from './features/door/door.service.ts';
@@ -233,7 +234,7 @@ export function createServices(dependencies: ServiceDependencies) {
     }),
     waitingOrders,
     orderUndo: new UndoService(database, orders, sessions),
-    orderSteps: new StepsService(orders),
+    orderSteps: new StepsService(database, orders),
     payments,
     bills: new BillsService(database, sessions, orders),
     discounts: new DiscountsService(database, sessions),
@@ -266,6 +267,7 @@ export function createServices(dependencies: ServiceDependencies) {
     signing,
     devices,
     notification: new NotificationService(database, dependencies.version),
+    courses: new CoursesService(database),
     stations: new StationsService(database),
     stationDisplays: new StationDisplaysService({ database, counts, onAccessChanged }),
     tills: new TillsService(database),

@@ -159,6 +159,7 @@ const table: Record<string, Row> = {
   'orders.refuse': staffWith('orders', 'tables'),
   'orders.takeRefusalsBack': staffWith('orders', 'tables'),
   'orders.board': kitchenWith('orders', 'tables', 'dashboard'),
+  'orders.changeLines': staffWith('orders', 'tables'),
   'orders.cancel': staffWith('orders', 'tables'),
   'orders.cancelUnits': staffWith('orders', 'tables'),
   'orders.place': 'guest of the table',
@@ -241,6 +242,8 @@ const table: Record<string, Row> = {
   'tills.choose': 'admin mode',
   'tills.current': 'all staff',
   'tills.end': 'admin mode',
+  'courses.save': 'admin mode',
+
   'stations.add': 'admin mode',
   'stations.arrange': 'admin mode',
   'stations.change': 'admin mode',

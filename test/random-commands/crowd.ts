@@ -188,7 +188,8 @@ export class Crowd {
     const table = pickOf(this.floor.tables, other);
     if (!dish || !table) return;
     const input = {
-      ...{ restaurantId, id: randomUUID(), note: '', totalAmount: dish.price * quantity },
+      ...{ restaurantId, id: randomUUID(), note: '', byCourse: false },
+      totalAmount: dish.price * quantity,
       lines: [{ menuItemId: dish.id, quantity, optionIds: [], comment: '' }],
     };
     const { placing } = this.app.services;

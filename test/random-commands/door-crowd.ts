@@ -182,6 +182,7 @@ export class DoorCrowd {
     if (tableSessionId === undefined || !dish) return;
     const input = {
       ...{ restaurantId: this.floor.restaurantId, tableSessionId, id: randomUUID(), note: '' },
+      byCourse: false,
       ...{
         totalAmount: dish.price,
         lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],

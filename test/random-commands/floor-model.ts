@@ -92,7 +92,8 @@ export class FloorModel {
     if (!table || !dish) return;
     const party = this.partyAt(table.number);
     const input = {
-      ...{ restaurantId, id: randomUUID(), note: '', totalAmount: dish.price * quantity },
+      ...{ restaurantId, id: randomUUID(), note: '', byCourse: false },
+      totalAmount: dish.price * quantity,
       lines: [{ menuItemId: dish.id, quantity, optionIds: [], comment: '' }],
     };
     const placed =

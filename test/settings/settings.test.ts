@@ -58,6 +58,8 @@ it('saves every field, shows it to guests and raises the version of their menu',
     correctionReasons: ['Falscher Tisch'],
     cardKinds: ['EC-Karte'],
     worksByDish: true,
+    courseService: 'guests' as const,
+    courseMinutes: 12,
     emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });

@@ -3,6 +3,7 @@ import { additives, allergens, menuLimits } from '#domain/menu/menu-limits.ts';
 import { combinationLimits, combinationUnits, isCombination } from '#domain/money/dish-vat.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import { restaurantCallsOf } from '../call.ts';
+import { anyCourse } from '../courses.ts';
 import { fails } from '../errors.ts';
 import { id, name, restaurantInput, text } from '../primitives.ts';
 import { anyStation } from '../stations.ts';
@@ -44,6 +45,8 @@ const categoryFields = {
   available: z.boolean(),
   /** Where its dishes are prepared. */
   station: anyStation,
+  /** The course of its dishes; null: none, they come at once. */
+  course: anyCourse.nullable().default(null),
   /** Of its dishes; null: the standard rate. */
   vat: vatChoice.nullable(),
 };

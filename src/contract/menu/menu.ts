@@ -33,7 +33,14 @@ const menuItem = z.object({
   options: z.array(menuOption),
 });
 
-const menuCategory = z.object({ id, name: z.string(), description: z.string(), items: z.array(menuItem) });
+const menuCategory = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  items: z.array(menuItem),
+  /** Where guests choose whether dishes come course by course: the id of its course; left out: its dishes come at once. */
+  course: z.string().optional(),
+});
 
 /** The part of the guest menu page that is the same for every guest. */
 const guestMenu = z.object({

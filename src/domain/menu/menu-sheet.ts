@@ -36,7 +36,14 @@ export interface SheetCategory {
   id: string | null;
   name: string;
   /** Null when the file has no line for the category itself, only for its dishes. */
-  fields: { description: string; available: boolean; station: string; vat: VatChoice | null } | null;
+  fields: {
+    description: string;
+    available: boolean;
+    station: string;
+    /** Null: none; undefined: the file does not say. */
+    course: string | null | undefined;
+    vat: VatChoice | null;
+  } | null;
   options: SheetOption[];
   items: SheetItem[];
 }
@@ -51,6 +58,7 @@ export const sheetColumns = [
   'Price',
   'VAT',
   'Station',
+  'Course',
   'Available',
   'Required',
   'Multi-select',
@@ -86,6 +94,7 @@ export type SheetProblemCode =
   | 'PRICE_TOO_HIGH'
   | 'VAT_INVALID'
   | 'STATION_INVALID'
+  | 'COURSE_INVALID'
   | 'YES_NO_INVALID'
   | 'ALLERGEN_UNKNOWN'
   | 'ADDITIVE_UNKNOWN'

@@ -5,8 +5,14 @@ import { planMenuImport } from './plan-menu-import.ts';
 
 type Menu = Parameters<typeof planMenuImport>[0];
 
-const fields = { description: 'Aus dem Ofen', available: true, station: 'bar', vat: 'reduced' } as const;
-const otherFields = { ...fields, description: '', station: 'kitchen' } as const;
+const fields = {
+  description: 'Aus dem Ofen',
+  available: true,
+  station: 'bar',
+  course: 'mains',
+  vat: 'reduced',
+} as const;
+const otherFields = { ...fields, description: '', station: 'kitchen', course: null } as const;
 
 function option(id: string, name: string, groupName = '') {
   return {
@@ -43,8 +49,13 @@ function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
   const idOf = ({ id }: { id: string }) => (withIds ? id : null);
   const optionsOf = ({ options }: { options: Menu[number]['options'] }) =>
     options.map((each) => ({ ...each, id: idOf(each) }));
-  return categories.map(({ name, items, description, available, station, vat, ...of }) => ({
-    ...{ id: idOf(of), name, fields: { description, available, station, vat }, options: optionsOf(of) },
+  return categories.map(({ name, items, description, available, station, course, vat, ...of }) => ({
+    ...{
+      id: idOf(of),
+      name,
+      fields: { description, available, station, course, vat },
+      options: optionsOf(of),
+    },
     items: items.map((each) => ({ ...dish(each.name, optionsOf(each)), id: idOf(each) })),
   }));
 }
@@ -144,6 +155,16 @@ describe('a file read into the menu [MENU-5]', () => {
     expect(isReordered).toBe(false);
   });
 
+  it('keeps the course of a category where the file does not say it', () => {
+    const { vat, ...rest } = fields;
+    const silent = { ...rest, vat, course: undefined };
+    const { categories, changes } = plan([category('Pizza', { id: 'pizza', fields: silent })]);
+    expect(categories.find(({ id }) => id === 'pizza')?.course).toBe('mains');
+    expect(changes.filter(({ what, action }) => what === 'category' && action === 'changed')).toEqual([]);
+    const added = plan([category('Dolci', { fields: silent })]).categories;
+    expect(added.find(({ name }) => name === 'Dolci')?.course).toBeNull();
+  });
+
   it('says which fields change, and not that ids or pictures do', () => {
     const { changes } = plan([
       category('Pizze', {
@@ -167,7 +188,7 @@ describe('a file read into the menu [MENU-5]', () => {
         what: 'category',
         name: 'Pizze',
         within: '',
-        fields: ['description', 'station', 'name'],
+        fields: ['description', 'station', 'course', 'name'],
       },
       {
         action: 'changed',

@@ -8,7 +8,8 @@ type Item = Omit<SheetItem, 'id' | 'options'> & {
   options: Option[];
 };
 /** A category in the form of the menu. */
-type Category = NonNullable<SheetCategory['fields']> & {
+type Category = Omit<NonNullable<SheetCategory['fields']>, 'course'> & {
+  course: string | null;
   id: string;
   name: string;
   options: Option[];
@@ -53,7 +54,7 @@ export function* planMenuImport(
   sheet: readonly SheetCategory[],
   { removeMissing, station, newId }: Options,
 ): Generator<void, ImportPlan> {
-  const newCategory = { description: '', available: true, station, vat: null };
+  const newCategory = { description: '', available: true, station, course: null, vat: null };
   const changes: ImportChange[] = [];
   const removed: ImportPlan['removed'] = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
   const itemsById = new Map(now.flatMap(({ items }) => items.map((item) => [item.id, item])));
@@ -108,14 +109,16 @@ export function* planMenuImport(
       now.find(({ id, name }) => name === wanted.name && !takenCategories.has(id) && !namedIds.has(id));
     const id = old?.id ?? newId();
     takenCategories.add(id);
-    const fields = wanted.fields ?? (old && fieldsOf(old)) ?? newCategory;
+    const before = old ? fieldsOf(old) : newCategory;
+    const { course = before.course, ...rest } = wanted.fields ?? before;
+    const fields = { ...rest, course };
     note('category', '', old && { ...fieldsOf(old), name: old.name }, { ...fields, name: wanted.name });
     const options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
     const items: Item[] = [];
     for (const item of wanted.items) {
       yield;
       const named = item.id === null || takenItems.has(item.id) ? undefined : itemsById.get(item.id);
-      const before =
+      const known =
         named ??
         old?.items.find(
           (other) => other.name === item.name && !takenItems.has(other.id) && !namedIds.has(other.id),
@@ -123,15 +126,15 @@ export function* planMenuImport(
       const { options: wantedOptions, ...itemFields } = item;
       const next = {
         ...itemFields,
-        id: before?.id ?? newId(),
+        id: known?.id ?? newId(),
         categoryId: id,
-        imageUrl: before?.imageUrl ?? null,
+        imageUrl: known?.imageUrl ?? null,
       };
       takenItems.add(next.id);
-      note('item', wanted.name, before && { ...before, options: undefined }, { ...next, options: undefined });
+      note('item', wanted.name, known && { ...known, options: undefined }, { ...next, options: undefined });
       items.push({
         ...next,
-        options: planOptions(before?.options ?? [], wantedOptions, next.name, removed.itemOptions),
+        options: planOptions(known?.options ?? [], wantedOptions, next.name, removed.itemOptions),
       });
     }
     planned.push({ ...fields, id, name: wanted.name, options, items });
@@ -157,8 +160,8 @@ export function* planMenuImport(
   return { categories: planned, changes, isReordered: isReordered(now, planned), removed };
 }
 
-function fieldsOf({ description, available, station, vat }: Category): NonNullable<SheetCategory['fields']> {
-  return { description, available, station, vat };
+function fieldsOf({ description, available, station, course, vat }: Category) {
+  return { description, available, station, course, vat };
 }
 
 /** The names of the properties whose values differ. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstCourses } from '../courses/courses.ts';
 import { firstStations } from '../stations/stations.ts';
 import { atOnce } from './at-once.ts';
 import { menuLimits } from './menu-limits.ts';
@@ -16,7 +17,7 @@ function read(...rows: Cells[]) {
   return atOnce(
     readMenuSheet(
       rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row }, surplus: '' })),
-      firstStations,
+      { stations: firstStations, courses: firstCourses },
     ),
   );
 }
@@ -29,6 +30,7 @@ describe('a menu in a file [MENU-5]', () => {
     const { categories, problems } = read(
       {
         ...{ Category: ' Pizza ', Description: 'Aus dem Holzofen', Available: 'nein', Station: ' BAR ' },
+        Course: 'hauptgerichte',
         ...{ VAT: '7 %', ID: ` ${id.toUpperCase()} ` },
       },
       {
@@ -52,7 +54,13 @@ describe('a menu in a file [MENU-5]', () => {
     expect(categories).toEqual([
       {
         ...{ id, name: 'Pizza' },
-        fields: { description: 'Aus dem Holzofen', available: false, station: 'bar', vat: 'reduced' },
+        fields: {
+          description: 'Aus dem Holzofen',
+          available: false,
+          station: 'bar',
+          course: 'mains',
+          vat: 'reduced',
+        },
         options: [
           {
             ...{ id: null, name: 'Groß', priceIncrement: 300, groupName: '+Größe' },
@@ -87,7 +95,10 @@ describe('a menu in a file [MENU-5]', () => {
     const { categories, problems } = read({ Category: 'Pizza', Dish: ' ', Extra: ' ' }, pizza);
     expect(problems).toEqual([]);
     expect(categories[0]).toMatchObject({
-      ...{ id: null, fields: { description: '', available: true, station: 'kitchen', vat: null } },
+      ...{
+        id: null,
+        fields: { description: '', available: true, station: 'kitchen', course: undefined, vat: null },
+      },
       items: [{ id: null, available: true, vat: null, allergens: [], additives: [], tags: [] }],
     });
   });
@@ -240,7 +251,7 @@ describe('a mistake in a file [MENU-5]', () => {
           { line: 2, row: { ...empty, ...pizza }, surplus },
           { line: 5, row: { ...empty, ...olives }, surplus: '' },
         ],
-        firstStations,
+        { stations: firstStations, courses: firstCourses },
       ),
     );
     expect(problems).toEqual([

@@ -1,3 +1,4 @@
+import type { Course } from '../courses/courses.ts';
 import { cleanText } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
@@ -16,7 +17,7 @@ import type {
   SheetProblemCode,
 } from './menu-sheet.ts';
 import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
-import { additiveOf, allergenOf, stationOf } from './sheet-words.ts';
+import { additiveOf, allergenOf, courseOf, stationOf } from './sheet-words.ts';
 import { vatOfCell } from './vat-cells.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,6 +27,12 @@ const mostProblems = 1000;
 const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
 /** A character that people can see. */
 const visible = /[^\p{C}\p{Z}]/u;
+
+/** What the house calls its own. */
+interface House {
+  stations: readonly Station[];
+  courses: readonly Course[];
+}
 
 interface ReadSheet {
   categories: SheetCategory[];
@@ -40,10 +47,7 @@ interface ReadSheet {
  * has what only a dish or an extra has. Reports all problems at once (the first thousand); with any problem, the returned menu must not
  * be used. [MENU-5] After each line it may be paused.
  */
-export function* readMenuSheet(
-  lines: readonly SheetLine[],
-  stations: readonly Station[],
-): Generator<void, ReadSheet> {
+export function* readMenuSheet(lines: readonly SheetLine[], house: House): Generator<void, ReadSheet> {
   const categories: SheetCategory[] = [];
   const problems: SheetProblem[] = [];
   const ids = new Set<string>();
@@ -56,7 +60,7 @@ export function* readMenuSheet(
   for (const line of lines) {
     yield;
     if (problems.length >= mostProblems) break;
-    const cells = new Cells(line, problems, ids, letters, stations);
+    const cells = new Cells(line, problems, ids, letters, house);
     cells.reportSurplus();
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
@@ -78,7 +82,7 @@ export function* readMenuSheet(
       categoriesByName.set(name, category);
       itemsByName.set(category, items);
     }
-    if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells, stations) });
+    if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells, house) });
     else if (cells.isEmpty('Extra')) addItem(cells, category, items);
     else addOption(cells, category, items);
   }
@@ -99,11 +103,12 @@ function noCategory(name: string): SheetCategory {
   return { id: null, name, fields: null, options: [], items: [] };
 }
 
-function categoryFields(cells: Cells, stations: readonly Station[]): NonNullable<SheetCategory['fields']> {
+function categoryFields(cells: Cells, { stations }: House): NonNullable<SheetCategory['fields']> {
   return {
     description: cells.text('Description', menuLimits.descriptionLength),
     available: cells.yesNo('Available', true),
     station: cells.station() ?? firstOf(stations),
+    course: cells.course(),
     vat: cells.vat(),
   };
 }
@@ -157,7 +162,7 @@ class Cells {
     private readonly problems: SheetProblem[],
     private readonly ids: Set<string>,
     private readonly letters: Set<Allergen>,
-    private readonly stations: readonly Station[],
+    private readonly house: House,
   ) {
     this.row = line.row;
   }
@@ -220,9 +225,17 @@ class Cells {
   /** The id of a station; null: none is named. */
   station(): string | null {
     if (this.isEmpty('Station')) return null;
-    const station = stationOf(this.row.Station, this.stations);
+    const station = stationOf(this.row.Station, this.house.stations);
     if (station === null) this.report('STATION_INVALID', 'Station');
     return station;
+  }
+
+  /** The id of a course; null: none; undefined: the cell is empty. */
+  course(): string | null | undefined {
+    if (this.isEmpty('Course')) return undefined;
+    const course = courseOf(this.row.Course, this.house.courses);
+    if (course === undefined) this.report('COURSE_INVALID', 'Course');
+    return course;
   }
 
   yesNo(column: SheetColumn, whenEmpty: boolean): boolean {

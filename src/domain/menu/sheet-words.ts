@@ -1,3 +1,4 @@
+import type { Course } from '../courses/courses.ts';
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
 import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
@@ -18,6 +19,7 @@ const columnWords: Record<SheetColumn, readonly string[]> = {
   Price: ['Preis', 'Einzelpreis', 'Bruttopreis', 'Verkaufspreis', 'Aufpreis'],
   VAT: ['MwSt.', 'MwSt.-Satz', 'Mehrwertsteuer', 'USt.', 'USt.-Satz', 'Umsatzsteuer', 'Steuersatz'],
   Station: ['Zubereitung', 'Zubereitet von', 'Küche/Theke', 'Küche/Bar', 'Prepared by'],
+  Course: ['Gang', 'Menügang', 'Gangfolge'],
   Available: ['Verfügbar', 'Aktiv', 'Lieferbar', 'Active'],
   Required: ['Pflicht', 'Pflichtauswahl', 'Erforderlich'],
   'Multi-select': ['Mehrfachauswahl', 'Mehrfach', 'Mehrere'],
@@ -108,6 +110,17 @@ export function stationOf(word: string, stations: readonly Station[]): string | 
   const named = stations.find(({ id, name }) => id === word.trim() || keyOf(name) === key);
   const usual = stationNames.get(key);
   return named?.id ?? stations.find(({ id }) => id === usual)?.id ?? null;
+}
+
+/** What says in a file that a category belongs to no course. */
+export const noCourseWord = '–';
+const noCourseWords = [noCourseWord, '-', 'keiner', 'none'];
+
+/** Finds a course of the house by its name in the file; null: the file says none; undefined: there is none such. @returns its id */
+export function courseOf(word: string, courses: readonly Course[]): string | null | undefined {
+  const key = keyOf(word);
+  const named = courses.find(({ id, name }) => id === word.trim() || keyOf(name) === key);
+  return named?.id ?? (noCourseWords.includes(word.trim().toLowerCase()) ? null : undefined);
 }
 
 /** Finds how something is taxed by its name in the file; null when unknown. */

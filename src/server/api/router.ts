@@ -5,6 +5,7 @@ import { auditRouter } from '../features/audit/audit.router.ts';
 import { cashbookRouter } from '../features/cashbook/cashbook.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
+import { coursesRouter } from '../features/courses/courses.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { displaysRouter, doorRouter } from '../features/door/door.router.ts';
 import { helpRouter } from '../features/help/help.router.ts';
@@ -102,6 +103,7 @@ export function createRouter(services: Services) {
       parties: services.parties,
       phones: services.phones,
     }),
+    courses: coursesRouter(services.courses),
     stations: stationsRouter(services.stations, services.stationDisplays),
     tills: tillsRouter(services.tills),
   });

@@ -25,6 +25,7 @@ export const places: Readonly<Record<string, Place>> = {
     ...[
       'receipts',
       'receipt_links',
+      'courses',
       'stations',
       'station_displays',
       'receipt_counters',

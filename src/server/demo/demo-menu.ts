@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { firstCourses } from '#domain/courses/courses.ts';
 import { atOnce } from '#domain/menu/at-once.ts';
 import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
@@ -49,7 +50,7 @@ export interface DemoMenu {
 export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
   const file = `${slug}.csv`;
   const { lines, problems } = atOnce(parseMenuCsv(await readFile(join(folder, file))));
-  const sheet = atOnce(readMenuSheet(lines, firstStations));
+  const sheet = atOnce(readMenuSheet(lines, { stations: firstStations, courses: firstCourses }));
   const [problem] = [...problems, ...sheet.problems];
   if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
   return sheet.categories;

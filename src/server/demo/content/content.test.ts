@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { firstCourses } from '#domain/courses/courses.ts';
 import { atOnce } from '#domain/menu/at-once.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
@@ -82,7 +83,7 @@ describe.each(restaurants)('$name', (restaurant) => {
       planMenuImport([], restaurant.menu, { removeMissing: true, station: 'kitchen', newId: () => '' }),
     );
     expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(
-      writeMenuCsv(categories, firstStations),
+      writeMenuCsv(categories, { stations: firstStations, courses: firstCourses }),
     );
   });
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
+import type { Course } from '#domain/courses/courses.ts';
 import { type SheetLine, type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
@@ -10,18 +11,26 @@ import { firstStations, type Station } from '#domain/stations/stations.ts';
 import { toCsv } from '../../csv.ts';
 
 /** A menu as a file, with decimal commas. */
-export function writeMenuCsv(categories: readonly EditedCategory[], stations: readonly Station[]): string {
+export function writeMenuCsv(
+  categories: readonly EditedCategory[],
+  { stations, courses }: { stations: readonly Station[]; courses: readonly Course[] },
+): string {
   const stationCell = (id: string | null) => {
     const station = stations.find((each) => each.id === id);
     // The two that every house begins with by their words, which every version has read.
     if (!station || firstStations.some((first) => first.id === id)) return id ?? '';
     return textCell(station.name);
   };
+  const courseCell = (id: string | null) => {
+    const course = courses.find((each) => each.id === id);
+    return course ? textCell(course.name) : '';
+  };
   const rows = categories.flatMap((category) => [
     rowOf(category, {
       Description: textCell(category.description),
       VAT: vatCell(category.vat),
       Station: stationCell(category.station),
+      Course: courseCell(category.course),
       Available: yesNoCell(category.available),
       ID: category.id,
     }),

@@ -3,6 +3,7 @@ import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { arrangedOrder } from '#domain/menu/menu-order.ts';
 import { AppError } from '../../app-error.ts';
+import { findCourses } from '../../courses.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { findStations } from '../../stations.store.ts';
@@ -44,7 +45,7 @@ export class MenuEditorService {
     });
   }
 
-  /** Adds a category behind the others, once for its id. @throws AppError MENU_FULL [MENU-2] */
+  /** Adds a category behind the others, once for its id. @throws AppError MENU_FULL, STATION_NOT_FOUND, COURSE_NOT_FOUND [MENU-2] */
   createCategory(category: Input['createCategory']) {
     return this.changes.make(category.restaurantId, async (tx) => {
       const ids = await findCategoryIds(tx);
@@ -52,6 +53,7 @@ export class MenuEditorService {
       const max = menuLimits.categories;
       if (ids.length >= max) throw new AppError('MENU_FULL', { of: 'categories', max });
       await requireStation(tx, category.station);
+      await requireCourse(tx, category.course);
       await updateOrder(tx, 'categories', ids);
       await upsertCategories(tx, [{ ...category, sortOrder: ids.length }]);
     });
@@ -64,6 +66,7 @@ export class MenuEditorService {
       const sortOrder = ids.indexOf(category.id);
       if (sortOrder < 0) throw new AppError('CATEGORY_NOT_FOUND');
       await requireStation(tx, category.station);
+      await requireCourse(tx, category.course);
       await updateOrder(tx, 'categories', ids);
       await upsertCategories(tx, [{ ...category, sortOrder }]);
     });
@@ -188,4 +191,11 @@ async function requireStation(tx: TenantTx, id: string | null): Promise<void> {
   if (id === null) return;
   const stations = await findStations(tx);
   if (!stations.some((station) => station.id === id)) throw new AppError('STATION_NOT_FOUND');
+}
+
+/** @param id null: none is named. @throws AppError COURSE_NOT_FOUND */
+async function requireCourse(tx: TenantTx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const courses = await findCourses(tx);
+  if (!courses.some((course) => course.id === id)) throw new AppError('COURSE_NOT_FOUND');
 }

@@ -40,11 +40,12 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
     description: is.text,
     available: is.bool,
     station: is.text,
+    course: is.orNull(is.text),
     vat: is.orNull(is.oneOf(vatChoices)),
     options: is.json<EditedOption[]>(),
     items: is.json<EditedItem[]>(),
   }).all(
-    `SELECT c.id, c.name, c.description, c.available, coalesce(c.own_station, c.station) AS station, c.vat,
+    `SELECT c.id, c.name, c.description, c.available, coalesce(c.own_station, c.station) AS station, c.course, c.vat,
        (SELECT coalesce(jsonb_agg(${editedOptionJson} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
         WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -91,13 +92,15 @@ export async function upsertCategories(
   categories: readonly (CategoryFields & { sortOrder: number })[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO categories (restaurant_id, id, name, description, available, own_station, station, vat, sort_order)
-     SELECT $1, c.id, c.name, c.description, c.available, ${stationColumns('c.station')}, c.vat, c."sortOrder"
+    `INSERT INTO categories (restaurant_id, id, name, description, available, own_station, station, course, vat,
+       sort_order)
+     SELECT $1, c.id, c.name, c.description, c.available, ${stationColumns('c.station')}, c.course, c.vat,
+       c."sortOrder"
      FROM jsonb_to_recordset($2::jsonb) AS c (id uuid, name text, description text, available boolean,
-       station text, vat text, "sortOrder" int)
+       station text, course text, vat text, "sortOrder" int)
      ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name, description = excluded.description,
        available = excluded.available, own_station = excluded.own_station,
-       station = excluded.station, vat = excluded.vat,
+       station = excluded.station, course = excluded.course, vat = excluded.vat,
        sort_order = excluded.sort_order, updated_at = now()`,
     [tx.restaurantId, JSON.stringify(categories)],
   );

@@ -4,8 +4,9 @@ import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
-import { firstOf, type Station } from '#domain/stations/stations.ts';
+import { firstOf } from '#domain/stations/stations.ts';
 import { AppError } from '../../app-error.ts';
+import { findCourses } from '../../courses.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { inSlices } from '../../limits/in-slices.ts';
@@ -39,17 +40,17 @@ export class MenuSheetService {
       const status = await this.restaurants.findLiveStatus(tx);
       const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
       await recordSecurity(tx, { kind: 'menu.exported' });
-      return { fileName, csv: writeMenuCsv(await findEditedCategories(tx), await findStations(tx)) };
+      return { fileName, csv: writeMenuCsv(await findEditedCategories(tx), await findHouse(tx)) };
     });
   }
 
   /** Tells what importing the file would do, or why it cannot be read. Changes nothing. */
   async preview(restaurantId: string, file: Uint8Array, removeMissing: boolean): Promise<MenuImportResult> {
-    const { stations, sheet } = await this.read(restaurantId, file);
+    const { house, sheet } = await this.read(restaurantId, file);
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
       const now = await findEditedCategories(tx);
-      return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, stations }))).result;
+      return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }))).result;
     });
   }
 
@@ -65,13 +66,13 @@ export class MenuSheetService {
     removeMissing: boolean,
     seenVersion: number,
   ): Promise<MenuImportResult> {
-    // A station that is removed meanwhile makes it another version of the menu.
-    const { stations, sheet } = await this.read(restaurantId, file);
+    // A station or a course that is removed meanwhile makes it another version of the menu.
+    const { house, sheet } = await this.read(restaurantId, file);
     let result: MenuImportResult | undefined;
     await this.changes.make(restaurantId, async (tx, menuVersion) => {
       if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
       const now = await findEditedCategories(tx);
-      const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, stations }));
+      const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }));
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
       await recordSecurity(tx, { kind: 'menu.imported', changes: result.changes.length });
@@ -82,14 +83,22 @@ export class MenuSheetService {
   }
 
   private async read(restaurantId: string, file: Uint8Array) {
-    const stations = await this.database.withTenant(restaurantId, findStations);
-    return { stations, sheet: await inSlices(readFile(file, stations)) };
+    const house = await this.database.withTenant(restaurantId, findHouse);
+    return { house, sheet: await inSlices(readFile(file, house)) };
   }
 }
 
-function* readFile(file: Uint8Array, stations: readonly Station[]) {
+/** What the house calls its own in a file. */
+async function findHouse(tx: TenantTx) {
+  const [stations, courses] = await Promise.all([findStations(tx), findCourses(tx)]);
+  return { stations, courses };
+}
+
+type House = Awaited<ReturnType<typeof findHouse>>;
+
+function* readFile(file: Uint8Array, house: House) {
   const { lines, ignoredColumns, problems } = yield* parseMenuCsv(file);
-  const sheet = yield* readMenuSheet(lines, stations);
+  const sheet = yield* readMenuSheet(lines, house);
   const lastLine = lines.at(-1)?.line ?? 1;
   return { ...sheet, problems: [...problems, ...sheet.problems], ignoredColumns, lastLine };
 }
@@ -99,15 +108,19 @@ type Sheet = ReturnType<typeof readFile> extends Generator<void, infer Read> ? R
 interface PlanOptions {
   removeMissing: boolean;
   menuVersion: number;
-  stations: readonly Station[];
+  house: House;
 }
 
-function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersion, stations }: PlanOptions) {
+function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
   const found = [...sheet.problems];
   const plan =
     found.length > 0
       ? null
-      : yield* planMenuImport(now, sheet.categories, { removeMissing, station: firstOf(stations), newId });
+      : yield* planMenuImport(now, sheet.categories, {
+          removeMissing,
+          station: firstOf(house.stations),
+          newId,
+        });
   if (plan) {
     // Dishes and categories that stay without being in the file count towards the limits, too.
     const last = { line: sheet.lastLine, column: null };

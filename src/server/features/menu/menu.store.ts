@@ -1,5 +1,7 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
+import { courseServices } from '#domain/courses/courses.ts';
 import { defaultOpeningHours, type OpeningHours } from '#domain/restaurants/opening-hours.ts';
+import { findCourses } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
 import { ask } from '../../db/rows.ts';
@@ -41,6 +43,7 @@ const menuRestaurantRow = {
   flexButtonLabel: is.text,
   followsGuestLanguage: is.bool,
   openingHours: is.orNull(is.json<Partial<OpeningHours>>()),
+  courseService: is.oneOf(courseServices),
   menuVersion: is.int,
 };
 
@@ -48,34 +51,40 @@ const menuCategoryRow = {
   id: is.uuid,
   name: is.text,
   description: is.text,
+  course: is.orNull(is.text),
   items: is.json<MenuCategory['items']>(),
 };
 
 /** The whole menu as guests see it, but for the rating, or null when there is no such restaurant. */
 export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> | null> {
-  const [found, categories] = await Promise.all([
+  const [found, categories, courses] = await Promise.all([
     ask(tx, menuRestaurantRow).first(
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", time_zone AS "timeZone", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
-         CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", menu_version AS "menuVersion"
+         CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", course_service AS "courseService", menu_version AS "menuVersion"
        FROM restaurants WHERE id = $1`,
       [tx.restaurantId],
     ),
     ask(tx, menuCategoryRow).all(categoriesWithItems, [tx.restaurantId]),
+    findCourses(tx),
   ]);
   if (!found) return null;
-  const { menuVersion, openingHours, ...restaurant } = found;
+  const { menuVersion, openingHours, courseService, ...restaurant } = found;
+  const waiting = courses.filter(({ isAtOnce }) => !isAtOnce && courseService === 'guests');
   return {
     restaurant: { ...restaurant, openingHours: openingHours && { ...defaultOpeningHours, ...openingHours } },
-    categories,
+    categories: categories.map(({ course, ...category }) => ({
+      ...category,
+      ...(course && waiting.some(({ id }) => id === course) && { course }),
+    })),
     menuVersion,
   };
 }
 
 /** Available categories that have dishes, in their order; a dish's own extras come before its category's. */
 const categoriesWithItems = `
-  SELECT c.id, c.name, c.description, items.list AS items
+  SELECT c.id, c.name, c.description, c.course, items.list AS items
   FROM categories c
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(o.option ORDER BY o.sort_order), '[]') AS list

@@ -2,7 +2,7 @@ import { finalStatuses, type OrderStatus, orderStatuses } from '#domain/orders/o
 import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
 import { dueOfLine } from './order-lines.store.ts';
 
@@ -55,7 +55,7 @@ const forgetPreviousStatus = `previous_status = NULL, previous_status_at = NULL,
 export async function updateStatus(tx: TenantTx, orderId: string, status: OrderStatus): Promise<void> {
   await Promise.all([
     tx.query(
-      `UPDATE orders SET status = $3, status_changed_at = now(), ${keepPreviousStatus}, version = version + 1
+      `UPDATE orders SET status = $3, status_changed_at = now(), fire_at = NULL, ${keepPreviousStatus}, version = version + 1
        WHERE restaurant_id = $1 AND id = $2`,
       [tx.restaurantId, orderId, status],
     ),
@@ -66,28 +66,82 @@ export async function updateStatus(tx: TenantTx, orderId: string, status: OrderS
   ]);
 }
 
-/** The state that lines now give their order, which may be the one that it has. */
-const followingStatus = `status = $3,
-  status_changed_at = CASE WHEN status = $3 THEN status_changed_at ELSE now() END, ${keepPreviousStatus}`;
+/** What lines make of their order. */
+export interface Following {
+  /** It may be the one that it has. */
+  status: OrderStatus;
+  /** Its next course may come: what is not held is served. */
+  isNextHeld: boolean;
+}
+
+/** $3 and $4: what lines now make of their order. A course that may come does so after as many minutes as the house says. */
+const followingStatus = `status = $3, fire_at = CASE WHEN $4::boolean THEN now() + (
+    SELECT make_interval(mins => r.course_minutes) FROM restaurants r WHERE r.id = orders.restaurant_id
+  ) END, status_changed_at = CASE WHEN status = $3 THEN status_changed_at ELSE now() END, ${keepPreviousStatus}`;
 
 /** Moves units of lines; the order follows. [KIT-2] */
 export async function updateUnits(
   tx: TenantTx,
   orderId: string,
-  lines: readonly { id: string; units: UnitCounts }[],
-  status: OrderStatus,
+  lines: readonly { id: string; units: UnitCounts; isFired: boolean }[],
+  { status, isNextHeld }: Following,
 ): Promise<void> {
   await Promise.all([
     tx.query(
       `UPDATE orders SET ${followingStatus}, version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
-      [tx.restaurantId, orderId, status],
+      [tx.restaurantId, orderId, status, isNextHeld],
     ),
     tx.query(
-      `UPDATE order_items i SET units = l.units FROM jsonb_to_recordset($2::jsonb) AS l (id uuid, units jsonb)
+      `UPDATE order_items i SET units = l.units, fired_at = CASE WHEN l."isFired" THEN now() ELSE i.fired_at END
+       FROM jsonb_to_recordset($2::jsonb) AS l (id uuid, units jsonb, "isFired" boolean)
        WHERE i.restaurant_id = $1 AND i.id = l.id`,
       [tx.restaurantId, JSON.stringify(lines)],
     ),
   ]);
+}
+
+/** Orders of which a course is due, locked; one that somebody holds is passed over until next time. [CRS-3] */
+export async function lockDue(tx: TenantTx): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `SELECT id FROM orders WHERE restaurant_id = $1 AND fire_at <= now() ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [tx.restaurantId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lets no course of an order come by itself. */
+export async function forgetDue(tx: TenantTx, orderId: string): Promise<void> {
+  await tx.query('UPDATE orders SET fire_at = NULL WHERE restaurant_id = $1 AND id = $2', [
+    tx.restaurantId,
+    orderId,
+  ]);
+}
+
+/** Restaurants where a course is due. */
+export async function findRestaurantsWithDue({ pool }: Database): Promise<string[]> {
+  const rows = await ask(pool, { id: is.uuid }).all('SELECT restaurants_with_courses_due() AS id');
+  return rows.map(({ id }) => id);
+}
+
+/** What staff say of lines; what is left out stays. */
+export interface LineMarks {
+  course?: string | null | undefined;
+  rush?: boolean | undefined;
+}
+
+/** Marks lines of an order that are not cancelled. Returns how many of them there are. */
+export async function updateMarks(
+  tx: TenantTx,
+  orderId: string,
+  ids: readonly string[],
+  { course, rush }: LineMarks,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `UPDATE order_items SET course = CASE WHEN $4 THEN $5 ELSE course END, rush = coalesce($6, rush)
+     WHERE restaurant_id = $1 AND order_id = $2 AND id = ANY ($3::uuid[]) AND NOT cancelled`,
+    [tx.restaurantId, orderId, ids, course !== undefined, course ?? null, rush ?? null],
+  );
+  return rowCount ?? 0;
 }
 
 /** Who cancels something, and why; an empty reason is none. */
@@ -117,7 +171,7 @@ export async function updateCancelled(
       [tx.restaurantId, id, userId, version + 1, reason, isBegun],
     ),
     tx.query(
-      `UPDATE orders SET status = 'cancelled', status_changed_at = now(), total_amount = 0,
+      `UPDATE orders SET status = 'cancelled', status_changed_at = now(), total_amount = 0, fire_at = NULL,
          ${keepPreviousStatus}, version = version + 1
        WHERE restaurant_id = $1 AND id = $2`,
       [tx.restaurantId, id],
@@ -128,27 +182,27 @@ export async function updateCancelled(
 /**
  * Raises the version of orders whose lines have changed; their totals follow the lines.
  *
- * @param status the state that the lines now give their order; left out: it stays
+ * @param following what the lines now make of their order; left out: it stays
  */
 export async function updateTotals(
   tx: TenantTx,
   ids: readonly string[],
-  status?: OrderStatus,
+  following?: Following,
 ): Promise<void> {
   // One statement: who changes a row twice would lock its session as well, and too late. [PAY-1]
   await tx.query(
-    `UPDATE orders SET ${status ? `${followingStatus},` : ''} version = version + 1, total_amount = (
+    `UPDATE orders SET ${following ? `${followingStatus},` : ''} version = version + 1, total_amount = (
        SELECT coalesce(sum(${dueOfLine}), 0) FROM order_items i
        WHERE i.restaurant_id = orders.restaurant_id AND i.order_id = orders.id AND NOT i.cancelled)
      WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
-    status ? [tx.restaurantId, ids, status] : [tx.restaurantId, ids],
+    following ? [tx.restaurantId, ids, following.status, following.isNextHeld] : [tx.restaurantId, ids],
   );
 }
 
 /** Completes the unfinished orders of a session that ends, and keeps what they were. Returns their ids. */
 export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE orders SET status = 'completed', status_changed_at = now(), ${keepPreviousStatus},
+    `UPDATE orders SET status = 'completed', status_changed_at = now(), fire_at = NULL, ${keepPreviousStatus},
        version = version + 1
      WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ${wordList(finalStatuses)}
      RETURNING id`,

@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '#contract/events.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
-import { takeUnits } from '#domain/orders/unit-state.ts';
+import { takeUnits, unitsOf } from '#domain/orders/unit-state.ts';
 import { type LineDiscount, type LineUnits, lessDiscount, type OpenUnits } from '#domain/payments/basket.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -29,7 +29,7 @@ export async function splitUnits(
   if (parts.length === 0) return named.map(({ id }) => id);
   const lineIds = parts.map(({ units }) => units.entry.orderItemId);
   const moved = await findMovedLines(tx, lineIds);
-  const unitsLeft = new Map(moved.map(({ id, units }) => [id, units]));
+  const unitsLeft = new Map(moved.map(({ id, units }) => [id, unitsOf(units)]));
   const takeFrom = ({ orderItemId, quantity }: LineUnits) => {
     const units = unitsLeft.get(orderItemId);
     if (!units) return null;

@@ -12,9 +12,10 @@ const orderLineRow = {
   /** Of its order. */
   sessionId: is.orNull(is.uuid),
   station: is.text,
+  course: is.orNull(is.text),
   quantity: is.int,
   /** Null: as its order. */
-  units: is.orNull(is.json<UnitCounts>()),
+  units: is.orNull(is.json<Partial<UnitCounts>>()),
   unitPrice: is.int,
   /** Sum of the payments for it that were not undone. */
   paidAmount: is.int,
@@ -33,7 +34,7 @@ const orderLineRow = {
 export type OrderLine = is.Row<typeof orderLineRow>;
 
 const lineQuery = `
-  SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.station, i.quantity, i.units,
+  SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.station, i.course, i.quantity, i.units,
     i.unit_price AS "unitPrice",
     i.paid_amount AS "paidAmount", i.paid, i.cancelled, i.vat_rate AS "vatRate", i.vat_parts AS "vatParts",
     CASE WHEN i.vat_parts IS NULL THEN '[]' ELSE (
@@ -76,7 +77,7 @@ interface SplitUnits {
 
 /** The lines, of these, whose units have been moved by themselves. */
 export async function findMovedLines(tx: TenantTx, ids: readonly string[]) {
-  return ask(tx, { id: is.uuid, units: is.always(is.json<UnitCounts>()) }).all(
+  return ask(tx, { id: is.uuid, units: is.always(is.json<Partial<UnitCounts>>()) }).all(
     `SELECT id, units FROM order_items
      WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) AND units IS NOT NULL`,
     [tx.restaurantId, ids],
@@ -128,9 +129,11 @@ export async function splitLines(
        JOIN discount_items d ON d.restaurant_id = $1 AND d.id = n.id
      )
      INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
-       price, unit_price, quantity, units, options, comment, vat_rate, vat_parts, discount_amount, paid, paid_at)
+       price, unit_price, quantity, units, course, fired_at, rush, options, comment, vat_rate, vat_parts, discount_amount,
+       paid, paid_at)
      SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
-       i.name, i.price, i.unit_price, p.quantity, p.units, i.options, i.comment, i.vat_rate, i.vat_parts, p."discountAmount",
+       i.name, i.price, i.unit_price, p.quantity, p.units, i.course, i.fired_at, i.rush, i.options, i.comment, i.vat_rate, i.vat_parts,
+       p."discountAmount",
        f.is_free, CASE WHEN f.is_free THEN now() END
      FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"
      CROSS JOIN LATERAL (

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { unitsIn } from '#domain/orders/unit-state.ts';
+import { unitsIn, unitsOf } from '#domain/orders/unit-state.ts';
 import { onWire } from '../../api/on-wire.ts';
 import type { StoredOrder } from './orders.store.ts';
 
@@ -9,7 +9,7 @@ export function orderView({ items, ...order }: StoredOrder): Order {
     ...onWire(order),
     items: items.map(({ units, ...item }) => ({
       ...item,
-      units: (order.status === 'completed' ? null : units) ?? unitsIn(order.status, item.quantity),
+      units: units && order.status !== 'completed' ? unitsOf(units) : unitsIn(order.status, item.quantity),
     })),
   };
 }

@@ -36,6 +36,7 @@ export function ordersRouter({ orders, placing, waiting, undoing, steps }: Order
     moveUnits: os.orders.moveUnits.handler(({ input, context }) =>
       steps.moveUnits(input, boundStationOf(context.actor)),
     ),
+    changeLines: os.orders.changeLines.handler(({ input }) => steps.changeLines(input)),
     cancel: os.orders.cancel.handler(({ input, context }) =>
       orders.cancel(input, staffOf(context.actor).userId),
     ),

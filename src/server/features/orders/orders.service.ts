@@ -2,16 +2,17 @@ import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { canTransition, isBegun, type OrderStatus } from '#domain/orders/order-status.ts';
-import { areBegun, statusOf } from '#domain/orders/unit-state.ts';
+import { areBegun } from '#domain/orders/unit-state.ts';
 import { openUnits } from '#domain/payments/basket.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import { linesToMake } from './lines-to-make.ts';
+import { following, linesToMake } from './lines-to-make.ts';
 import {
   type Cancellation,
   completeSessionOrders,
+  type Following,
   type LockedOrder,
   lockOrders,
   moveSessionOrders,
@@ -279,11 +280,11 @@ export function isTransition(
   return true;
 }
 
-/** The state that the lines which are left give their order, where it is another one. [KIT-2] */
-async function findFollowing(tx: TenantTx, order: LockedOrder): Promise<OrderStatus | undefined> {
-  const lines = await findLinesOf(tx, order.id);
-  const status = statusOf(linesToMake(lines, order).map(({ units }) => units));
-  return status === order.status ? undefined : (status ?? undefined);
+/** What the lines which are left make of their order, where that is another state. [KIT-2] */
+async function findFollowing(tx: TenantTx, order: LockedOrder): Promise<Following | undefined> {
+  const lines = linesToMake(await findLinesOf(tx, order.id), order);
+  const now = following(lines, order);
+  return now.status === order.status && !now.isNextHeld ? undefined : now;
 }
 
 /** @throws AppError REASON_MISSING for what the kitchen has begun [EXC-1] */

@@ -39,12 +39,17 @@ const orderRow = {
     openAmount: is.int,
     station: is.text,
     /** Null: as the order. */
-    units: is.orNull(is.json<UnitCounts>()),
+    units: is.orNull(is.json<Partial<UnitCounts>>()),
+    course: is.orNull(is.text),
+    firedAt: is.orNull(is.text),
+    rush: is.bool,
   }),
 };
 
 /** An order as stored, with its lines in their order. Amounts in integer cents. */
 export type StoredOrder = is.Row<typeof orderRow>;
+
+const momentOf = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const orderQuery = `
   SELECT o.id, o.order_number AS "orderNumber", o.table_number AS "tableNumber", o.session_id AS "sessionId", o.status,
@@ -69,7 +74,8 @@ const orderQuery = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
       'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station, 'units', i.units,
-      'cancelledAt', to_char(CASE WHEN i.cancelled THEN i.cancelled_at END AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'course', i.course, 'rush', i.rush, 'firedAt', ${momentOf('i.fired_at')},
+      'cancelledAt', ${momentOf('CASE WHEN i.cancelled THEN i.cancelled_at END')},
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
       'discountAmount', i.discount_amount,
       'openAmount', CASE WHEN i.cancelled THEN 0 ELSE ${dueOfLine} - i.paid_amount END

@@ -1,5 +1,6 @@
 import type { Order, PlaceOrderInput, PlaceStaffOrderInput, WaitingOrder } from '#contract/orders.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
+import { type CourseService, heldLines } from '#domain/courses/courses.ts';
 import { unitVat } from '#domain/money/dish-vat.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
@@ -30,7 +31,7 @@ import { withoutStaffFacts } from './waiting-order-view.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
 import { newOrderView, writeOrder } from './write-order.ts';
 
-type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount'>;
+type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount' | 'byCourse'>;
 
 type Placed = Order | WaitingOrder;
 
@@ -109,7 +110,7 @@ export class PlacingService {
   }
 
   private async placeBy(menu: PricedMenu, input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
-    const unplaced = newOrder(menu, input, hashContent(input));
+    const unplaced = newOrder(menu, input, hashContent(input), isByCourse.guests);
     if (unplaced instanceof AppError) return null;
     const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
     const row = await this.batches.run(input.restaurantId, order);
@@ -212,7 +213,7 @@ export class PlacingService {
     if (!isAdmitted) await requirePace(tx, { phone, sessionId: session.id }, this.pace.limits);
 
     const { tableNumber, tableId } = session;
-    const unplaced = newOrder(menu, input, requestHash);
+    const unplaced = newOrder(menu, input, requestHash, isByCourse.guests);
     if (unplaced instanceof AppError) throw unplaced;
     const order = { ...unplaced, tableNumber, tableId, sessionId: session.id, phone };
     if (session.confirmReason) return { placed: withoutStaffFacts(await this.waiting.place(tx, order)) };
@@ -234,7 +235,7 @@ export class PlacingService {
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
 
-    const order = newOrder(menu, input, requestHash);
+    const order = newOrder(menu, input, requestHash, tableId ? isByCourse.staff : isByCourse.takeaway);
     if (order instanceof AppError) throw order;
     if (!tableId || !tableNumber) return { placed: writeOrder(tx, { ...order, takenBy }) };
     const { id: sessionId } = await this.sessions.seat(tx, tableId, tableNumber);
@@ -266,6 +267,7 @@ function newOrder(
   menu: PricedMenu,
   input: NewOrderContent & { id: string },
   requestHash: Buffer,
+  isServedByCourse: (service: CourseService, isAsked: boolean) => boolean,
 ): NewOrder | AppError {
   if (countUnits(input.lines) > orderLimits.units) {
     return new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
@@ -279,8 +281,21 @@ function newOrder(
       lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
+  const isHeld = isServedByCourse(menu.courseService, input.byCourse)
+    ? heldLines(
+        lines.map(({ item }) => item.course ?? null),
+        menu.courses,
+      )
+    : [];
   const unassigned = { tableNumber: null, tableId: null, sessionId: null, takenBy: null, phone: null };
-  return { ...unassigned, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
+  return {
+    ...unassigned,
+    id: input.id,
+    totalAmount,
+    note: input.note || null,
+    requestHash,
+    lines: lines.map((line, place) => ({ ...line, isHeld: isHeld[place] ?? false })),
+  };
 }
 
 /** Prices every line from the menu, or names each line that cannot be ordered: ORDER_LINES_REFUSED. */
@@ -314,15 +329,25 @@ function priceLines(
   return lines;
 }
 
+/** Whether an order comes course by course: as the house has it, or as who orders has asked for. [CRS-2] */
+const isByCourse = {
+  guests: (service: CourseService, isAsked: boolean) =>
+    service === 'house' || (service === 'guests' && isAsked),
+  staff: (service: CourseService, isAsked: boolean) => service !== 'off' && isAsked,
+  takeaway: () => false,
+};
+
 /**
  * The hash by which two requests count as the same order. For guests it leaves out the session, since parties
  * merge.
  */
-function hashContent({ lines, note, totalAmount }: NewOrderContent, from = 'guest'): Buffer {
+function hashContent({ lines, note, totalAmount, byCourse }: NewOrderContent, from = 'guest'): Buffer {
   return hashRequest([
     from,
     lines.map((line) => [line.menuItemId, line.quantity, line.optionIds, line.comment]),
     note,
     totalAmount,
+    // Nothing in place of false: what was sent before there were courses is the same.
+    ...(byCourse ? ['by course'] : []),
   ]);
 }

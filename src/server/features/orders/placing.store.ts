@@ -1,6 +1,7 @@
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import type { UnitVat } from '#domain/money/dish-vat.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
+import { allIn } from '#domain/orders/unit-state.ts';
 import type { Staff } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -9,7 +10,12 @@ import type { OrderableItem } from './priced-menus.store.ts';
 
 export interface NewOrderLine {
   id: string;
-  item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station'> & UnitVat;
+  item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station'> &
+    // Not there in what waited before there were courses.
+    Partial<Pick<OrderableItem, 'course'>> &
+    UnitVat;
+  /** It waits for a course before its own. Not there in what waited before there were courses. */
+  isHeld?: boolean;
   options: OptionSnapshot[];
   unitPrice: number;
   quantity: number;
@@ -112,6 +118,8 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       comment: line.comment,
       vat_rate: line.item.vatRate,
       vat_parts: line.item.vatParts,
+      course: line.item.course ?? null,
+      units: line.isHeld ? allIn('held', line.quantity) : null,
     })),
   };
 }
@@ -147,12 +155,13 @@ const writeAccepted = `
     RETURNING id, order_number, created_at
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
-      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts)
+      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
-      l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts
+      l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts,
+      l.course, l.units
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
-      options jsonb, comment text, vat_rate smallint, vat_parts jsonb)
+      options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

@@ -1,6 +1,8 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
+import { type Course, type CourseService, courseServices } from '#domain/courses/courses.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
+import { courseRow, coursesOf, orFirst } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -12,6 +14,8 @@ const orderableItemRow = {
   available: is.bool,
   categoryId: is.uuid,
   station: is.text,
+  /** Its category's; null: none. */
+  course: is.orNull(is.text),
   /** Its own, or its category's. */
   vat: is.json<DishVat>(),
   options: is.listOf({
@@ -34,6 +38,8 @@ export interface PricedMenu {
   version: number;
   /** By which the day is counted that rates of VAT hold on. */
   clock: HouseClock;
+  courseService: CourseService;
+  courses: readonly Course[];
   items: ReadonlyMap<string, OrderableItem>;
 }
 
@@ -56,19 +62,25 @@ const optionsOf = (where: string) => `(
 /** All dishes, priced, with their own extras and their category's. One statement: version and prices belong together. */
 export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   const columns = {
-    ...{ version: is.int, timeZone: is.text, dayStartHour: is.int },
+    ...{ version: is.int, timeZone: is.text, dayStartHour: is.int, courseService: is.oneOf(courseServices) },
+    courses: is.listOf(courseRow),
     categories: is.listOf({ id: is.uuid, options: orderableItemRow.options }),
     items: is.listOf(orderableItemRow),
   };
-  const { version, timeZone, dayStartHour, categories, items } = await ask(tx, columns).only({
+  const { version, timeZone, dayStartHour, courseService, courses, categories, items } = await ask(
+    tx,
+    columns,
+  ).only({
     name: 'order-priced-menu',
     text: `
       SELECT r.menu_version AS version, r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
+        r.course_service AS "courseService", ${coursesOf('r.id')} AS courses,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id,
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
             'available', i.available AND c.available, 'categoryId', c.id, 'station', coalesce(i.station, c.own_station, c.station),
+            'course', c.course,
             'vat', coalesce(i.combination, to_jsonb(coalesce(i.vat, c.vat, '${defaultVat}'))),
             'options', ${optionsOf('menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id')})), '[]')
           FROM menu_items i
@@ -84,5 +96,11 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
     return { ...item, options: own.length > 0 ? [...own, ...ofCategory] : ofCategory };
   };
   const clock = { timeZone, dayStartHour };
-  return { version, clock, items: new Map(items.map((item) => [item.id, withShared(item)])) };
+  return {
+    version,
+    clock,
+    courseService,
+    courses: orFirst(courses),
+    items: new Map(items.map((item) => [item.id, withShared(item)])),
+  };
 }

@@ -45,7 +45,7 @@ export async function getChange(tx: TenantTx, orderId: string, version: number):
          l.count AS lines, o.status_version > $3 OR EXISTS (
            -- A line of which it moved units was divided or cancelled since.
            SELECT FROM order_items i
-           WHERE o.status_version = $3 AND o.previous_units IS NOT NULL
+           WHERE o.status_version = $3 AND o.previous_units ? i.id::text
              AND i.restaurant_id = o.restaurant_id AND i.order_id = o.id
              AND (NOT i.cancelled OR i.cancelled_version >= $3)
              AND (i.cancelled_version > $3 OR i.quantity <> (
@@ -118,7 +118,7 @@ export async function undoChange(tx: TenantTx, orderId: string, version: number)
     ),
     tx.query(
       `UPDATE orders SET status = previous_status, status_changed_at = previous_status_at,
-         status_version = previous_status_version,
+         status_version = previous_status_version, fire_at = NULL,
          previous_status = NULL, previous_status_at = NULL, previous_status_version = NULL, previous_units = NULL
        WHERE restaurant_id = $1 AND id = $2 AND status_version = $3 AND previous_status IS NOT NULL`,
       values,

@@ -93,8 +93,8 @@ export async function insertWaitingOrder(
   order: NewOrder & { sessionId: string; phone: Buffer },
 ): Promise<void> {
   const lines = order.lines.map(({ item, ...line }) => {
-    const { id, name, price, categoryId, station, vatRate, vatParts } = item;
-    return { ...line, item: { id, name, price, categoryId, station, vatRate, vatParts } };
+    const { id, name, price, categoryId, station, course, vatRate, vatParts } = item;
+    return { ...line, item: { id, name, price, categoryId, station, course, vatRate, vatParts } };
   });
   await tx.query(
     `INSERT INTO waiting_orders (restaurant_id, id, session_id, phone, total_amount, note, lines, request_hash)

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { unitsIn } from '#domain/orders/unit-state.ts';
+import { allIn, unitsIn } from '#domain/orders/unit-state.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { insertOrder, type NewOrder, type PlacedRow } from './placing.store.ts';
 
@@ -48,7 +48,10 @@ export function newOrderView(order: NewOrder, row: PlacedRow): Order {
       discountAmount: 0,
       openAmount: line.unitPrice * line.quantity,
       station: line.item.station,
-      units: unitsIn('new', line.quantity),
+      units: line.isHeld ? allIn('held', line.quantity) : unitsIn('new', line.quantity),
+      course: line.item.course ?? null,
+      firedAt: null,
+      rush: false,
     })),
   };
 }

@@ -9,6 +9,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
+import { findCourses } from '../../courses.store.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
@@ -157,7 +158,7 @@ export class RestaurantsService {
 
   /** The restaurant's state and menu version inside a transaction, for the live feed. */
   async findLiveStatus(tx: TenantTx) {
-    const [found, stations] = await Promise.all([findStatus(tx), findStations(tx)]);
+    const [found, stations, courses] = await Promise.all([findStatus(tx), findStations(tx), findCourses(tx)]);
     if (!found) return null;
     const { menuVersion, plan, status, paidUntil, cancelAtPeriodEnd, ...restaurant } = found;
     const subscription = { plan, status, paidUntil, cancelAtPeriodEnd };
@@ -167,6 +168,7 @@ export class RestaurantsService {
       restaurant: {
         ...restaurant,
         stations: [...stations],
+        courses: [...courses],
         isPremium,
         premiumEndsAt: endsAt?.toISOString() ?? null,
       },

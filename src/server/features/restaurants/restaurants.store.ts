@@ -1,3 +1,4 @@
+import { courseServices } from '#domain/courses/courses.ts';
 import type { Subscription } from '#domain/membership/plan.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import * as is from '../../db/columns.ts';
@@ -24,6 +25,7 @@ const statusRow = {
   discountReasons: is.texts,
   correctionReasons: is.texts,
   worksByDish: is.bool,
+  courseService: is.oneOf(courseServices),
   cardKinds: is.texts,
   tablemapZoom: is.decimal,
   menuVersion: is.int,
@@ -36,7 +38,7 @@ export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   return ask(tx, statusRow).first(
     `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", is_training AS "isTraining", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
-       correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", card_kinds AS "cardKinds",
+       correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", course_service AS "courseService", card_kinds AS "cardKinds",
        tablemap_zoom::float8 AS "tablemapZoom",
        menu_version AS "menuVersion",
        p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",

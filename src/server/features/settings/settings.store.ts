@@ -1,4 +1,5 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import { courseServices } from '#domain/courses/courses.ts';
 import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
@@ -28,6 +29,8 @@ const generalRow = {
   correctionReasons: is.texts,
   cardKinds: is.texts,
   worksByDish: is.bool,
+  courseService: is.oneOf(courseServices),
+  courseMinutes: is.orNull(is.int),
   emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

@@ -22,12 +22,21 @@ const settings = [
     'follows_guest_language',
     'empty_party_minutes',
     'works_by_dish',
+    'course_service',
+    'course_minutes',
   ],
   ...['waiter_permissions', 'discount_reasons', 'correction_reasons', 'card_kinds', 'tablemap_zoom'],
 ];
 
 /** The tables of the menu, in the order in which their rows can be written. */
-const menuTables = ['stations', 'categories', 'category_options', 'menu_items', 'menu_item_options'] as const;
+const menuTables = [
+  'stations',
+  'courses',
+  'categories',
+  'category_options',
+  'menu_items',
+  'menu_item_options',
+] as const;
 
 const jsonRows = is.json<object[]>();
 const houseRow = {
@@ -37,6 +46,7 @@ const houseRow = {
   settings: is.json<object>(),
   ...{
     stations: jsonRows,
+    courses: jsonRows,
     categories: jsonRows,
     category_options: jsonRows,
     menu_items: jsonRows,

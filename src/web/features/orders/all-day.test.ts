@@ -6,7 +6,7 @@ import { allDayOf } from './all-day.ts';
 
 const pizza = (part: Parameters<typeof anItem>[0] = {}) => {
   const quantity = part.quantity ?? 1;
-  const units = { waiting: quantity, started: 0, ready: 0, served: 0 };
+  const units = { held: 0, waiting: quantity, started: 0, ready: 0, served: 0 };
   return anItem({ name: 'Margherita', station: 'kitchen', options: [], comment: null, units, ...part });
 };
 const option = (name: string) => ({ ...anItem().options[0], name }) as never;
@@ -36,8 +36,8 @@ it('adds up what is not ready, and tells apart what has extras or a wish', () =>
 });
 
 it('counts units, not lines: what is started is to be made, what is ready or served is not', () => {
-  const units = { waiting: 1, started: 2, ready: 3, served: 4 };
-  const [dish] = allDayOf([anOrder({ items: [pizza({ quantity: 10, units })] })], 'all');
+  const units = { held: 5, waiting: 1, started: 2, ready: 3, served: 4 };
+  const [dish] = allDayOf([anOrder({ items: [pizza({ quantity: 15, units })] })], 'all');
   expect(dish?.count).toBe(3);
 });
 

@@ -50,6 +50,16 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
       if (to !== 'served') return run(call, texts);
       return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
     },
+    /** Moves lines to another course, or marks them as rush. */
+    changeLines: (
+      { id: orderId }: Order,
+      orderItemIds: string[],
+      marks: { course?: string | null; rush?: boolean },
+    ) =>
+      run(api.orders.changeLines({ restaurantId, orderId, orderItemIds, ...marks }), {
+        subject: `lines of ${orderId}`,
+        failed: boardText.notChanged,
+      }),
     cancel: (order: Order, reason: string) => {
       const { id, status: from } = order;
       return runUndoable(api.orders.cancel({ restaurantId, id, from, reason }), {

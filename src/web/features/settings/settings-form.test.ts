@@ -34,6 +34,8 @@ const stored: Stored = {
   correctionReasons: ['Reklamation'],
   cardKinds: [],
   worksByDish: false,
+  courseService: 'off',
+  courseMinutes: null,
   emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;

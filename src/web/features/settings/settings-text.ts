@@ -1,4 +1,5 @@
 import type { GeneralSettings } from '#contract/settings.ts';
+import type { CourseService } from '#domain/courses/courses.ts';
 import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { Weekday } from '#domain/restaurants/opening-hours.ts';
 import type { LinkKind } from '#domain/settings/social-links.ts';
@@ -53,6 +54,8 @@ export const settingsText = {
     correctionReasons: 'Reasons for cancelling and undoing',
     cardKinds: 'Kinds of cards',
     worksByDish: 'Work by dish',
+    courseService: 'Courses',
+    courseMinutes: 'The next course',
     emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 
@@ -103,6 +106,16 @@ export const settingsText = {
 
   kitchen: 'Kitchen and bar',
   kitchenLead: 'How your stations work with the order board.',
+  courseServices: {
+    off: 'No courses: everything comes at once',
+    house: 'Always course by course',
+    guests: 'As guests choose when they order',
+  } satisfies Record<CourseService, string>,
+  courseServiceHint:
+    'Categories of the menu say to which course their dishes belong. Later courses wait until they are fired.',
+  courseByHand: 'Comes when staff fire it',
+  courseAfter: (minutes: number) =>
+    minutes === 0 ? 'Comes as soon as one is served' : `Comes ${minutes} minutes after one was served`,
   worksByDishHint:
     'A tap on a dish on the board moves it alone: begun, ready, served. The order follows when all its dishes are there, and guests see which of theirs are coming.',
 

@@ -5,7 +5,7 @@ import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
 import { CartForm } from '#web/features/orders/cart/cart-form.tsx';
-import { reviewCart } from '#web/features/orders/cart/cart-review.ts';
+import { hasCourses, reviewCart } from '#web/features/orders/cart/cart-review.ts';
 import { OrderPlaced } from '#web/features/orders/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/orders/cart/pending-order-card.tsx';
 import { PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
@@ -114,6 +114,7 @@ export default function CartPage() {
           <CartForm
             cart={cart}
             review={review}
+            choosesCourses={hasCourses(cart, menu)}
             dishHref={paths.item}
             onChange={(change) =>
               tableOrders.update((orders) => ({ ...orders, cart: change(orders.cart), refused: null }))

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Door } from '#domain/door/door.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import { CoursesCard } from '#web/features/courses/courses-card.tsx';
 import { DoorTab } from '#web/features/door/door-tab.tsx';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
@@ -73,6 +74,7 @@ export default function Settings() {
           <div className="grid gap-5">
             <StationsCard />
             <DisplaysCard />
+            <CoursesCard />
           </div>
         </TabsContent>
         <TabsContent value="door">

@@ -47,7 +47,7 @@ export default function Tables() {
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
   const tables = floor.data?.tables;
-  const { clearCall, serve } = tableCommands(restaurantId, tell);
+  const { clearCall, serve, fire } = tableCommands(restaurantId, tell);
   const { map, places, create, createSeveral, removeAll, hasChosenZoom, chooseZoom } = useTablePlan(
     restaurantId,
     tables ?? noTables,
@@ -116,6 +116,7 @@ export default function Tables() {
               waiting: board.data?.waiting ?? noWaiting,
               onClearCall: clearCall,
               onServe: serve,
+              onFire: fire,
               onPay: (table) => {
                 setOpenedId(table.id);
                 setPayingId(table.session?.id ?? null);

@@ -2,6 +2,7 @@ import type { EditedCategory } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { defaultVat, percentOf, type VatChoice } from '#domain/money/vat-rates.ts';
 import { firstOf, type Station } from '#domain/stations/stations.ts';
+import { useCourses } from '#web/features/management/use-courses.ts';
 import { useStations } from '#web/features/management/use-stations.ts';
 import { api } from '#web/lib/api.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -25,15 +26,18 @@ interface CategoryDialogProps extends EntryEditing {
   onCreated: () => void;
 }
 
-type CategoryDraft = Pick<EditedCategory, 'name' | 'description' | 'available' | 'station' | 'vat'>;
+type CategoryDraft = Pick<
+  EditedCategory,
+  'name' | 'description' | 'available' | 'station' | 'course' | 'vat'
+>;
 
 function draftOf(category: EditedCategory | null, stations: readonly Station[]): CategoryDraft {
   if (!category) {
     const station = firstOf(stations);
-    return { name: '', description: '', available: true, station, vat: usualVat(station) };
+    return { name: '', description: '', available: true, station, course: null, vat: usualVat(station) };
   }
-  const { name, description, available, station, vat } = category;
-  return { name, description, available, station, vat };
+  const { name, description, available, station, course, vat } = category;
+  return { name, description, available, station, course, vat };
 }
 
 /** What is made at the bar is drink as a rule, until somebody chooses otherwise. */
@@ -50,6 +54,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const { category, categoryId, onCreated, restaurantId, isNew, run, onClose } = props;
   const today = useVatDay();
   const stations = useStations();
+  const { courses, service } = useCourses();
   const extras: ExtrasOwner = {
     restaurantId,
     run,
@@ -110,6 +115,18 @@ export function CategoryDialog(props: CategoryDialogProps) {
             }
           />
         </Field>
+        {service !== 'off' && (
+          <Field label={menuText.course}>
+            <Select
+              value={draft.course ?? ''}
+              options={[
+                { value: '', label: menuText.noCourse },
+                ...courses.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onValueChange={(course) => change({ course: course === '' ? null : course })}
+            />
+          </Field>
+        )}
         <VatSelect
           value={draft.vat}
           defaultLabel={menuText.vatDefault(percentOf(defaultVat, today))}

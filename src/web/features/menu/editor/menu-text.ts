@@ -54,6 +54,7 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
     `“${value}” is not a way to be taxed. Write food (Speise), drink (Getränk), 19, 7 or 0, for a dish also food 70 % + drink 30 %, or leave it empty.`,
   STATION_INVALID: (value) =>
     `“${value}” is none of your stations. Write kitchen (Küche), bar (Theke), or the name of a station of yours.`,
+  COURSE_INVALID: (value) => `“${value}” is none of your courses. Write its name, or – for none.`,
   YES_NO_INVALID: (value) => `“${value}” is neither yes nor no.`,
   ALLERGEN_UNKNOWN: (value) =>
     `“${value}” holds an allergen that is not known. Write names, or letters of Austria’s list (see above).`,
@@ -109,6 +110,8 @@ export const menuText = {
   stationName: ({ id, name }: Pick<Station, 'id' | 'name'>) =>
     id === 'kitchen' && name === 'Küche' ? 'Kitchen' : name,
   stationOfCategory: (name: string) => `As its category (${name})`,
+  course: 'Course',
+  noCourse: 'None, comes at once',
   categoryVisible: 'Visible to guests',
   categoryCreated: (name: string) => `Category “${name}” created. You can now add extras.`,
   categoryUpdated: (name: string) => `Category “${name}” updated.`,

@@ -4,7 +4,7 @@ import { draftOfItem, fieldsOfItem } from './menu-drafts.ts';
 import { findItems } from './menu-view.ts';
 
 function category(name: string, dishes: Record<string, string>): EditedCategory {
-  const fields = { description: '', available: true, station: 'kitchen', vat: null } as const;
+  const fields = { description: '', available: true, station: 'kitchen', course: null, vat: null } as const;
   const items = Object.entries(dishes).map(([dish, description]) => ({
     ...fieldsOfItem({ ...draftOfItem(null, name), name: dish, description }),
     ...{ id: dish, options: [] },

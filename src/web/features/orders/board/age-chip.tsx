@@ -1,5 +1,4 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
 import { isOpen, type OrderUrgency, orderUrgency } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { useTicking } from '#web/lib/ticking.ts';
@@ -7,6 +6,7 @@ import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import { ageLabel } from './age-label.ts';
+import type { BoardOrder } from './board-columns.ts';
 
 const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
   late: 'saffron',
@@ -15,12 +15,13 @@ const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
 };
 
 /** A badge with the age of an open order, or the time at which a finished one was finished. */
-export function AgeChip({ order }: { order: Order }) {
+export function AgeChip({ order }: { order: BoardOrder }) {
   const { formatTime } = useRestaurantTimes();
   const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
+  const since = order.since ?? order.createdAt;
   const label = useTicking((nowMs) =>
-    waiting ? ageLabel(order.createdAt, nowMs, formatTime) : boardText.at(formatTime(order.statusChangedAt)),
+    waiting ? ageLabel(since, nowMs, formatTime) : boardText.at(formatTime(order.statusChangedAt)),
   );
   return (
     <Badge
@@ -28,7 +29,7 @@ export function AgeChip({ order }: { order: Order }) {
       icon={!waiting ? undefined : urgency === 'overdue' || urgency === 'critical' ? TriangleAlert : Clock}
       className="wall:h-[1.6em] wall:px-[0.6em] wall:text-wall-base wall:[&_svg]:size-[0.9em]"
     >
-      <time className="num" dateTime={waiting ? order.createdAt : order.statusChangedAt}>
+      <time className="num" dateTime={waiting ? since : order.statusChangedAt}>
         {label}
       </time>
     </Badge>
@@ -36,7 +37,7 @@ export function AgeChip({ order }: { order: Order }) {
 }
 
 /** The order's urgency, kept up to date. The component renders again only when the step changes. */
-export function useUrgency(order: Order): OrderUrgency {
-  const createdMs = Date.parse(order.createdAt);
-  return useTicking((nowMs) => orderUrgency(order.status, nowMs - createdMs));
+export function useUrgency(order: BoardOrder): OrderUrgency {
+  const sinceMs = Date.parse(order.since ?? order.createdAt);
+  return useTicking((nowMs) => orderUrgency(order.status, nowMs - sinceMs));
 }

@@ -16,7 +16,8 @@ import { useShownOnWall } from './use-shown-on-wall.ts';
 /** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
 
-interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onHandOver' | 'onMoveUnits' | 'onAsk'> {
+interface ColumnProps
+  extends Pick<OrderCardProps, 'onMove' | 'onHandOver' | 'onMoveUnits' | 'onFire' | 'onAsk'> {
   column: BoardColumn;
   orders: readonly BoardOrder[];
   filter: StationFilter;

@@ -134,3 +134,51 @@ test('a station sees an order in the state of its own part, as the same object e
   const cancelled = { ...mixed, status: 'cancelled' as const };
   expect(partOf(cancelled, 'bar')).toBe(cancelled);
 });
+
+describe('an order in courses [CRS-2]', () => {
+  const units = allIn('waiting', 1);
+  const held = { ...units, waiting: 0, held: 1 };
+  const at = (minute: number) => `2026-11-21T18:${minute}:00.000Z`;
+  const starter = (state: 'started' | 'served') =>
+    anItem({ id: 'starter', course: 'starters', units: allIn(state, 1) });
+  const main = anItem({ id: 'main', name: 'Bistecca', course: 'mains', units: held });
+
+  test('stands where its work is, and as new once only held courses are left', () => {
+    const begun = order('a', { status: 'in_progress', items: [starter('started'), main] });
+    expect(partOf(begun, 'all')).toMatchObject({ status: 'in_progress' });
+    const next = order('b', { status: 'in_progress', items: [starter('served'), main] });
+    expect(partOf(next, 'all')).toMatchObject({ status: 'new', wholeStatus: 'in_progress' });
+    expect(partOf(next, 'all')).toBe(partOf(next, 'all'));
+    const plain = order('c');
+    expect(partOf(plain, 'all')).toBe(plain);
+  });
+
+  test('shows what is held apart, by course', () => {
+    const dessert = anItem({ id: 'dessert', course: 'desserts', units: held });
+    const { own, held: later } = linesFor(order('a', { items: [starter('started'), main, dessert] }), 'all');
+    expect(own.map(({ id }) => id)).toEqual(['starter']);
+    expect(later.map(({ course, items }) => [course, items.map(({ id }) => id)])).toEqual([
+      ['mains', ['main']],
+      ['desserts', ['dessert']],
+    ]);
+  });
+
+  test('is as old as what was fired, and stands in its place', () => {
+    const fired = order('fired', {
+      ...{ createdAt: at(10), status: 'in_progress' },
+      items: [starter('served'), { ...main, units, firedAt: at(50) }],
+    });
+    const part = partOf(fired, 'all');
+    expect(part.since).toBe(at(50));
+    const later = order('later', { status: 'in_progress', createdAt: at(40) });
+    expect(ids(columnsOf([part, later], dayStart, 'all').in_progress)).toEqual(['later', 'fired']);
+  });
+});
+
+test('rush stands before all others, until it is served [CRS-4]', () => {
+  const old = order('old', { createdAt: '2026-11-21T17:00:00.000Z' });
+  const rush = order('rush', { items: [anItem({ rush: true })] });
+  expect(ids(columnsOf([old, rush], dayStart, 'all').new)).toEqual(['rush', 'old']);
+  const served = order('served', { items: [anItem({ rush: true, units: allIn('served', 1) }), anItem()] });
+  expect(ids(columnsOf([old, served], dayStart, 'all').new)).toEqual(['old', 'served']);
+});

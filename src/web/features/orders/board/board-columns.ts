@@ -1,7 +1,8 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { statusOf, sumUnits, type UnitState } from '#domain/orders/unit-state.ts';
+import { leastState, statusOf, sumUnits, type UnitState, workStatusOf } from '#domain/orders/unit-state.ts';
+import { type HeldCourse, heldCourses, isHeld } from '../held-courses.ts';
 import { type UnitsMove, unitsToMake } from './order-moves.ts';
 
 /** The columns of the board from left to right; each is a state of an order. */
@@ -11,17 +12,22 @@ export type BoardColumn = (typeof boardColumns)[number];
 /** The id of a station, or `all`. */
 export type StationFilter = string;
 
-/** An order as a station sees it: in the state of its own lines. */
+/** An order as a station sees it: in the state of its own lines that are not held. */
 export interface BoardOrder extends Order {
   /** The state of all of it, where that is another one. */
   wholeStatus?: OrderStatus;
+  /** Since when what is to be made now waits, where that is later than the order: its course was fired then. */
+  since?: string;
 }
 
 const parts = new Map<string, WeakMap<Order, BoardOrder>>();
 
-/** What a station sees of an order; the same object for the same order. [KIT-2] */
+/** What a station sees of an order; the same object for the same order. [KIT-2] [CRS-2] */
 export function partOf(order: Order, filter: StationFilter): BoardOrder {
-  if (filter === 'all' || order.status === 'cancelled' || order.status === 'completed') return order;
+  if (order.status === 'cancelled' || order.status === 'completed') return order;
+  if (filter === 'all' && order.items.every(({ units, firedAt }) => units.held === 0 && firedAt === null)) {
+    return order;
+  }
   const known = parts.get(filter) ?? new WeakMap<Order, BoardOrder>();
   parts.set(filter, known);
   const part = known.get(order) ?? makePart(order, filter);
@@ -29,10 +35,37 @@ export function partOf(order: Order, filter: StationFilter): BoardOrder {
   return part;
 }
 
-function makePart(order: Order, station: string): BoardOrder {
-  const status = statusOf(unitsToMake(order.items.filter((item) => item.station === station)));
-  if (status === null || status === order.status) return order;
-  return { ...order, status, wholeStatus: order.status };
+function makePart(order: Order, filter: StationFilter): BoardOrder {
+  const items = order.items.filter(
+    ({ cancelled, station }) => !cancelled && (filter === 'all' || station === filter),
+  );
+  const status = workStatusOf(unitsToMake(items)) ?? order.status;
+  const since = sinceOf(order, items);
+  if (status === order.status && since === order.createdAt) return order;
+  return {
+    ...{ ...order, status },
+    ...(status !== order.status && { wholeStatus: order.status }),
+    ...(since !== order.createdAt && { since }),
+  };
+}
+
+/** Since when the dish that has waited longest waits, of those that are to be made now. */
+function sinceOf({ createdAt }: Order, items: readonly OrderItem[]): string {
+  const moments = items
+    .filter(({ units }) => (leastState(units) ?? 'served') !== 'served')
+    .map(({ firedAt }) => firedAt ?? createdAt);
+  return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? createdAt;
+}
+
+/** Rush before all others, then what has waited longest. */
+export function byUrgency(a: BoardOrder, b: BoardOrder): number {
+  const rush = Number(isRush(b)) - Number(isRush(a));
+  return rush || Date.parse(a.since ?? a.createdAt) - Date.parse(b.since ?? b.createdAt);
+}
+
+/** Whether something of it that is not served is wanted before all others. */
+export function isRush({ items }: Order): boolean {
+  return items.some(({ rush, cancelled, units, quantity }) => rush && !cancelled && units.served < quantity);
 }
 
 /** The orders of each column: open ones oldest first, finished ones newest first. */
@@ -55,7 +88,7 @@ export function columnsOf(
     columns[order.status].push(order);
   }
   for (const column of ['new', 'in_progress', 'ready_to_serve'] as const) {
-    columns[column].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+    columns[column].sort(byUrgency);
   }
   for (const column of ['served', 'cancelled'] as const) {
     columns[column].sort((a, b) => Date.parse(b.statusChangedAt) - Date.parse(a.statusChangedAt));
@@ -78,19 +111,25 @@ export interface CardLine extends OrderItem {
 
 export interface CardLines {
   own: CardLine[];
+  /** What waits for another course, by its own. */
+  held: HeldCourse[];
   /** What the other stations prepare, for the person who carries the order out. */
   elsewhere: { station: string; count: number; status: BoardStatus }[];
 }
 
 /** The lines a card shows to a station. */
 export function linesFor(order: Order, filter: StationFilter): CardLines {
-  if (filter === 'all') return { own: likeTogether(order.items), elsewhere: [] };
+  const isOwn = ({ station }: OrderItem) => filter === 'all' || station === filter;
+  const items = order.items.filter(isOwn);
   return {
-    own: likeTogether(order.items.filter(({ station }) => station === filter)),
+    own: likeTogether(items.filter((item) => !isHeld(item))),
+    held: heldCourses(items),
     elsewhere: [...new Set(order.items.map(({ station }) => station))].flatMap((station) => {
       const items = order.items.filter((item) => item.station === station && !item.cancelled);
       const status = statusOf(unitsToMake(items));
-      return station === filter || status === null ? [] : [{ station, count: countUnits(items), status }];
+      return filter === 'all' || station === filter || status === null
+        ? []
+        : [{ station, count: countUnits(items), status }];
     }),
   };
 }
@@ -99,8 +138,8 @@ export function linesFor(order: Order, filter: StationFilter): CardLines {
 function likeTogether(lines: readonly OrderItem[]): CardLine[] {
   const together = new Map<string, CardLine>();
   for (const line of lines) {
-    const { name, options, comment, cancelled, cancelReason } = line;
-    const key = JSON.stringify([name, options, comment, cancelled, cancelReason]);
+    const { name, options, comment, cancelled, cancelReason, rush } = line;
+    const key = JSON.stringify([name, options, comment, cancelled, cancelReason, rush]);
     const like = together.get(key);
     together.set(key, {
       ...(like ?? line),

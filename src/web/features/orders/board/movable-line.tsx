@@ -14,7 +14,7 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import { type CardLine, moveOf } from './board-columns.ts';
-import { LineDetails, lineText } from './order-lines.tsx';
+import { LineDetails, lineText, RushMark } from './order-lines.tsx';
 import type { UnitsMove } from './order-moves.ts';
 
 interface MovableLineProps {
@@ -71,8 +71,9 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
         ) : (
           <span className="wrap-break-word block">{name}</span>
         )}
+        {line.rush && <RushMark />}
         <LineDetails item={line} />
-        {least !== furthest && (
+        {unitStates.filter((state) => units[state] > 0).length > 1 && (
           <span className="num block text-ink-soft text-sm wall:text-wall-base">{wordsFor(units)}</span>
         )}
       </span>
@@ -92,6 +93,7 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
 
 /** A colour, because opacity would reduce the text below readable contrast. */
 const doneText: Record<UnitState, string> = {
+  held: 'text-ink-soft',
   waiting: '',
   started: '',
   ready: 'text-ink-soft',

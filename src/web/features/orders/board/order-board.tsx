@@ -3,6 +3,7 @@ import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { CoursesDialog } from '#web/features/orders/courses-dialog.tsx';
 import type { OrderCommands } from '#web/features/orders/order-commands.ts';
 import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
 import { cn } from '#web/lib/class-names.ts';
@@ -32,7 +33,7 @@ import { useIsWall } from './use-wall-display.ts';
 interface PaymentQuestion {
   order: Order;
   /** Null: none is open. */
-  about: Exclude<CardQuestion, 'cancel'> | null;
+  about: Exclude<CardQuestion, 'cancel' | 'courses'> | null;
   onClose: () => void;
 }
 
@@ -177,6 +178,7 @@ export function OrderBoard({
               onMove={move}
               onHandOver={handOver}
               onMoveUnits={worksByDish ? moveUnits : undefined}
+              onFire={moveUnits}
               onAsk={askTo}
               onHide={shownCount > 1 && !isPhone ? () => toggle(column) : undefined}
               className={cn(
@@ -209,6 +211,12 @@ export function OrderBoard({
             }}
             onCancelUnit={(item, reason) => commands.cancelUnit(askedOrder.id, item, reason)}
           />
+          <CoursesDialog
+            order={askedOrder}
+            open={isAsking && asked.to === 'courses'}
+            onClose={close}
+            commands={commands}
+          />
           <ConfirmDialog
             open={isAsking && handsOverPaid}
             onClose={close}
@@ -223,7 +231,8 @@ export function OrderBoard({
           />
           {renderPayments({
             order: askedOrder,
-            about: isAsking && asked.to !== 'cancel' && !handsOverPaid ? asked.to : null,
+            about:
+              isAsking && asked.to !== 'cancel' && asked.to !== 'courses' && !handsOverPaid ? asked.to : null,
             onClose: close,
           })}
         </>

@@ -1,4 +1,4 @@
-import { TriangleAlert, Undo2, X } from 'lucide-react';
+import { ListOrdered, TriangleAlert, Undo2, X } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import type { Order } from '#contract/orders.ts';
 import {
@@ -10,9 +10,12 @@ import {
   type OrderUrgency,
   revertedStatus,
 } from '#domain/orders/order-status.ts';
+import { useCourses } from '#web/features/management/use-courses.ts';
 import { useStations } from '#web/features/management/use-stations.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { courseName } from '#web/features/orders/course-name.ts';
+import { HeldLines } from '#web/features/orders/held-lines.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
@@ -40,11 +43,12 @@ export interface OrderCardProps {
   onHandOver: (order: Order, event: MouseEvent) => void;
   /** Absent: its lines are not moved by themselves. */
   onMoveUnits: ((order: Order, move: UnitsMove, event: MouseEvent) => void) | undefined;
+  onFire: (order: Order, move: UnitsMove, event: MouseEvent) => void;
   onAsk: (to: CardQuestion, order: Order) => void;
 }
 
 /** What a dialog asks about: paying, handing over and undoing are for takeaway orders. */
-export type CardQuestion = 'cancel' | 'pay' | 'hand over' | 'undo payment';
+export type CardQuestion = 'cancel' | 'courses' | 'pay' | 'hand over' | 'undo payment';
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
   normal: 'default',
@@ -64,9 +68,10 @@ const besideWide = '@max-[16.5rem]/actions:flex-1';
 
 /** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, filter, fresh, onMoveUnits } = props;
+  const { order, filter, fresh, onMoveUnits, onFire } = props;
   const lines = linesFor(order, filter);
   const stations = useStations();
+  const { courses } = useCourses();
   const urgency = useUrgency(order);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
@@ -151,6 +156,14 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           )
         }
       />
+      {!done && (
+        <HeldLines
+          held={lines.held}
+          courseName={(course) => courseName(courses, course)}
+          name={name}
+          onFire={(move, event) => onFire(order, move, event)}
+        />
+      )}
       {lines.elsewhere.map(({ station, count, status }) => (
         <p key={station} className="text-ink-faint text-sm wall:text-wall-base">
           {boardText.otherStation(
@@ -189,6 +202,7 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
 
 function CardActions(props: OrderCardProps & { name: string }) {
   const { order: part, pending, name, onMove, onHandOver, onAsk } = props;
+  const { service } = useCourses();
   const next = nextStatus[part.status];
   const { wholeStatus = part.status } = part;
   const order = { ...part, status: wholeStatus };
@@ -229,6 +243,18 @@ function CardActions(props: OrderCardProps & { name: string }) {
             onClick={(event) => onMove(part, next, event)}
           >
             {boardText.short[next]}
+          </Button>
+        )}
+        {service !== 'off' && order.tableNumber !== null && isOpen(order.status) && (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={boardText.coursesOf(name)}
+            title={boardText.courses}
+            className={handsOver ? besideWide : besideMain}
+            onClick={() => onAsk('courses', order)}
+          >
+            <ListOrdered aria-hidden />
           </Button>
         )}
         {canTransition(order.status, 'cancelled') && isOpen(order.status) && (

@@ -1,3 +1,4 @@
+import { Zap } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
@@ -9,7 +10,7 @@ const shownAtOnce = 4;
 
 /** A line of an order, or of one that waits. */
 export type ShownLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'options' | 'comment'> &
-  Partial<Pick<OrderItem, 'cancelled' | 'cancelReason'>>;
+  Partial<Pick<OrderItem, 'cancelled' | 'cancelReason' | 'rush'>>;
 
 interface OrderLinesProps<Line extends ShownLine> {
   lines: readonly Line[];
@@ -68,9 +69,20 @@ export function OrderLine({ item }: { item: ShownLine }) {
           {item.name}
           {item.cancelled && <span className="sr-only"> ({boardText.status.cancelled})</span>}
         </span>
+        {item.rush && !item.cancelled && <RushMark />}
         <LineDetails item={item} />
       </span>
     </li>
+  );
+}
+
+/** Staff want it before all others. */
+export function RushMark() {
+  return (
+    <span className="mr-1.5 inline-flex items-center gap-1 rounded-md bg-paprika px-1.5 font-bold text-on-paprika text-sm wall:text-wall-sm">
+      <Zap aria-hidden className="size-[0.9em]" />
+      {boardText.rush}
+    </span>
   );
 }
 

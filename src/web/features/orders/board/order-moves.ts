@@ -1,13 +1,12 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import {
-  allIn,
+  movedByHand,
   moveUnits,
   stateAt,
   statusOf,
   type UnitCounts,
   type UnitState,
-  unitsIn,
 } from '#domain/orders/unit-state.ts';
 
 /** A move of an order, or of a station's part of it, that the person has made and the server has not confirmed yet. */
@@ -51,10 +50,11 @@ function withStatus(order: Order, { to, station, at, version }: StatusMove): Ord
   if (order.version > version) return order;
   const moved = { ...order, statusChangedAt: at };
   if (to === 'cancelled') return { ...moved, status: to };
-  if (station === null) return withLines({ ...moved, status: to }, (item) => unitsIn(to, item.quantity));
-  return following(
-    withLines(moved, (item) => (item.station === station ? allIn(stateAt(to), item.quantity) : item.units)),
+  const part = order.items.filter(
+    (item) => !item.cancelled && (station === null || item.station === station),
   );
+  const units = new Map(movedByHand(part, stateAt(to)).map((item) => [item.id, item.units]));
+  return following(withLines(moved, (item) => units.get(item.id) ?? item.units));
 }
 
 /** Where the server tells of the units already, or of another move of them, its word counts. */

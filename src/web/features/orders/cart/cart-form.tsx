@@ -5,6 +5,7 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -16,6 +17,8 @@ interface CartFormProps {
   cart: Cart;
   /** The cart checked against the current menu. */
   review: CartReview;
+  /** Whether guests choose when its courses come. */
+  choosesCourses: boolean;
   /** The page of a dish. */
   dishHref: (menuItemId: string) => string;
   onChange: (change: (cart: Cart) => Cart) => void;
@@ -25,7 +28,15 @@ interface CartFormProps {
 }
 
 /** The cart with its note and the order button. */
-export function CartForm({ cart, review, dishHref, onChange, obstacle, onOrder }: CartFormProps) {
+export function CartForm({
+  cart,
+  review,
+  choosesCourses,
+  dishHref,
+  onChange,
+  obstacle,
+  onOrder,
+}: CartFormProps) {
   const texts = useGuestTexts();
   const [isAskingToClear, setAskingToClear] = useState(false);
   const canOrder = !obstacle && !review.hasProblems && !review.isTooLong;
@@ -57,6 +68,16 @@ export function CartForm({ cart, review, dishHref, onChange, obstacle, onOrder }
           placeholder={texts.cart.notePlaceholder}
         />
       </Field>
+
+      {choosesCourses && (
+        <Checkbox
+          label={texts.cart.byCourse}
+          description={texts.cart.byCourseHint}
+          checked={cart.byCourse ?? false}
+          onCheckedChange={(byCourse) => onChange((current) => ({ ...current, byCourse }))}
+          className="mt-4"
+        />
+      )}
 
       <div className="mt-4 flex justify-center">
         <Button variant="ghost" onClick={() => setAskingToClear(true)}>

@@ -69,6 +69,15 @@ function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVe
   };
 }
 
+/** Whether the cart has dishes of several courses, and the house leaves it to guests when they come. */
+export function hasCourses(cart: Cart, menu: Pick<GuestMenu, 'categories'>): boolean {
+  const ids = new Set(cart.lines.map(({ menuItemId }) => menuItemId));
+  const courses = menu.categories.flatMap(({ course, items }) =>
+    course && items.some(({ id }) => ids.has(id)) ? course : [],
+  );
+  return new Set(courses).size > 1;
+}
+
 /** The cart without the lines that cannot be ordered. */
 export function withoutProblems(cart: Cart, review: CartReview): Cart {
   return review.lines

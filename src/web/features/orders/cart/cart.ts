@@ -26,6 +26,8 @@ export interface LineRefusal {
 export interface Cart {
   lines: readonly CartLine[];
   note: string;
+  /** Whether it is to come course by course; left out: nobody has said. */
+  byCourse?: boolean | undefined;
 }
 
 export const emptyCart: Cart = { lines: [], note: '' };

@@ -155,8 +155,22 @@ describe('placing', () => {
         id: 'order-1',
         lines: [{ menuItemId: 'pizza', quantity: 2, optionIds: [], comment: '' }],
         note: 'ohne Eile',
+        byCourse: false,
         totalAmount: 2000,
       },
+    ]);
+  });
+
+  test('asks for courses as the cart says, else as the caller, and says so again when it comes back [CRS-2]', () => {
+    const asked = (cart: { byCourse?: boolean }, byCourse?: boolean) => {
+      const orders = withCart(line('pizza'));
+      const order = { id: 'order-1', restaurantId: 'r', to: { tableSessionId: 's' }, menu, seenTotal: 1000 };
+      return placeOrder({ ...orders, cart: { ...orders.cart, ...cart } }, { ...order, byCourse });
+    };
+    const flags = [asked({}), asked({}, true), asked({ byCourse: true }), asked({ byCourse: false }, true)];
+    expect(flags.map(({ outbox }) => outbox[0]?.request.byCourse)).toEqual([false, true, true, false]);
+    expect(flags.map((orders) => takeBack(orders, 'order-1').cart.byCourse)).toEqual([
+      ...[undefined, undefined, true, false],
     ]);
   });
 

@@ -30,6 +30,8 @@ export interface PendingOrder<To = ToParty> extends Pending<OrderRequest<To>> {
   lines: readonly CartLine[];
   /** The menu the guest ordered from. */
   menuVersion: number;
+  /** What the cart said of courses. */
+  byCourse?: boolean | undefined;
   /** Its party has lapsed: it waits until the phone has sat down anew. [TAB-12] */
   lapsed?: boolean;
 }
@@ -82,6 +84,8 @@ interface NewOrder<To> {
   menu: Pick<GuestMenu, 'categories' | 'menuVersion'>;
   /** Cents: the total that the button showed. */
   seenTotal: number;
+  /** Course by course, where the cart does not say it. */
+  byCourse?: boolean;
 }
 
 /**
@@ -107,10 +111,12 @@ export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): Ta
         comment: line.comment,
       })),
       note: cart.note,
+      byCourse: cart.byCourse ?? order.byCourse ?? false,
       totalAmount: review.total,
     },
     lines,
     menuVersion: order.menu.menuVersion,
+    byCourse: cart.byCourse,
     ...neverSent,
   };
   const { confirmed } = confirmedRead(orders);
@@ -257,6 +263,7 @@ function backIntoCart<To>(
       refusal: refusal && refusalOfLine(refusal, index, pending.menuVersion),
     })),
     note: pending.request.note,
+    byCourse: pending.byCourse,
   };
   return { ...orders, cart: mergeCarts(returned, orders.cart) };
 }
@@ -264,7 +271,11 @@ function backIntoCart<To>(
 /** Joins two carts: returned lines come first, and the current note wins if there is one. */
 function mergeCarts(returned: Cart, current: Cart): Cart {
   const lines = [...returned.lines, ...current.lines];
-  return lines.reduce(addLine, { ...emptyCart, note: current.note || returned.note });
+  return lines.reduce(addLine, {
+    ...emptyCart,
+    note: current.note || returned.note,
+    byCourse: current.byCourse ?? returned.byCourse,
+  });
 }
 
 function refusalOfLine(

@@ -2,11 +2,10 @@ import { CircleX, ClipboardList, ConciergeBell } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Order, OrderItem, WaitingOrder } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
-import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
@@ -165,7 +164,7 @@ function OrderedDish({ item, showsState }: { item: OrderItem; showsState: boolea
       item={item}
       isStruck={item.cancelled}
       reason={item.cancelReason}
-      state={showsState && !item.cancelled && stateText(item, texts.statusNames)}
+      state={showsState && !item.cancelled && stateText(item, texts)}
       discount={lineDiscount(item.discountAmount, texts)}
     >
       {item.cancelled ? (
@@ -181,10 +180,13 @@ function OrderedDish({ item, showsState }: { item: OrderItem; showsState: boolea
 }
 
 /** In which states the units of a dish are, as the order itself is told. [KIT-3] */
-function stateText({ units, quantity }: OrderItem, names: Record<BoardStatus, string>): string {
+function stateText({ units, quantity }: OrderItem, { held, statusNames }: GuestTexts['orders']): string {
   return unitStates
     .filter((state) => units[state] > 0)
-    .map((state) => `${quantity > 1 ? `${units[state]}× ` : ''}${names[statusAt(state)]}`)
+    .map(
+      (state) =>
+        `${quantity > 1 ? `${units[state]}× ` : ''}${state === 'held' ? held : statusNames[statusAt(state)]}`,
+    )
     .join(' · ');
 }
 

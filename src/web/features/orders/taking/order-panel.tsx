@@ -10,6 +10,7 @@ import {
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -20,6 +21,8 @@ interface OrderPanelProps {
   cart: Cart;
   /** The draft checked against the current menu. */
   review: CartReview;
+  /** Whether it comes course by course; null: there are no courses. */
+  isByCourse: boolean | null;
   onChange: (change: (cart: Cart) => Cart) => void;
   onEdit: (line: CartLine) => void;
   /** The refusal of the last order and the pending orders. */
@@ -27,7 +30,7 @@ interface OrderPanelProps {
 }
 
 /** The draft of the order, with its lines and note. */
-export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPanelProps) {
+export function OrderPanel({ cart, review, isByCourse, onChange, onEdit, children }: OrderPanelProps) {
   return (
     <div
       // A scrollable element must be reachable by keyboard.
@@ -67,6 +70,14 @@ export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPa
               />
             ))}
           </ul>
+          {isByCourse !== null && (
+            <Checkbox
+              label={text.byCourse}
+              checked={isByCourse}
+              onCheckedChange={(byCourse) => onChange((current) => ({ ...current, byCourse }))}
+              className="mt-2"
+            />
+          )}
           <Field label={text.note} className="pt-2">
             <Textarea
               value={cart.note}

@@ -56,6 +56,7 @@ export const staffOrderText = {
   quantityOf: (dish: string) => `Anzahl ${dish}`,
   edit: (dish: string) => `${dish} ändern`,
   remove: (dish: string) => `${dish} entfernen`,
+  byCourse: 'Course by course',
   note: 'Kommentar zur Bestellung',
   sum: 'Summe',
   items: (count: number) => `${count} Artikel`,

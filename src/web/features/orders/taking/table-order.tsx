@@ -2,6 +2,7 @@ import { ChevronLeft, Receipt } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
+import { useCourses } from '#web/features/management/use-courses.ts';
 import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import {
   addLine,
@@ -77,6 +78,8 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   const [isPicking, setIsPicking] = useState(false);
   const [said, setSaid] = useState('');
   const [sentId, setSentId] = useState<string>();
+  const { service } = useCourses();
+  const isByCourse = tableId !== null && (cart.byCourse ?? service === 'house');
 
   const sent = sentId === undefined ? undefined : findPending(orders, sentId);
   const isSending = sent !== undefined && !isWaiting(sent);
@@ -132,7 +135,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
     if (!canSubmit) return;
     setView('order');
     const id = newId();
-    const order = { id, restaurantId, to: { tableId }, menu, seenTotal: review.total };
+    const order = { id, restaurantId, to: { tableId }, menu, seenTotal: review.total, byCourse: isByCourse };
     const placed = update((current) => placeOrder(current, order));
     if (findPending(placed, id)) setSentId(id);
   }
@@ -181,7 +184,13 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
             view === 'menu' && 'max-md:hidden',
           )}
         >
-          <OrderPanel cart={cart} review={review} onChange={change} onEdit={edit}>
+          <OrderPanel
+            cart={cart}
+            review={review}
+            isByCourse={service === 'off' || tableId === null ? null : isByCourse}
+            onChange={change}
+            onEdit={edit}
+          >
             {refused && (
               <p
                 role="alert"

@@ -30,7 +30,7 @@ import { boardText } from '../board-text.ts';
 import { useAllDay } from '../use-all-day.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 import { TicketCard, ticketName } from './ticket-card.tsx';
-import { bumpedOf, bumpTo, ticketsOf } from './tickets.ts';
+import { apart, bumpedOf, bumpTo, ticketsOf } from './tickets.ts';
 import { useWallKeys } from './use-wall-keys.ts';
 import { wallCommands } from './wall-commands.ts';
 import { createWallResource, type WallData } from './wall-resource.ts';
@@ -75,6 +75,8 @@ export function StationWall({ restaurantId, onGone }: StationWallProps) {
   );
 }
 
+const ticketGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
+
 interface WallProps {
   restaurantId: string;
   data: WallData;
@@ -84,17 +86,20 @@ interface WallProps {
 
 function Wall({ restaurantId, data: { name, station, restaurant, board }, stream, tell }: WallProps) {
   const filter: StationFilter = station ?? 'all';
-  const { stations, worksByDish } = restaurant;
+  const { stations, courses, worksByDish } = restaurant;
   const own = stations.find(({ id }) => id === station);
   const commands = useMemo(() => wallCommands(restaurantId, tell), [restaurantId, tell]);
   const moves = useOrderMoves(board.orders, commands);
-  const tickets = useMemo(() => ticketsOf(moves.orders, filter), [moves.orders, filter]);
+  const { now: tickets, later } = useMemo(
+    () => apart(ticketsOf(moves.orders, filter), filter),
+    [moves.orders, filter],
+  );
   const bumped = useMemo(() => bumpedOf(moves.orders, filter), [moves.orders, filter]);
   const freshIds = useArrivals(tickets, () => playSound(own?.sound ?? 'chime'));
   const recalling = useQuestion<true>();
   const explaining = useQuestion<true>();
   const allDay = useAllDay();
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const lastTap = useRef<Tap>(undefined);
   /** What this display was done with last. */
   const lastBumped = useRef<string[]>([]);
@@ -138,6 +143,19 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
     toggleAllDay: allDay.toggle,
   });
 
+  const renderTicket = (ticket: BoardOrder, index: number | null) => (
+    <TicketCard
+      key={ticket.id}
+      {...{ ticket, filter, stations, courses }}
+      digit={usesKeys && index !== null && index < 9 ? index + 1 : null}
+      isFresh={freshIds.has(ticket.id)}
+      isMoving={moves.isMoving(ticket)}
+      onMove={move}
+      onMoveUnits={worksByDish ? moveUnits : undefined}
+      onFire={moveUnits}
+    />
+  );
+
   return (
     <div className="flex h-dvh flex-col bg-paper">
       <ConnectionNotice stream={stream} />
@@ -173,25 +191,15 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
               {text.emptyText}
             </EmptyState>
           )}
-          <ul
-            ref={grid}
-            data-column="tickets"
-            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4"
-          >
-            {tickets.map((ticket, index) => (
-              <TicketCard
-                key={ticket.id}
-                ticket={ticket}
-                filter={filter}
-                stations={stations}
-                digit={usesKeys && index < 9 ? index + 1 : null}
-                isFresh={freshIds.has(ticket.id)}
-                isMoving={moves.isMoving(ticket)}
-                onMove={move}
-                onMoveUnits={worksByDish ? moveUnits : undefined}
-              />
-            ))}
-          </ul>
+          <div ref={grid} data-column="tickets">
+            <ul className={ticketGrid}>{tickets.map((ticket, index) => renderTicket(ticket, index))}</ul>
+            {later.length > 0 && (
+              <>
+                <h2 className="mt-6 mb-2 text-ink-soft text-wall-base">{text.later}</h2>
+                <ul className={ticketGrid}>{later.map((ticket) => renderTicket(ticket, null))}</ul>
+              </>
+            )}
+          </div>
         </main>
         {allDay.isOn && (
           <AllDayList

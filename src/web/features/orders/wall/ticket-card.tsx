@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import type { Order } from '#contract/orders.ts';
+import type { Course } from '#domain/courses/courses.ts';
 import type { BoardStatus, OrderUrgency } from '#domain/orders/order-status.ts';
 import type { Station } from '#domain/stations/stations.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -11,6 +12,8 @@ import { MovableLine } from '../board/movable-line.tsx';
 import { OrderLine } from '../board/order-lines.tsx';
 import type { UnitsMove } from '../board/order-moves.ts';
 import { boardText } from '../board-text.ts';
+import { courseName } from '../course-name.ts';
+import { HeldLines } from '../held-lines.tsx';
 import { NoteText } from '../note-text.tsx';
 import { bumpTo } from './tickets.ts';
 import { wallText as text } from './wall-text.ts';
@@ -19,6 +22,7 @@ interface TicketCardProps {
   ticket: BoardOrder;
   filter: StationFilter;
   stations: readonly Station[];
+  courses: readonly Course[];
   /** The digit that bumps it; null: none does, or nobody uses keys. */
   digit: number | null;
   isFresh: boolean;
@@ -27,6 +31,7 @@ interface TicketCardProps {
   onMove: (ticket: BoardOrder, to: BoardStatus, event: MouseEvent) => void;
   /** Absent: its lines are not moved by themselves. */
   onMoveUnits: ((ticket: BoardOrder, move: UnitsMove, event: MouseEvent) => void) | undefined;
+  onFire: (ticket: BoardOrder, move: UnitsMove, event: MouseEvent) => void;
 }
 
 const bands: Record<OrderUrgency, string> = {
@@ -38,7 +43,7 @@ const bands: Record<OrderUrgency, string> = {
 
 /** A ticket on a display. Memoised, because a busy evening has 300 of them. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, filter, stations, digit, isFresh, isMoving, onMove, onMoveUnits } = props;
+  const { ticket, filter, stations, courses, digit, isFresh, isMoving, onMove, onMoveUnits, onFire } = props;
   const lines = linesFor(ticket, filter);
   const urgency = useUrgency(ticket);
   const name = ticketName(ticket);
@@ -100,6 +105,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-wall-base"
           />
         )}
+        <HeldLines
+          held={lines.held}
+          courseName={(course) => courseName(courses, course)}
+          name={name}
+          onFire={(move, event) => onFire(ticket, move, event)}
+        />
         {lines.elsewhere.map(({ station, count, status }) => (
           <p key={station} className="text-ink-faint text-wall-sm">
             {boardText.otherStation(

@@ -1,5 +1,12 @@
 import type { Order } from '#contract/orders.ts';
-import { type BoardOrder, concernsStation, partOf, type StationFilter } from '../board/board-columns.ts';
+import {
+  type BoardOrder,
+  byUrgency,
+  concernsStation,
+  linesFor,
+  partOf,
+  type StationFilter,
+} from '../board/board-columns.ts';
 
 /**
  * What stands on the display of a station: its part of the orders that it is not done with, the oldest first. A station
@@ -8,7 +15,21 @@ import { type BoardOrder, concernsStation, partOf, type StationFilter } from '..
 export function ticketsOf(orders: readonly Order[], filter: StationFilter): BoardOrder[] {
   return partsOf(orders, filter)
     .filter(({ status }) => status === 'new' || status === 'in_progress' || isReadyAtPass(status, filter))
-    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.orderNumber - b.orderNumber);
+    .toSorted((a, b) => byUrgency(a, b) || a.orderNumber - b.orderNumber);
+}
+
+/** Of tickets, those with something to be made now, and those of which all that is left waits for another course. */
+export function apart(
+  tickets: readonly BoardOrder[],
+  filter: StationFilter,
+): Record<'now' | 'later', BoardOrder[]> {
+  const isLater = (ticket: BoardOrder) => {
+    const { own, held } = linesFor(ticket, filter);
+    return (
+      held.length > 0 && own.every(({ cancelled, units, quantity }) => cancelled || units.served === quantity)
+    );
+  };
+  return { now: tickets.filter((ticket) => !isLater(ticket)), later: tickets.filter(isLater) };
 }
 
 /** What it is done with and can recall: what left last, first. */

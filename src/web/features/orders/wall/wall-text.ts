@@ -4,6 +4,7 @@ export const wallText = {
   tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
   empty: 'Nothing is to be made.',
   emptyText: 'New orders come here by themselves.',
+  later: 'Later courses',
   loading: 'Loading orders …',
   start: 'Start',
   startOf: (name: string) => `Start, ${name}`,

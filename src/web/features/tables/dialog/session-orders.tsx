@@ -4,15 +4,21 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition, isBegun } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { areBegun } from '#domain/orders/unit-state.ts';
+import { useCourses } from '#web/features/management/use-courses.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
+import { courseName } from '#web/features/orders/course-name.ts';
+import { CoursesDialog } from '#web/features/orders/courses-dialog.tsx';
+import { heldCourses } from '#web/features/orders/held-courses.ts';
+import { HeldLines } from '#web/features/orders/held-lines.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,7 +30,7 @@ interface SessionOrdersProps {
   /** Newest first. */
   orders: readonly Order[];
   /** Without commands, the orders are read-only. */
-  commands?: Pick<TableCommands, 'cancelOrder' | 'cancelUnit'>;
+  commands?: Pick<TableCommands, 'cancelOrder' | 'cancelUnit' | 'changeLines' | 'moveUnits'>;
 }
 
 /** Orders with their lines; with commands, orders and single units can be cancelled. */
@@ -47,6 +53,9 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const { formatDateTime, formatTime } = useRestaurantTimes();
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
   const [reason, setReason] = useState('');
+  const { courses, service } = useCourses();
+  const arranging = useQuestion<true>();
+  const held = heldCourses(order.items);
   const hasPayments = order.items.some(hasPaidPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
@@ -85,13 +94,42 @@ function OrderCard({ order, commands }: OrderCardProps) {
           <NoteText text={order.note} className="text-sm text-status-progress" />
         </p>
       )}
+      {canCancel && held.length > 0 && (
+        <div className="mt-1.5 grid gap-1.5">
+          <HeldLines
+            held={held}
+            courseName={(course) => courseName(courses, course)}
+            name={`${place} ${boardText.number(order.orderNumber)}`}
+            onFire={(move) => void commands.moveUnits(order, move)}
+          />
+        </div>
+      )}
+      {canCancel && service !== 'off' && order.tableNumber !== null && (
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={boardText.coursesOf(`${place} ${boardText.number(order.orderNumber)}`)}
+            onClick={() => arranging.ask(true)}
+            className="mt-1 -ml-3"
+          >
+            {boardText.courses}
+          </Button>
+          <CoursesDialog
+            order={order}
+            open={arranging.isOpen}
+            onClose={arranging.close}
+            commands={commands}
+          />
+        </>
+      )}
       {canCancel && !hasPayments && (
         <Button
           variant="ghost"
           size="sm"
           aria-label={tableDialogText.cancelOrder(order.orderNumber)}
           onClick={() => setCancelling('order')}
-          className="mt-1 -ml-3 text-paprika"
+          className={cn('mt-1 text-paprika', service === 'off' && '-ml-3')}
         >
           {boardText.cancelOrder}
         </Button>

@@ -4,6 +4,7 @@ import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { fireOf, type HeldCourse } from '#web/features/orders/held-courses.ts';
 import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { readyAlone } from '#web/features/orders/ready-alone.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
@@ -108,6 +109,10 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       if (lines.length === 0) return orders.move(order, 'served');
       return orders.moveUnits(order, { from: 'ready', to: 'served', lines });
     },
+    /** Lets a course of an order come. */
+    fire: (order: Order, { items }: HeldCourse) => orders.moveUnits(order, fireOf(items)),
+    moveUnits: orders.moveUnits,
+    changeLines: orders.changeLines,
     cancelOrder: orders.cancel,
     cancelUnit: orders.cancelUnit,
   };

@@ -1,8 +1,11 @@
-import { Check, Wallet } from 'lucide-react';
+import { Check, Flame, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
+import { useCourses } from '#web/features/management/use-courses.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { courseName } from '#web/features/orders/course-name.ts';
+import { type HeldCourse, nextHeld } from '#web/features/orders/held-courses.ts';
 import { readyAlone } from '#web/features/orders/ready-alone.ts';
 import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
 import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
@@ -79,13 +82,15 @@ export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
 interface OrderCardProps {
   /** An order that is not served yet. */
   order: Order;
+  /** Lets a course of it come. */
+  onFire: (course: HeldCourse) => Promise<boolean>;
   onServe: () => Promise<boolean>;
   /** Absent for takeaway, and when the table has been deleted. */
   onOpen: (() => void) | undefined;
 }
 
 /** An order to be served, with the button that marks it as served. */
-export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
+export function OrderCard({ order, onServe, onFire, onOpen }: OrderCardProps) {
   const serve = useBusy(onServe);
   const { formatTime } = useRestaurantTimes();
   const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs, formatTime));
@@ -95,6 +100,9 @@ export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
   const dishes = order.items
     .filter(({ cancelled }) => !cancelled)
     .map(({ quantity, name }) => dish(quantity, name));
+  const { courses } = useCourses();
+  const next = nextHeld(order, courses);
+  const fire = useBusy(async () => next && onFire(next));
   const what = ready.length > 0 ? tickerText.servedDishes(ready.join(', ')) : tickerText.served;
 
   return (
@@ -105,6 +113,17 @@ export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
     >
       {ready.length > 0 && (
         <p className="num font-semibold text-sm text-status-ready">{tickerText.ready(ready.join(', '))}</p>
+      )}
+      {next && (
+        <Button
+          busy={fire.busy}
+          aria-label={`${boardText.fireCourse(courseName(courses, next.course))}, ${place} ${number}`}
+          onClick={fire.run}
+          className="z-1 justify-self-start"
+        >
+          <Flame aria-hidden />
+          {boardText.fireCourse(courseName(courses, next.course))}
+        </Button>
       )}
       <div className="flex items-end justify-between gap-3">
         <p className="num line-clamp-2 min-w-0 text-ink-soft text-sm">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import type { HeldCourse } from '#web/features/orders/held-courses.ts';
 import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
@@ -17,6 +18,7 @@ export interface TickerContent {
   /** Both resolve to whether it worked; failures have been shown by then. */
   onClearCall: (table: Table) => Promise<boolean>;
   onServe: (order: Order) => Promise<boolean>;
+  onFire: (order: Order, course: HeldCourse) => Promise<boolean>;
   /** Opens the bill of a table's party. */
   onPay: (table: Table) => void;
   onOpen: (tableId: string) => void;
@@ -26,7 +28,16 @@ export interface TickerContent {
 const shownAtFirst = 20;
 
 /** The parties that wait, the tables that call, both the longest wait first, and the orders not served yet. */
-export function TickerList({ tables, orders, waiting, onClearCall, onServe, onPay, onOpen }: TickerContent) {
+export function TickerList({
+  tables,
+  orders,
+  waiting,
+  onClearCall,
+  onServe,
+  onFire,
+  onPay,
+  onOpen,
+}: TickerContent) {
   const top = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const calling = callingTables(tables);
@@ -70,6 +81,7 @@ export function TickerList({ tables, orders, waiting, onClearCall, onServe, onPa
               key={order.id}
               order={order}
               onServe={() => work(onServe(order))}
+              onFire={(course) => work(onFire(order, course))}
               onOpen={table && (() => onOpen(table.id))}
             />
           );

@@ -1,0 +1,106 @@
+import { Flame, Pause, Zap } from 'lucide-react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { useCourses } from '#web/features/management/use-courses.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { boardText } from './board-text.ts';
+import { NoteText } from './note-text.tsx';
+import type { OrderCommands } from './order-commands.ts';
+
+interface CoursesDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  commands: Pick<OrderCommands, 'changeLines' | 'moveUnits'>;
+}
+
+/** The dishes of an order that are not served: to which course each belongs, what is held, what is rush. [CRS-4] */
+export function CoursesDialog({ order, open, onClose, commands }: CoursesDialogProps) {
+  const lines = order.items.filter(({ cancelled, units, quantity }) => !cancelled && units.served < quantity);
+  const place = `${boardText.place(order.tableNumber)} ${boardText.number(order.orderNumber)}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={boardText.coursesTitle(place)}
+      description={boardText.coursesLead}
+      closeLabel={boardText.close}
+    >
+      {lines.length === 0 && <p>{boardText.allServed}</p>}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <LineRow key={line.id} order={order} line={line} commands={commands} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface LineRowProps extends Pick<CoursesDialogProps, 'order' | 'commands'> {
+  line: OrderItem;
+}
+
+function LineRow({ order, line, commands }: LineRowProps) {
+  const { courses } = useCourses();
+  const { id, name, quantity, options, comment, course, rush, units } = line;
+  const isHeld = units.held > 0;
+  const { busy, run } = useBusy((call: () => Promise<boolean>) => call());
+  const from = isHeld ? 'held' : 'waiting';
+  const toggle = () =>
+    commands.moveUnits(order, {
+      ...{ from, to: isHeld ? 'waiting' : 'held' },
+      lines: [{ orderItemId: id, seen: units[from], quantity: units[from] }],
+    });
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="wrap-break-word font-semibold">
+          <span className="num">{boardText.quantity(quantity)}</span> {name}
+        </p>
+        {options.length > 0 && (
+          <p className="wrap-break-word text-ink-soft text-sm">
+            {options.map((option) => option.name).join(' · ')}
+          </p>
+        )}
+        {comment && <NoteText text={comment} className="text-sm text-status-progress" />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Select
+          aria-label={boardText.courseOf(name)}
+          className="w-40"
+          value={course ?? ''}
+          options={[
+            { value: '', label: boardText.noCourse },
+            ...courses.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+          onValueChange={(chosen) =>
+            void run(() => commands.changeLines(order, [id], { course: chosen === '' ? null : chosen }))
+          }
+        />
+        {units.held + units.waiting > 0 && (
+          <Button
+            variant="outline"
+            busy={busy}
+            aria-label={isHeld ? boardText.fireOf(name) : boardText.holdOf(name)}
+            onClick={() => void run(toggle)}
+          >
+            {isHeld ? <Flame aria-hidden /> : <Pause aria-hidden />}
+            {isHeld ? boardText.fire : boardText.hold}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={boardText.rushOf(name)}
+          title={boardText.rush}
+          aria-pressed={rush}
+          onClick={() => void run(() => commands.changeLines(order, [id], { rush: !rush }))}
+        >
+          <Zap aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}
