@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { lessPortions, type Portion, timesPortions } from '#domain/money/portions.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { undoWindowMs } from '#domain/orders/undo-window.ts';
-import { stateAt, type UnitState, unitStates } from '#domain/orders/unit-state.ts';
+import { canMoveUnit, stateAt, type UnitState, unitStates } from '#domain/orders/unit-state.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
@@ -14,6 +14,7 @@ import {
   dueOf,
   inOrder,
   isClosed,
+  isToCome,
   type Line,
   type ModelChange,
   type ModelDiscount,
@@ -352,9 +353,7 @@ export class FloorModel {
     const reason = reasonOf(other);
     const others = this.lines.filter((each) => each.order === order && each !== line && !each.isCancelled);
     const isLast = others.length === 0 && quantity === line.quantity;
-    const isBegun = isLast
-      ? order.status !== 'new'
-      : line.units.slice(0, quantity).some((state) => state !== 'waiting');
+    const isBegun = isLast ? order.status !== 'new' : !line.units.slice(0, quantity).every(isToCome);
     const isRepeated = line.isCancelled && quantity === line.quantity;
     const refusal = isRepeated
       ? null
@@ -393,17 +392,31 @@ export class FloorModel {
     if (!order || !to) return;
     const isFinal = order.status === 'completed' || order.status === 'cancelled';
     const { restaurantId } = this.floor;
+    const lines = this.linesOf(order);
+    const units = lines.filter(({ isCancelled }) => !isCancelled).flatMap((line) => line.units);
+    const holds = !isFinal && units.includes('held');
+    const made = units.filter((state) => state !== 'held');
+    // What is not held is seen and moved; once all that is served, what is held. [CRS-2]
+    const isNextHeld = made.every((state) => state === 'served');
+    const seen = !holds
+      ? order.status
+      : isNextHeld
+        ? 'new'
+        : statusByUnits([{ isCancelled: false, units: made }]);
     const changed = await this.expectCode(
       this.app.services.orderSteps.setStatus({
-        ...{ restaurantId, id: order.id, from: order.status, to, station: null },
+        ...{ restaurantId, id: order.id, from: seen, to, station: null },
       }),
       isFinal ? 'ORDER_TRANSITION_REFUSED' : null,
     );
-    if (!changed || order.status === to) return;
+    if (!changed || seen === to) return;
     this.note(order, changed.version, order.status, []);
-    order.status = to;
-    order.isApart = false;
-    for (const line of this.linesOf(order)) line.units = line.units.map(() => stateAt(to));
+    order.isApart = holds;
+    const isMeant = (state: UnitState) => !holds || (state === 'held') === isNextHeld;
+    for (const line of lines) {
+      line.units = inOrder(line.units.map((state) => (isMeant(state) ? stateAt(to) : state)));
+    }
+    order.status = holds ? statusByUnits(lines) : to;
     this.expectUnits(order, changed);
   }
 
@@ -414,7 +427,7 @@ export class FloorModel {
     );
     const from = pickOf(line?.units ?? [], other);
     const to = pickOf(
-      unitStates.filter((state) => state !== from),
+      unitStates.filter((state) => from && canMoveUnit(from, state)),
       other,
     );
     if (!line || !from || !to) return;

@@ -87,11 +87,16 @@ export function overtake(order: ModelOrder, by: ModelChange | 'for good'): void 
 }
 
 /** The state that an order has by its units. */
-export function statusByUnits(lines: readonly Line[]): BoardStatus {
+export function statusByUnits(lines: readonly Pick<Line, 'isCancelled' | 'units'>[]): BoardStatus {
   const units = lines.filter(({ isCancelled }) => !isCancelled).flatMap((line) => line.units);
-  if (units.every((state) => state === 'waiting')) return 'new';
+  if (units.every(isToCome)) return 'new';
   if (units.every((state) => state === 'served')) return 'served';
-  return units.some((state) => state === 'waiting' || state === 'started') ? 'in_progress' : 'ready_to_serve';
+  return units.some((state) => isToCome(state) || state === 'started') ? 'in_progress' : 'ready_to_serve';
+}
+
+/** What nobody has begun: held for a later course, or waiting. */
+export function isToCome(state: UnitState): boolean {
+  return state === 'held' || state === 'waiting';
 }
 
 /** Those that are least far first. */

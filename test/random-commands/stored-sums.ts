@@ -71,7 +71,7 @@ export function contradictions(app: TestApp, restaurantId: string) {
        OR i.units IS NOT NULL AND i.quantity <> (SELECT sum(u.value::int) FROM jsonb_each_text(i.units) u)
        OR i.units IS NOT NULL AND NOT i.cancelled AND EXISTS (
          SELECT FROM orders o WHERE o.restaurant_id = i.restaurant_id AND o.id = i.order_id AND (
-           (o.status = 'new') AND (i.units ->> 'waiting')::int < i.quantity
+           (o.status = 'new') AND (i.units ->> 'waiting')::int + coalesce((i.units ->> 'held')::int, 0) < i.quantity
            OR (o.status = 'served') AND (i.units ->> 'served')::int < i.quantity
            OR (o.status = 'ready_to_serve') AND (i.units ->> 'ready')::int + (i.units ->> 'served')::int < i.quantity
          )

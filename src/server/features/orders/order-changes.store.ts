@@ -74,10 +74,14 @@ export interface Following {
   isNextHeld: boolean;
 }
 
-/** $3 and $4: what lines now make of their order. A course that may come does so after as many minutes as the house says. */
-const followingStatus = `status = $3, fire_at = CASE WHEN $4::boolean THEN now() + (
+/** $4: the state that lines now give their order, which may be the one that it has. */
+const followingStatus = `status = $4,
+  status_changed_at = CASE WHEN status = $4 THEN status_changed_at ELSE now() END, ${keepPreviousStatus}`;
+
+/** $3: whether its next course may come. It does so after as many minutes as the house says. */
+const followingCourse = `fire_at = CASE WHEN $3::boolean THEN now() + (
     SELECT make_interval(mins => r.course_minutes) FROM restaurants r WHERE r.id = orders.restaurant_id
-  ) END, status_changed_at = CASE WHEN status = $3 THEN status_changed_at ELSE now() END, ${keepPreviousStatus}`;
+  ) END`;
 
 /** Moves units of lines; the order follows. [KIT-2] */
 export async function updateUnits(
@@ -88,8 +92,9 @@ export async function updateUnits(
 ): Promise<void> {
   await Promise.all([
     tx.query(
-      `UPDATE orders SET ${followingStatus}, version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
-      [tx.restaurantId, orderId, status, isNextHeld],
+      `UPDATE orders SET ${followingStatus}, ${followingCourse}, version = version + 1
+       WHERE restaurant_id = $1 AND id = $2`,
+      [tx.restaurantId, orderId, isNextHeld, status],
     ),
     tx.query(
       `UPDATE order_items i SET units = l.units, fired_at = CASE WHEN l."isFired" THEN now() ELSE i.fired_at END
@@ -182,20 +187,22 @@ export async function updateCancelled(
 /**
  * Raises the version of orders whose lines have changed; their totals follow the lines.
  *
- * @param following what the lines now make of their order; left out: it stays
+ * @param following what the lines now make of their order, its state null where that stays; left out: nothing else
  */
 export async function updateTotals(
   tx: TenantTx,
   ids: readonly string[],
-  following?: Following,
+  following?: { status: OrderStatus | null; isNextHeld: boolean },
 ): Promise<void> {
+  const { status = null, isNextHeld = null } = following ?? {};
+  const follows = [isNextHeld !== null && followingCourse, status !== null && followingStatus];
   // One statement: who changes a row twice would lock its session as well, and too late. [PAY-1]
   await tx.query(
-    `UPDATE orders SET ${following ? `${followingStatus},` : ''} version = version + 1, total_amount = (
+    `UPDATE orders SET ${follows.map((part) => (part ? `${part}, ` : '')).join('')}version = version + 1, total_amount = (
        SELECT coalesce(sum(${dueOfLine}), 0) FROM order_items i
        WHERE i.restaurant_id = orders.restaurant_id AND i.order_id = orders.id AND NOT i.cancelled)
      WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
-    following ? [tx.restaurantId, ids, following.status, following.isNextHeld] : [tx.restaurantId, ids],
+    [tx.restaurantId, ids, isNextHeld, status].filter((value) => value !== null),
   );
 }
 

@@ -12,7 +12,6 @@ import { following, linesToMake } from './lines-to-make.ts';
 import {
   type Cancellation,
   completeSessionOrders,
-  type Following,
   type LockedOrder,
   lockOrders,
   moveSessionOrders,
@@ -280,11 +279,10 @@ export function isTransition(
   return true;
 }
 
-/** What the lines which are left make of their order, where that is another state. [KIT-2] */
-async function findFollowing(tx: TenantTx, order: LockedOrder): Promise<Following | undefined> {
-  const lines = linesToMake(await findLinesOf(tx, order.id), order);
-  const now = following(lines, order);
-  return now.status === order.status && !now.isNextHeld ? undefined : now;
+/** What the lines which are left make of their order; its state is null where that stays. [KIT-2] */
+async function findFollowing(tx: TenantTx, order: LockedOrder) {
+  const { status, isNextHeld } = following(linesToMake(await findLinesOf(tx, order.id), order), order);
+  return { status: status === order.status ? null : status, isNextHeld };
 }
 
 /** @throws AppError REASON_MISSING for what the kitchen has begun [EXC-1] */

@@ -91,7 +91,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
           </Button>
         )}
         <Button
-          variant="outline"
+          variant={rush ? 'destructive' : 'outline'}
           size="icon"
           aria-label={boardText.rushOf(name)}
           title={boardText.rush}

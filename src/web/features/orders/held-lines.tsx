@@ -18,8 +18,8 @@ interface HeldLinesProps {
 export function HeldLines({ held, courseName, name, onFire }: HeldLinesProps) {
   return held.map(({ course, items }) => (
     <div key={course} className="rounded-lg border border-line border-dashed px-2.5 py-2 text-ink-soft">
-      <div className="flex items-center gap-2">
-        <p className="min-w-0 flex-1 font-semibold text-sm wall:text-wall-sm">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <p className="grow font-semibold text-sm wall:text-wall-sm">
           {boardText.heldCourse(courseName(course))}
         </p>
         <Button

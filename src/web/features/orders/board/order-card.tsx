@@ -68,10 +68,10 @@ const besideWide = '@max-[16.5rem]/actions:flex-1';
 
 /** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, filter, fresh, onMoveUnits, onFire } = props;
+  const { order, filter, fresh, onMoveUnits, onFire, onAsk } = props;
   const lines = linesFor(order, filter);
   const stations = useStations();
-  const { courses } = useCourses();
+  const { courses, service } = useCourses();
   const urgency = useUrgency(order);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
@@ -108,6 +108,18 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>{place}</h3>
           <span className="ml-auto flex shrink-0 items-center">
             <AgeChip order={order} />
+            {service !== 'off' && order.tableNumber !== null && !done && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={boardText.coursesOf(name)}
+                title={boardText.courses}
+                className="-my-2 -mr-2"
+                onClick={() => onAsk('courses', order)}
+              >
+                <ListOrdered aria-hidden />
+              </Button>
+            )}
             {/* The last button left, so it needs no row of its own. */}
             {nextStatus[order.status] === null && (
               <RevertButton {...props} name={name} variant="ghost" className="-my-2 -mr-2" />
@@ -202,7 +214,6 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
 
 function CardActions(props: OrderCardProps & { name: string }) {
   const { order: part, pending, name, onMove, onHandOver, onAsk } = props;
-  const { service } = useCourses();
   const next = nextStatus[part.status];
   const { wholeStatus = part.status } = part;
   const order = { ...part, status: wholeStatus };
@@ -243,18 +254,6 @@ function CardActions(props: OrderCardProps & { name: string }) {
             onClick={(event) => onMove(part, next, event)}
           >
             {boardText.short[next]}
-          </Button>
-        )}
-        {service !== 'off' && order.tableNumber !== null && isOpen(order.status) && (
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label={boardText.coursesOf(name)}
-            title={boardText.courses}
-            className={handsOver ? besideWide : besideMain}
-            onClick={() => onAsk('courses', order)}
-          >
-            <ListOrdered aria-hidden />
           </Button>
         )}
         {canTransition(order.status, 'cancelled') && isOpen(order.status) && (
