@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { usualThresholds } from '#domain/orders/order-status.ts';
 import { displayLimits } from '#domain/stations/station-displays.ts';
-import { stationColours, stationId, stationLimits, stationSounds } from '#domain/stations/stations.ts';
+import {
+  areThresholds,
+  stationColours,
+  stationId,
+  stationLimits,
+  stationSounds,
+} from '#domain/stations/stations.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { id, instant, name, restaurantInput } from './primitives.ts';
@@ -11,6 +18,8 @@ export const station = z.object({
   name: z.string(),
   colour: z.enum(stationColours),
   sound: z.enum(stationSounds),
+  /** From how many minutes on something is late, overdue and critical there. */
+  thresholds: z.object({ late: z.int(), overdue: z.int(), critical: z.int() }),
 });
 
 const state = z.object({
@@ -64,6 +73,10 @@ const looks = {
   name: name(stationLimits.name),
   colour: z.enum(stationColours),
   sound: z.enum(stationSounds),
+  thresholds: z
+    .object({ late: z.int(), overdue: z.int(), critical: z.int() })
+    .refine(areThresholds)
+    .default(usualThresholds),
 };
 
 export const stationsContract = {

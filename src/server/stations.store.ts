@@ -1,3 +1,4 @@
+import type { Thresholds } from '#domain/orders/order-status.ts';
 import {
   firstStationIds,
   firstStations,
@@ -21,9 +22,12 @@ export async function findStations(tx: TenantTx): Promise<readonly Station[]> {
   const columns = {
     ...{ id: is.text, name: is.text },
     ...{ colour: is.oneOf(stationColours), sound: is.oneOf(stationSounds) },
+    thresholds: is.json<Thresholds>(),
   };
   const own = await ask(tx, columns).all(
-    'SELECT id, name, colour, sound FROM stations WHERE restaurant_id = $1 ORDER BY position, id',
+    `SELECT id, name, colour, sound, jsonb_build_object('late', late_minutes, 'overdue', overdue_minutes,
+       'critical', critical_minutes) AS thresholds
+     FROM stations WHERE restaurant_id = $1 ORDER BY position, id`,
     [tx.restaurantId],
   );
   return own.length > 0 ? own : firstStations;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usualThresholds } from '#domain/orders/order-status.ts';
 import { firstStations, stationLimits } from '#domain/stations/stations.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -27,6 +28,7 @@ afterEach(() => {
 const stationsApi = () => restaurant.owner.api.stations;
 const grill = (part: { id?: string; name?: string } = {}) => ({
   ...{ restaurantId, id: randomUUID(), name: 'Grill', colour: 'saffron' as const, sound: 'bell' as const },
+  thresholds: usualThresholds,
   ...part,
 });
 const shown = async () => {
@@ -53,6 +55,15 @@ describe('the stations [STA-1]', () => {
       [restaurantId],
     );
     expect(event).toEqual({ kind: 'restaurant.changed_inside' });
+  });
+
+  it('have their own thresholds, each later than the one before [STA-4]', async () => {
+    const thresholds = { late: 3, overdue: 5, critical: 8 };
+    await stationsApi().change({ restaurantId, ...firstStations[1], thresholds });
+    const { restaurant: status } = await restaurant.owner.api.restaurants.status({ restaurantId });
+    expect(status.stations.map((each) => each.thresholds.late)).toEqual([10, 3]);
+    const wrong = { ...grill(), thresholds: { late: 5, overdue: 5, critical: 8 } };
+    expect(await codeOf(stationsApi().add(wrong))).toBe('BAD_REQUEST');
   });
 
   it.each<[string, (id: string) => Promise<unknown>, string]>([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualThresholds } from '../orders/order-status.ts';
 import { firstStations } from '../stations/stations.ts';
 import { additives, allergens } from './menu-limits.ts';
 import { sheetColumns } from './menu-sheet.ts';
@@ -52,7 +53,7 @@ test.each([
 test('[MENU-6] [STA-1] a station is any of the house, by its name or its id', () => {
   const grill = {
     ...{ id: '0193a5c2-7e1f-7abc-8def-0123456789ab', name: 'Grill & Glut' },
-    ...{ colour: 'saffron' as const, sound: 'bell' as const },
+    ...{ colour: 'saffron' as const, sound: 'bell' as const, thresholds: usualThresholds },
   };
   const house = [...firstStations.slice(0, 1), grill];
   for (const word of ['Grill & Glut', 'GRILL & GLUT', grill.id])

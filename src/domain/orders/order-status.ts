@@ -78,12 +78,22 @@ export function isInKitchen(status: OrderStatus): boolean {
 
 export type OrderUrgency = 'normal' | 'late' | 'overdue' | 'critical';
 
-/** How urgent an order is by its age: 10, 20 and 30 minutes; done orders never are. [ORD-4] */
-export function orderUrgency(status: OrderStatus, ageMs: number): OrderUrgency {
+/** From how many minutes on something is late, overdue and critical. */
+export type Thresholds = Record<Exclude<OrderUrgency, 'normal'>, number>;
+
+/** Those of a house that has set no others. [ORD-4] */
+export const usualThresholds: Thresholds = { late: 10, overdue: 20, critical: 30 };
+
+/** How urgent an order is by its age; done orders never are. [ORD-4] */
+export function orderUrgency(
+  status: OrderStatus,
+  ageMs: number,
+  { late, overdue, critical }: Thresholds = usualThresholds,
+): OrderUrgency {
   if (!isOpen(status)) return 'normal';
   const minutes = ageMs / 60_000;
-  if (minutes >= 30) return 'critical';
-  if (minutes >= 20) return 'overdue';
-  if (minutes >= 10) return 'late';
+  if (minutes >= critical) return 'critical';
+  if (minutes >= overdue) return 'overdue';
+  if (minutes >= late) return 'late';
   return 'normal';
 }

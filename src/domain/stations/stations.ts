@@ -1,5 +1,7 @@
-/** Limits of stations. [STA-1] */
-export const stationLimits = { name: 30, stations: 12 } as const;
+import { type Thresholds, usualThresholds } from '../orders/order-status.ts';
+
+/** Limits of stations. Thresholds are minutes. [STA-1] [STA-4] */
+export const stationLimits = { name: 30, stations: 12, threshold: 240 } as const;
 
 /** The colours by which stations are told apart, in the words of the design. */
 export const stationColours = ['paprika', 'plum', 'basil', 'saffron', 'blue', 'stone'] as const;
@@ -19,12 +21,18 @@ export interface Station {
   name: string;
   colour: StationColour;
   sound: StationSound;
+  thresholds: Thresholds;
+}
+
+/** Whether thresholds are minutes, each later than the one before. [STA-4] */
+export function areThresholds({ late, overdue, critical }: Thresholds): boolean {
+  return late >= 1 && late < overdue && overdue < critical && critical <= stationLimits.threshold;
 }
 
 /** The stations of a house that has not set up its own. What no other is said of is prepared at the first. */
 export const firstStations: readonly [Station, Station] = [
-  { id: 'kitchen', name: 'Küche', colour: 'paprika', sound: 'chime' },
-  { id: 'bar', name: 'Bar', colour: 'plum', sound: 'chime' },
+  { id: 'kitchen', name: 'Küche', colour: 'paprika', sound: 'chime', thresholds: usualThresholds },
+  { id: 'bar', name: 'Bar', colour: 'plum', sound: 'chime', thresholds: usualThresholds },
 ];
 
 /** The station that prepares what no other is said of. */

@@ -16,8 +16,11 @@ export async function replaceStations(tx: TenantTx, stations: readonly Station[]
   await Promise.all([
     tx.query('DELETE FROM stations WHERE restaurant_id = $1', [tx.restaurantId]),
     tx.query(
-      `INSERT INTO stations (restaurant_id, id, name, colour, sound, position)
-       SELECT $1, s.value ->> 'id', s.value ->> 'name', s.value ->> 'colour', s.value ->> 'sound', s.ordinality
+      `INSERT INTO stations (restaurant_id, id, name, colour, sound, late_minutes, overdue_minutes, critical_minutes,
+         position)
+       SELECT $1, s.value ->> 'id', s.value ->> 'name', s.value ->> 'colour', s.value ->> 'sound',
+         (s.value #>> '{thresholds,late}')::smallint, (s.value #>> '{thresholds,overdue}')::smallint,
+         (s.value #>> '{thresholds,critical}')::smallint, s.ordinality
        FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY s`,
       [tx.restaurantId, JSON.stringify(stations)],
     ),

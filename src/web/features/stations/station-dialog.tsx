@@ -1,6 +1,8 @@
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { usualThresholds } from '#domain/orders/order-status.ts';
 import {
+  areThresholds,
   type Station,
   type StationSound,
   stationColours,
@@ -22,6 +24,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { stationsText as text } from './stations-text.ts';
 
+const thresholds = ['late', 'overdue', 'critical'] as const;
+
 interface StationDialogProps {
   open: boolean;
   onClose: () => void;
@@ -37,10 +41,14 @@ export function StationDialog({ open, onClose, station }: StationDialogProps) {
   const [nameBefore] = useState(station?.name ?? '');
   const [draft, setDraft] = useState({
     ...{ name: nameBefore, colour: station?.colour ?? 'basil', sound: station?.sound ?? 'chime' },
+    thresholds: station?.thresholds ?? usualThresholds,
   });
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const form = useForm({
-    check: (): Problems<'name'> => ({ name: draft.name.trim() === '' ? text.nameMissing : undefined }),
+    check: (): Problems<'name' | 'thresholds'> => ({
+      name: draft.name.trim() === '' ? text.nameMissing : undefined,
+      thresholds: areThresholds(draft.thresholds) ? undefined : text.thresholdsWrong(stationLimits.threshold),
+    }),
     async send() {
       await (station ? api.stations.change : api.stations.add)({ restaurantId, id, ...draft });
       toast({ title: station ? text.changed : text.added(draft.name.trim()) });
@@ -100,6 +108,30 @@ export function StationDialog({ open, onClose, station }: StationDialogProps) {
           <Volume2 aria-hidden />
         </Button>
       </div>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold text-sm">{text.thresholds}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {thresholds.map((step) => (
+            <TextField
+              key={step}
+              label={text.thresholdNames[step]}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={form.problems.thresholds !== undefined}
+              value={draft.thresholds[step] === 0 ? '' : String(draft.thresholds[step])}
+              onValueChange={(typed) =>
+                change({
+                  thresholds: {
+                    ...draft.thresholds,
+                    [step]: Number(typed.replaceAll(/\D/g, '').slice(0, 3)),
+                  },
+                })
+              }
+            />
+          ))}
+        </div>
+        <FormProblem>{form.problems.thresholds}</FormProblem>
+      </fieldset>
     </DialogForm>
   );
 }

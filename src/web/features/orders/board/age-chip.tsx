@@ -1,12 +1,15 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { isOpen, type OrderUrgency, orderUrgency } from '#domain/orders/order-status.ts';
+import { useMemo } from 'react';
+import { isOpen, type OrderUrgency } from '#domain/orders/order-status.ts';
+import type { Station } from '#domain/stations/stations.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import { ageLabel } from './age-label.ts';
-import type { BoardOrder } from './board-columns.ts';
+import type { BoardOrder, StationFilter } from './board-columns.ts';
+import { urgencyClock } from './urgency-clock.ts';
 
 const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
   late: 'saffron',
@@ -14,10 +17,14 @@ const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
   critical: 'alert',
 };
 
+interface AgeChipProps {
+  order: BoardOrder;
+  urgency?: OrderUrgency;
+}
+
 /** A badge with the age of an open order, or the time at which a finished one was finished. */
-export function AgeChip({ order }: { order: BoardOrder }) {
+export function AgeChip({ order, urgency = 'normal' }: AgeChipProps) {
   const { formatTime } = useRestaurantTimes();
-  const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
   const since = order.since ?? order.createdAt;
   const label = useTicking((nowMs) =>
@@ -37,7 +44,11 @@ export function AgeChip({ order }: { order: BoardOrder }) {
 }
 
 /** The order's urgency, kept up to date. The component renders again only when the step changes. */
-export function useUrgency(order: BoardOrder): OrderUrgency {
-  const sinceMs = Date.parse(order.since ?? order.createdAt);
-  return useTicking((nowMs) => orderUrgency(order.status, nowMs - sinceMs));
+export function useUrgency(
+  order: BoardOrder,
+  filter: StationFilter,
+  stations: readonly Station[],
+): OrderUrgency {
+  const urgencyAt = useMemo(() => urgencyClock(order, filter, stations), [order, filter, stations]);
+  return useTicking(urgencyAt);
 }

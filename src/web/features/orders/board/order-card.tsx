@@ -72,7 +72,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const lines = linesFor(order, filter);
   const stations = useStations();
   const { courses, service } = useCourses();
-  const urgency = useUrgency(order);
+  const urgency = useUrgency(order, filter, stations);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
   const place = boardText.place(order.tableNumber);
@@ -107,7 +107,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>{place}</h3>
           <span className="ml-auto flex shrink-0 items-center">
-            <AgeChip order={order} />
+            <AgeChip order={order} urgency={urgency} />
             {service !== 'off' && order.tableNumber !== null && !done && (
               <Button
                 variant="ghost"

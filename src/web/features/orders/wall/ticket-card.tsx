@@ -45,7 +45,7 @@ const bands: Record<OrderUrgency, string> = {
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, filter, stations, courses, digit, isFresh, isMoving, onMove, onMoveUnits, onFire } = props;
   const lines = linesFor(ticket, filter);
-  const urgency = useUrgency(ticket);
+  const urgency = useUrgency(ticket, filter, stations);
   const name = ticketName(ticket);
   const to = bumpTo(ticket);
   const isNew = ticket.status === 'new';
@@ -77,7 +77,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         )}
         <h2 className="wrap-anywhere min-w-0 text-wall-xl">{boardText.place(ticket.tableNumber)}</h2>
         <span className="ml-auto shrink-0">
-          <AgeChip order={ticket} />
+          <AgeChip order={ticket} urgency={urgency} />
         </span>
         <p className="num flex w-full gap-x-2 text-wall-sm">
           <span>{boardText.number(ticket.orderNumber)}</span>
