@@ -70,6 +70,31 @@ const dashboard = z.object({
 export type Dashboard = z.output<typeof dashboard>;
 export type RankedDish = Dashboard['topDishes']['today'][number];
 
+/** How long dishes took from being ordered, or fired, to being ready. */
+const making = z.object({
+  /** Lines of orders. */
+  lines: count,
+  /** Half of them took no longer. */
+  medianSeconds: count,
+  /** Nine of ten took no longer. */
+  slowSeconds: count,
+});
+
+const times = z.object({
+  /** Of so many days until now. */
+  days: count,
+  dayStartHour,
+  stations: z.array(
+    making.extend({
+      /** The id of a station, which may be no more. */
+      station: z.string(),
+      /** By the hour of the day in which they were ready, from `dayStartHour` on; null: none was. */
+      hours: z.array(making.nullable()).length(24),
+    }),
+  ),
+});
+export type MakingTimes = z.output<typeof times>;
+
 const calls = restaurantCallsOf('Management');
 
 export const dashboardContract = {
@@ -79,4 +104,10 @@ export const dashboardContract = {
         'Cancelled orders and units count for nothing. Days, weeks (ISO 8601) and months are those of the restaurant’s time zone.',
     })
     .output(dashboard),
+
+  times: calls
+    .get('/dashboard/times', 'How long dishes take, by station and hour', {
+      description: 'Of the last 28 days, from being ordered (or fired, where they were held) to being ready.',
+    })
+    .output(times),
 };

@@ -101,6 +101,7 @@ const table: Record<string, Row> = {
   'completed.list': staffWith('completed'),
 
   'dashboard.get': staffWith('dashboard'),
+  'dashboard.times': staffWith('dashboard'),
 
   'help.get': 'all staff',
   'help.recordCodes': staffWith('tables'),

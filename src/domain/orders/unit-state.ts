@@ -106,6 +106,11 @@ export function areBegun({ held, waiting }: UnitCounts, count: number): boolean 
   return count > held + waiting;
 }
 
+/** Whether nothing of a line is to be made any more. [KIT-5] */
+export function areReady({ held, waiting, started }: UnitCounts): boolean {
+  return held + waiting + started === 0;
+}
+
 /** The units of several lines together. */
 export function sumUnits(lines: readonly UnitCounts[]): UnitCounts {
   const sum = { ...none };

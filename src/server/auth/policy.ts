@@ -121,6 +121,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'displays.code': anyone,
 
   'dashboard.get': staff('dashboard'),
+  'dashboard.times': staff('dashboard'),
 
   'help.get': staff(),
   'help.recordCodes': staff('tables'),

@@ -1,7 +1,8 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard, MakingTimes } from '#contract/dashboard.ts';
 import { firstOfMonth, mondayOf } from '#domain/calendar/days.ts';
 import { trendFrom } from '#domain/dashboard/trend.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { dashboardView } from './dashboard.presenter.ts';
@@ -13,8 +14,10 @@ import {
   type SalesCalendar,
   storeMissingDays,
 } from './sales.store.ts';
+import { findMakingTimes } from './times.store.ts';
 
 const recentOrdersShown = 8;
+const timesOfDays = 28;
 
 /** The figures of a restaurant. */
 export class DashboardService {
@@ -32,6 +35,27 @@ export class DashboardService {
       read(tx, ({ missing }) => missing === 0),
     );
     return ready ?? this.addingUp.run(restaurantId, () => this.addUp(restaurantId));
+  }
+
+  /** How long dishes really take. [KIT-5] */
+  async getTimes(restaurantId: string): Promise<MakingTimes> {
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const clock = await getHouseClock(tx);
+      const found = await findMakingTimes(tx, { days: timesOfDays, ...clock });
+      const stations = found.filter(({ hour }) => hour === null);
+      return {
+        ...{ days: timesOfDays, dayStartHour: clock.dayStartHour },
+        stations: stations.map(({ station, hour: _, ...all }) => ({
+          ...{ station, ...all },
+          hours: Array.from({ length: 24 }, (__, hour) => {
+            const row = found.find((each) => each.station === station && each.hour === hour);
+            if (!row) return null;
+            const { lines, medianSeconds, slowSeconds } = row;
+            return { lines, medianSeconds, slowSeconds };
+          }),
+        })),
+      };
+    });
   }
 
   private async addUp(restaurantId: string): Promise<Dashboard> {

@@ -1,4 +1,4 @@
-import { finalStatuses, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import { finalStatuses, isInKitchen, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -60,8 +60,9 @@ export async function updateStatus(tx: TenantTx, orderId: string, status: OrderS
       [tx.restaurantId, orderId, status],
     ),
     tx.query(
-      'UPDATE order_items SET units = NULL WHERE restaurant_id = $1 AND order_id = $2 AND units IS NOT NULL',
-      [tx.restaurantId, orderId],
+      `UPDATE order_items SET units = NULL, ready_at = CASE WHEN $3 THEN coalesce(ready_at, now()) END
+       WHERE restaurant_id = $1 AND order_id = $2 AND (units IS NOT NULL OR (ready_at IS NULL) = $3)`,
+      [tx.restaurantId, orderId, !isInKitchen(status)],
     ),
   ]);
 }
@@ -87,7 +88,7 @@ const followingCourse = `fire_at = CASE WHEN $3::boolean THEN now() + (
 export async function updateUnits(
   tx: TenantTx,
   orderId: string,
-  lines: readonly { id: string; units: UnitCounts; isFired: boolean }[],
+  lines: readonly { id: string; units: UnitCounts; isFired: boolean; isReady: boolean }[],
   { status, isNextHeld }: Following,
 ): Promise<void> {
   await Promise.all([
@@ -97,8 +98,9 @@ export async function updateUnits(
       [tx.restaurantId, orderId, isNextHeld, status],
     ),
     tx.query(
-      `UPDATE order_items i SET units = l.units, fired_at = CASE WHEN l."isFired" THEN now() ELSE i.fired_at END
-       FROM jsonb_to_recordset($2::jsonb) AS l (id uuid, units jsonb, "isFired" boolean)
+      `UPDATE order_items i SET units = l.units, fired_at = CASE WHEN l."isFired" THEN now() ELSE i.fired_at END,
+         ready_at = CASE WHEN l."isReady" THEN coalesce(i.ready_at, now()) END
+       FROM jsonb_to_recordset($2::jsonb) AS l (id uuid, units jsonb, "isFired" boolean, "isReady" boolean)
        WHERE i.restaurant_id = $1 AND i.id = l.id`,
       [tx.restaurantId, JSON.stringify(lines)],
     ),

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { nextCourse } from '#domain/courses/courses.ts';
 import { finalStatuses } from '#domain/orders/order-status.ts';
 import {
+  areReady,
   canMoveUnit,
   movedByHand,
   moveUnits,
@@ -155,7 +156,7 @@ async function moveLines(
   const now = new Map(moved.map((line) => [line.id, line.units]));
   const all = lines.map(({ id, units }) => {
     const after = now.get(id) ?? units;
-    return { id, units: after, isFired: after.held < units.held };
+    return { id, units: after, isFired: after.held < units.held, isReady: areReady(after) };
   });
   await updateUnits(tx, order.id, all, following(all, order));
   emitOrderChange(tx, 'order.units_moved', order.id, order);

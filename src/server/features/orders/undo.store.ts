@@ -110,10 +110,11 @@ export async function undoChange(tx: TenantTx, orderId: string, version: number)
       values,
     ),
     tx.query(
-      `UPDATE order_items i SET units = o.previous_units -> i.id::text FROM orders o
+      `UPDATE order_items i SET units = o.previous_units -> i.id::text, ready_at = nullif(i.ready_at, o.stepped_at)
+       FROM orders o
        WHERE o.restaurant_id = $1 AND o.id = $2 AND o.status_version = $3 AND o.previous_status IS NOT NULL
          AND i.restaurant_id = $1 AND i.order_id = o.id
-         AND i.units IS DISTINCT FROM o.previous_units -> i.id::text`,
+         AND (i.units IS DISTINCT FROM o.previous_units -> i.id::text OR i.ready_at = o.stepped_at)`,
       values,
     ),
     tx.query(

@@ -91,4 +91,19 @@ export const dashboardText = {
         : `Average of ${days} days in the last four weeks`,
     noHours: 'Four weeks of orders show here when you are busy.',
   },
+
+  times: {
+    title: 'How long dishes take',
+    lead: (days: number) => `From order to ready, the last ${days} days.`,
+    station: 'Station',
+    gone: 'Former station',
+    median: 'Median',
+    slow: '9 of 10 within',
+    medianOf: (minutes: string) => `Median ${minutes}`,
+    slowOf: (minutes: string) => `9 of 10 within ${minutes}`,
+    minutes: (value: string) => `${value} min`,
+    lines: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
+    chart: (station: string) => `${station}: minutes by hour`,
+    none: 'Once your stations say what is ready, the times of your dishes show here.',
+  },
 };

@@ -2,6 +2,7 @@ import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.ts
 import { dashboardText } from '#web/features/dashboard/dashboard-text.ts';
 import { FigureTiles } from '#web/features/dashboard/figure-tiles.tsx';
 import { RecentOrdersCard } from '#web/features/dashboard/recent-orders-card.tsx';
+import { TimesCard } from '#web/features/dashboard/times-card.tsx';
 import { TopDishesCard } from '#web/features/dashboard/top-dishes-card.tsx';
 import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
@@ -30,6 +31,7 @@ export default function Dashboard() {
               <TopDishesCard dashboard={data} />
               <RecentOrdersCard dashboard={data} openPaths={openPaths} />
             </div>
+            <TimesCard />
           </div>
         )}
       </Loaded>
