@@ -1,4 +1,5 @@
 import type { Door } from '#domain/door/door.ts';
+import type { LeadTime } from '#domain/orders/lead-time.ts';
 import type { SessionStatus } from '#domain/sessions/session-status.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Order, WaitingOrder } from './orders.ts';
@@ -75,7 +76,7 @@ export type GuestMessage =
   | { kind: 'call'; call: TableCall | null }
   /** One of the table's phones has rated the visit. */
   | { kind: 'review'; review: Review }
-  | { kind: 'restaurant'; isOpen: boolean; menuVersion: number }
+  | { kind: 'restaurant'; isOpen: boolean; menuVersion: number; leadTimes?: LeadTime[] | undefined }
   | { kind: 'menu'; menuVersion: number };
 
 /** Milliseconds between heartbeats; a client that receives nothing for 2.5 times as long reconnects. */

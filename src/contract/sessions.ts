@@ -11,6 +11,9 @@ import { amount, id, instant, livePosition, restaurantInput, tableNumber } from 
 /** By which a phone that asks to be let in, and those that may let it in, name the same. */
 const knockNumber = z.int().min(10).max(99);
 
+/** At a station, for the dishes that are prepared there. */
+const leadTime = z.object({ station: z.string(), minutes: z.int() });
+
 /** A table session as the phones that have joined it see it. */
 const visit = z.object({
   tableSessionId: id,
@@ -32,6 +35,8 @@ const visit = z.object({
   knocks: z.array(knockNumber),
   /** Neither paid nor cancelled. */
   openAmount: amount,
+  /** How long what is ordered now will take, where the house tells it. [KIT-6] */
+  leadTimes: z.array(leadTime).optional(),
   /** The newest menu's; a phone with an older one loads it. */
   menuVersion: z.int(),
   position: livePosition,

@@ -80,6 +80,8 @@ const general = z.object({
   courseService: z.enum(courseServices),
   /** So many minutes after a course was served the next one comes by itself; null: staff fire it. */
   courseMinutes: z.int().min(0).max(courseLimits.minutes).nullable(),
+  /** Whether guests read how long dishes will take. [KIT-6] */
+  showsLeadTimes: z.boolean(),
   /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
   emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });

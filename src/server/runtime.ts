@@ -17,6 +17,7 @@ import { Pools, type Shard } from './db/shards.ts';
 import { Database, type WrittenEvents } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
 import { CoursesDue } from './features/orders/courses-due.service.ts';
+import { LeadTimes } from './features/orders/lead-times.service.ts';
 import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import { EmptyParties } from './features/tables/empty-parties.service.ts';
@@ -118,6 +119,7 @@ export function createRuntime(options: RuntimeOptions) {
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
   const coursesDue = new CoursesDue(services.orderSteps, log);
+  const leadTimes = new LeadTimes(database, log);
   const emptyParties = new EmptyParties(database, services.sessions, log);
   const abandonedPictures = new AbandonedPictures(database, files, log);
   const retention = new Retention(database, options.guestDataDays, services.security, log);
@@ -151,6 +153,7 @@ export function createRuntime(options: RuntimeOptions) {
     mailer,
     closingTime,
     emptyParties,
+    leadTimes,
     abandonedPictures,
     retention,
     async start(): Promise<void> {
@@ -165,6 +168,7 @@ export function createRuntime(options: RuntimeOptions) {
         closingTime.start(peers),
         emptyParties.start(peers),
         coursesDue.start(peers),
+        leadTimes.start(peers),
         abandonedPictures.start(peers),
         startLogPruning(database, eventLog, log, options.guestDataDays, peers),
         retention.start(peers),
@@ -198,8 +202,9 @@ function isConcerned(viewer: Viewer, restaurantId: string, change: AccessChange)
   if ('displayId' in change) {
     return viewer.role === 'station' && viewer.displayId === change.displayId;
   }
+  // A closed restaurant has no displays any more, either.
+  if ('restaurantId' in change) return viewer.role !== 'guest' && restaurantId === change.restaurantId;
   if (viewer.role !== 'staff') return false;
   if ('authSessionId' in change) return viewer.authSessionId === change.authSessionId;
-  if ('userId' in change) return [viewer.userId, viewer.accountId].includes(change.userId);
-  return restaurantId === change.restaurantId;
+  return [viewer.userId, viewer.accountId].includes(change.userId);
 }

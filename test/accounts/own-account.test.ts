@@ -13,6 +13,7 @@ import { newUid } from '../fixture/nfc-tag.ts';
 import { createParty } from '../fixture/party.ts';
 import { registerOwner } from '../fixture/registered.ts';
 import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
+import { pairDisplay } from '../fixture/station-display.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
@@ -885,6 +886,7 @@ describe('deleting an account [ACC-10]', () => {
     await owner.api.door.tags.set({ restaurantId: id, uid: newUid(), tableId });
     const { pairingCode } = await owner.api.door.displays.add({ restaurantId: id, id: newId(), tableId });
     const { token } = await app.visitor().api.displays.pair({ code: pairingCode, id: newId() });
+    const display = await pairDisplay(app, restaurant);
     // A sale, a guest's review of it, and an invitation that once went to this address.
     const party = await createParty(app, restaurant);
     const { id: orderId } = await party.order(2);
@@ -945,6 +947,7 @@ describe('deleting an account [ACC-10]', () => {
     expect((await api.restaurants.listOpen({})).map((open) => open.id)).not.toContain(id);
     expect(await codeOf(api.menu.get({ restaurantId: id }))).toBe('RESTAURANT_NOT_FOUND');
     expect(await codeOf(api.displays.code({ token }))).toBe('DISPLAY_NOT_FOUND');
+    expect(await codeOf(display.api.orders.board({ restaurantId: id }))).toBe('UNAUTHORIZED');
     await mailTo(email, 'Your account was deleted');
     const again = { email, password, name: 'Again', restaurantName: 'Again' };
     expect(await codeOf(api.accounts.signUp(again))).toBe('no error');

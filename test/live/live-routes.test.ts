@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { heartbeatMs } from '#contract/live.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
-import type { Visitor } from '../fixture/visitor.ts';
 
 let app: TestApp;
 
@@ -14,20 +14,6 @@ afterAll(() => app.close());
 afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
-
-/** Reads a feed until its text matches, or it ends. Returns all text. */
-async function readFeed(visitor: Visitor, path: string, until: RegExp): Promise<string> {
-  const response = await visitor.fetch(path);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (reader && !until.test(text)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-  }
-  await reader?.cancel();
-  return text;
-}
 
 it('tells the staff and the table of an order, and another table nothing [LIVE-3]', async () => {
   const restaurant = await createTestRestaurant(app);

@@ -60,6 +60,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     worksByDish: true,
     courseService: 'guests' as const,
     courseMinutes: 12,
+    showsLeadTimes: true,
     emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });

@@ -113,7 +113,7 @@ export function stationOf(word: string, stations: readonly Station[]): string | 
 }
 
 /** What says in a file that a category belongs to no course. */
-export const noCourseWord = '–';
+const noCourseWord = '–';
 const noCourseWords = [noCourseWord, '-', 'keiner', 'none'];
 
 /** Finds a course of the house by its name in the file; null: the file says none; undefined: there is none such. @returns its id */

@@ -170,9 +170,8 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
     async restaurant(tx, [id]) {
       const status = await services.restaurants.findLiveStatus(tx);
       if (!status || !id) return [];
-      const { restaurant, menuVersion } = status;
-      const { isOpen } = restaurant;
-      const guest = { kind: 'restaurant', isOpen, menuVersion } as const;
+      const { restaurant, ...told } = status;
+      const guest = { kind: 'restaurant', isOpen: restaurant.isOpen, ...told } as const;
       return [[id, { staff: { kind: 'restaurant', restaurant }, guest }]];
     },
 

@@ -1,5 +1,5 @@
 /**
- * A change of access: of one sign-in, of an account everywhere, of all staff of a restaurant, of a guest's phone there,
+ * A change of access: of one sign-in, of an account everywhere, of all staff and displays of a restaurant, of a guest's phone there,
  * by the hash of its token in base64, or of a display.
  */
 export type AccessChange =

@@ -14,6 +14,7 @@ import { ticketRows } from './demo-tickets.ts';
 import { voucherRows } from './demo-vouchers.ts';
 import { insertRows } from './insert-rows.ts';
 import { minutesAfter } from './local-day.ts';
+import { addMakingTimes } from './making-times.ts';
 import { addPastService } from './past-service.ts';
 import { Random } from './random.ts';
 import { addRunningService, runningTables } from './running-service.ts';
@@ -73,6 +74,7 @@ export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan,
   addRatings(book, rated, content, dishes, random);
   if (isRunning) addRunningService(book, dishes, now);
   addDeletionRequests(book, content, ownerId, now, random);
+  addMakingTimes(book.numberedOrders(), new Random(`${seed} ${content.slug} making`));
   return book;
 }
 

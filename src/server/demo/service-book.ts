@@ -54,6 +54,7 @@ interface LineRow {
   comment: string | null;
   unitPrice: number;
   options: OptionSnapshot[];
+  readyAt: Date | null;
   paid: boolean;
   paidAmount: number;
   paidAt: Date | null;
@@ -245,6 +246,7 @@ export class ServiceBook {
         ...{ id, name: extra, priceIncrement, groupName },
         vatParts: ofExtras[place] ?? undefined,
       })),
+      readyAt: null,
       ...{ paid: false, paidAmount: 0, paidAt: null, cancelled: false, cancelledAt: null, cancelledBy: null },
     };
   }

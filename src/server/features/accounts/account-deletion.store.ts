@@ -65,6 +65,7 @@ export async function closeRestaurant(tx: TenantTx): Promise<void> {
     tx.restaurantId,
   ]);
   await tx.query('DELETE FROM displays WHERE restaurant_id = $1', [tx.restaurantId]);
+  await tx.query('DELETE FROM station_displays WHERE restaurant_id = $1', [tx.restaurantId]);
   await tx.query('DELETE FROM restaurant_invitations WHERE restaurant_id = $1', [tx.restaurantId]);
   await tx.query('DELETE FROM restaurant_members WHERE restaurant_id = $1', [tx.restaurantId]);
 }

@@ -42,18 +42,15 @@ export class DashboardService {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
       const clock = await getHouseClock(tx);
       const found = await findMakingTimes(tx, { days: timesOfDays, ...clock });
-      const stations = found.filter(({ hour }) => hour === null);
+      const at = (station: string, hour: number | null) =>
+        found.find((each) => each.station === station && each.hour === hour)?.times ?? null;
       return {
         ...{ days: timesOfDays, dayStartHour: clock.dayStartHour },
-        stations: stations.map(({ station, hour: _, ...all }) => ({
-          ...{ station, ...all },
-          hours: Array.from({ length: 24 }, (__, hour) => {
-            const row = found.find((each) => each.station === station && each.hour === hour);
-            if (!row) return null;
-            const { lines, medianSeconds, slowSeconds } = row;
-            return { lines, medianSeconds, slowSeconds };
-          }),
-        })),
+        stations: found.flatMap(({ station, hour, times }) =>
+          hour === null
+            ? [{ station, ...times, hours: Array.from({ length: 24 }, (_, each) => at(station, each)) }]
+            : [],
+        ),
       };
     });
   }

@@ -6,9 +6,7 @@ const makingRow = {
   station: is.text,
   /** Of the day, 0 the first one; null: of all of them. */
   hour: is.orNull(is.int),
-  lines: is.int,
-  medianSeconds: is.int,
-  slowSeconds: is.int,
+  times: is.json<{ lines: number; medianSeconds: number; slowSeconds: number }>(),
 };
 
 /** How long lines took from being ordered or fired to being ready, by station, and by station and hour. */
@@ -26,9 +24,9 @@ export async function findMakingTimes(
         WHERE o.restaurant_id = $1 AND o.created_at >= now() - make_interval(days => $2)
           AND i.ready_at IS NOT NULL AND NOT i.cancelled
       )
-      SELECT station, hour, count(*)::int AS lines,
-        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int AS "medianSeconds",
-        round(percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds))::int AS "slowSeconds"
+      SELECT station, hour, jsonb_build_object('lines', count(*),
+        'medianSeconds', round(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)),
+        'slowSeconds', round(percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds))) AS times
       FROM made WHERE seconds >= 0 GROUP BY GROUPING SETS ((station), (station, hour)) ORDER BY station`,
     values: [tx.restaurantId, days, timeZone, dayStartHour],
   });

@@ -85,7 +85,7 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
 /** Available categories that have dishes, in their order; a dish's own extras come before its category's. */
 const categoriesWithItems = `
   SELECT c.id, c.name, c.description, c.course, items.list AS items
-  FROM categories c
+  FROM restaurants r JOIN categories c ON c.restaurant_id = r.id
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(o.option ORDER BY o.sort_order), '[]') AS list
     FROM (
@@ -102,8 +102,10 @@ const categoriesWithItems = `
         SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order), '[]') FROM menu_item_options o
         WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
       ) || shared.list
-    ) ORDER BY i.sort_order, i.id) AS list
+    ) || CASE WHEN r.shows_lead_times
+      THEN jsonb_build_object('station', coalesce(i.station, c.own_station, c.station)) ELSE '{}' END
+    ORDER BY i.sort_order, i.id) AS list
     FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id
   ) items
-  WHERE c.restaurant_id = $1 AND c.available AND items.list IS NOT NULL
+  WHERE r.id = $1 AND c.available AND items.list IS NOT NULL
   ORDER BY c.sort_order, c.id`;

@@ -160,7 +160,7 @@ export class RestaurantsService {
   async findLiveStatus(tx: TenantTx) {
     const [found, stations, courses] = await Promise.all([findStatus(tx), findStations(tx), findCourses(tx)]);
     if (!found) return null;
-    const { menuVersion, plan, status, paidUntil, cancelAtPeriodEnd, ...restaurant } = found;
+    const { menuVersion, leadTimes, plan, status, paidUntil, cancelAtPeriodEnd, ...restaurant } = found;
     const subscription = { plan, status, paidUntil, cancelAtPeriodEnd };
     const isPremium = this.isPremium(subscription);
     const endsAt = isPremium ? premiumEnd(subscription) : null;
@@ -173,6 +173,7 @@ export class RestaurantsService {
         premiumEndsAt: endsAt?.toISOString() ?? null,
       },
       menuVersion,
+      ...(leadTimes && { leadTimes }),
     };
   }
 

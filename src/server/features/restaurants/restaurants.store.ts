@@ -4,6 +4,7 @@ import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { leadTimesColumn, toldLeadTimes } from '../../lead-times.store.ts';
 
 const subscriptionRow = {
   plan: is.text,
@@ -29,6 +30,7 @@ const statusRow = {
   cardKinds: is.texts,
   tablemapZoom: is.decimal,
   menuVersion: is.int,
+  leadTimes: toldLeadTimes,
 };
 
 /** The state as stored; the service adds what follows from the owner's plan. */
@@ -40,7 +42,7 @@ export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
        correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", course_service AS "courseService", card_kinds AS "cardKinds",
        tablemap_zoom::float8 AS "tablemapZoom",
-       menu_version AS "menuVersion",
+       menu_version AS "menuVersion", ${leadTimesColumn},
        p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",
        p.cancel_at_period_end AS "cancelAtPeriodEnd"
      FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1`,

@@ -23,7 +23,7 @@ import {
   findOwnProvisional,
   findPhonePast,
   findTableToEnter,
-  getMenuVersion,
+  getHouse,
   insertProvisional,
   joinSession,
   lockOldProvisional,
@@ -364,10 +364,10 @@ export class GuestsService {
     const position = await getFeedPosition(tx);
     const session = await findSession(tx, id);
     if (!session) throw new AppError('NOT_AT_TABLE');
-    const [{ orders, waiting, openAmount }, call, menuVersion, knocks] = await Promise.all([
+    const [{ orders, waiting, openAmount }, call, { menuVersion, leadTimes }, knocks] = await Promise.all([
       this.orders.findOrdersOf(tx, id),
       findCall(tx, session.tableNumber),
-      getMenuVersion(tx),
+      getHouse(tx),
       findKnocks(tx, [id]),
     ]);
     const { tableNumber, status, mergedInto, lapsed, pin, startedAt } = session;
@@ -378,6 +378,7 @@ export class GuestsService {
       waiting,
       knocks: knocks.map(({ number }) => number),
       openAmount,
+      ...(leadTimes && { leadTimes }),
       menuVersion,
       position,
     };

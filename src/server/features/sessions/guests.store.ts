@@ -2,6 +2,7 @@ import { type ConfirmReason, type Door, doorLimits } from '#domain/door/door.ts'
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { leadTimesColumn, toldLeadTimes } from '../../lead-times.store.ts';
 import { type StoredSession, sessionColumns, sessionRow } from './sessions.store.ts';
 
 /** A table as somebody who wants to sit down finds it, and whether the phone may not. */
@@ -191,10 +192,10 @@ export async function updatePhoneSeen(tx: TenantTx, sessionId: string, tokenHash
   );
 }
 
-export async function getMenuVersion(tx: TenantTx): Promise<number> {
-  const { menuVersion } = await ask(tx, { menuVersion: is.int }).only(
-    'SELECT menu_version AS "menuVersion" FROM restaurants WHERE id = $1',
+/** What a visit says of the house. */
+export async function getHouse(tx: TenantTx) {
+  return ask(tx, { menuVersion: is.int, leadTimes: toldLeadTimes }).only(
+    `SELECT menu_version AS "menuVersion", ${leadTimesColumn} FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
-  return menuVersion;
 }

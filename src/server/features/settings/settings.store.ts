@@ -31,6 +31,7 @@ const generalRow = {
   worksByDish: is.bool,
   courseService: is.oneOf(courseServices),
   courseMinutes: is.orNull(is.int),
+  showsLeadTimes: is.bool,
   emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

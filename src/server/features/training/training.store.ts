@@ -24,6 +24,7 @@ const settings = [
     'works_by_dish',
     'course_service',
     'course_minutes',
+    'shows_lead_times',
   ],
   ...['waiter_permissions', 'discount_reasons', 'correction_reasons', 'card_kinds', 'tablemap_zoom'],
 ];

@@ -32,8 +32,11 @@ export function TimesCard() {
   const [chosen, setChosen] = useState<string | null>(null);
   const stations = useStations();
   if (!data) return null;
-  const shown = data.stations.find(({ station }) => station === chosen) ?? data.stations[0];
-  const nameOf = (station: string) => stations.find(({ id }) => id === station)?.name ?? texts.gone;
+  const indexOf = (station: string) => stations.findIndex(({ id }) => id === station);
+  // In the house's order; what was removed has index -1 and stands last.
+  const measured = data.stations.toSorted((a, b) => (indexOf(a.station) >>> 0) - (indexOf(b.station) >>> 0));
+  const shown = measured.find(({ station }) => station === chosen) ?? measured[0];
+  const nameOf = (station: string) => stations[indexOf(station)]?.name ?? texts.gone;
   return (
     <Card as="section" aria-labelledby="times" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,10 +46,10 @@ export function TimesCard() {
           </h2>
           <p className="text-ink-soft text-sm">{texts.lead(data.days)}</p>
         </div>
-        {data.stations.length > 1 && shown && (
+        {measured.length > 1 && shown && (
           <SegmentedControl
             label={texts.station}
-            segments={data.stations.map(({ station }) => ({ value: station, label: nameOf(station) }))}
+            segments={measured.map(({ station }) => ({ value: station, label: nameOf(station) }))}
             value={shown.station}
             onValueChange={setChosen}
           />

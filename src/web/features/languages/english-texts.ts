@@ -222,6 +222,7 @@ export const englishTexts: GuestTexts = {
     comment: 'Comment',
     note: 'Note on the order',
     notePlaceholder: 'e.g. drinks first, please',
+    leadTime: (minutes) => `Takes about ${minutes} minutes now`,
     byCourse: 'Course by course',
     byCourseHint: 'What comes later waits until you have eaten what comes before.',
     total: 'Total',

@@ -231,6 +231,7 @@ export const specTexts = {
     comment: 'Anmerkung',
     note: 'Anmerkung zur Bestellung',
     notePlaceholder: 'z. B. Getränke bitte zuerst',
+    leadTime: (minutes: number) => `Dauert zurzeit etwa ${minutes} Minuten`,
     byCourse: 'Gang für Gang',
     byCourseHint: 'Was später kommt, wartet, bis Sie mit dem Gang davor fertig sind.',
     total: 'Gesamt',

@@ -46,13 +46,15 @@ function LineRow({ order, line, commands }: LineRowProps) {
   const { courses } = useCourses();
   const { id, name, quantity, options, comment, course, rush, units } = line;
   const isHeld = units.held > 0;
-  const { busy, run } = useBusy((call: () => Promise<boolean>) => call());
   const from = isHeld ? 'held' : 'waiting';
-  const toggle = () =>
+  // Each has its own: what is chosen while another is on its way must not be lost.
+  const holding = useBusy(() =>
     commands.moveUnits(order, {
       ...{ from, to: isHeld ? 'waiting' : 'held' },
       lines: [{ orderItemId: id, seen: units[from], quantity: units[from] }],
-    });
+    }),
+  );
+  const rushing = useBusy(() => commands.changeLines(order, [id], { rush: !rush }));
   return (
     <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -76,15 +78,15 @@ function LineRow({ order, line, commands }: LineRowProps) {
             ...courses.map((each) => ({ value: each.id, label: each.name })),
           ]}
           onValueChange={(chosen) =>
-            void run(() => commands.changeLines(order, [id], { course: chosen === '' ? null : chosen }))
+            void commands.changeLines(order, [id], { course: chosen === '' ? null : chosen })
           }
         />
         {units.held + units.waiting > 0 && (
           <Button
             variant="outline"
-            busy={busy}
+            busy={holding.busy}
             aria-label={isHeld ? boardText.fireOf(name) : boardText.holdOf(name)}
-            onClick={() => void run(toggle)}
+            onClick={() => void holding.run()}
           >
             {isHeld ? <Flame aria-hidden /> : <Pause aria-hidden />}
             {isHeld ? boardText.fire : boardText.hold}
@@ -96,7 +98,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
           aria-label={boardText.rushOf(name)}
           title={boardText.rush}
           aria-pressed={rush}
-          onClick={() => void run(() => commands.changeLines(order, [id], { rush: !rush }))}
+          onClick={() => void rushing.run()}
         >
           <Zap aria-hidden />
         </Button>

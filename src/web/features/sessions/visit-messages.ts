@@ -26,8 +26,9 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
       return { ...visit, knocks: message.knocks };
     case 'call':
       return { ...visit, call: message.call };
-    case 'review':
     case 'restaurant':
+      return { ...visit, leadTimes: message.leadTimes };
+    case 'review':
     case 'menu':
       return visit;
   }

@@ -38,6 +38,7 @@ export function KitchenCard({ part }: { part: FormPart }) {
             />
           </Field>
         )}
+        <SettingSwitch part={part} name="showsLeadTimes" hint={text.showsLeadTimesHint} />
       </div>
     </Card>
   );

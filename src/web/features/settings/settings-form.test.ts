@@ -36,6 +36,7 @@ const stored: Stored = {
   worksByDish: false,
   courseService: 'off',
   courseMinutes: null,
+  showsLeadTimes: false,
   emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;

@@ -56,6 +56,7 @@ export const settingsText = {
     worksByDish: 'Work by dish',
     courseService: 'Courses',
     courseMinutes: 'The next course',
+    showsLeadTimes: 'Tell guests how long it takes',
     emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 
@@ -111,6 +112,8 @@ export const settingsText = {
     house: 'Always course by course',
     guests: 'As guests choose when they order',
   } satisfies Record<CourseService, string>,
+  showsLeadTimesHint:
+    'In the cart, for the stations of its dishes: about so many minutes, from how fast they are now and what they have to make.',
   courseServiceHint:
     'Categories of the menu say to which course their dishes belong. Later courses wait until they are fired.',
   courseByHand: 'Comes when staff fire it',

@@ -6,6 +6,7 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
 import { CartForm } from '#web/features/orders/cart/cart-form.tsx';
 import { hasCourses, reviewCart } from '#web/features/orders/cart/cart-review.ts';
+import { leadMinutesOf } from '#web/features/orders/cart/lead-minutes.ts';
 import { OrderPlaced } from '#web/features/orders/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/orders/cart/pending-order-card.tsx';
 import { PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
@@ -114,6 +115,7 @@ export default function CartPage() {
           <CartForm
             cart={cart}
             review={review}
+            leadMinutes={leadMinutesOf(cart, menu, visit?.leadTimes)}
             choosesCourses={hasCourses(cart, menu)}
             dishHref={paths.item}
             onChange={(change) =>

@@ -64,7 +64,7 @@ export function byUrgency(a: BoardOrder, b: BoardOrder): number {
 }
 
 /** Whether something of it that is not served is wanted before all others. */
-export function isRush({ items }: Order): boolean {
+function isRush({ items }: Order): boolean {
   return items.some(({ rush, cancelled, units, quantity }) => rush && !cancelled && units.served < quantity);
 }
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
@@ -17,6 +17,8 @@ interface CartFormProps {
   cart: Cart;
   /** The cart checked against the current menu. */
   review: CartReview;
+  /** How long it will take, in minutes; null: nobody knows, or says. */
+  leadMinutes: number | null;
   /** Whether guests choose when its courses come. */
   choosesCourses: boolean;
   /** The page of a dish. */
@@ -31,6 +33,7 @@ interface CartFormProps {
 export function CartForm({
   cart,
   review,
+  leadMinutes,
   choosesCourses,
   dishHref,
   onChange,
@@ -100,6 +103,12 @@ export function CartForm({
         {review.hasPriceChanges && <Notice text={texts.cart.pricesChanged} />}
         {review.isTooLong && <Notice text={texts.cart.tooLong} />}
         {obstacle && <Notice text={obstacle} />}
+        {leadMinutes !== null && canOrder && (
+          <p className="mb-1.5 flex items-center gap-2 text-ink-soft text-sm">
+            <Clock aria-hidden className="size-4.5 shrink-0" />
+            <span className="num">{texts.cart.leadTime(leadMinutes)}</span>
+          </p>
+        )}
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-semibold">{texts.cart.total}</span>
           <span className="num font-semibold font-serif text-2xl">{formatMoney(review.total)}</span>
