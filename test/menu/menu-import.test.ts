@@ -206,7 +206,7 @@ it('tells what will be added, changed and removed, and then does it [MENU-5]', a
   const file = lines
     .filter((line) => !line.includes(menu.soldOut))
     .map((line) => (line.includes(menu.pizza) ? line.replace('9,50', '10') : line))
-    .toSpliced(1, 0, 'Antipasti;Bruschetta;;;geröstet;"6,5";;;;;;gluten;2;;')
+    .toSpliced(1, 0, 'Antipasti;Bruschetta;;;geröstet;"6,5";;;;;;;gluten;2;;')
     .join('\r\n');
   const preview = await send(own.owner, own.id, file, '?removeMissing=true');
   expect(preview.changes).toMatchObject([
