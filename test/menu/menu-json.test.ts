@@ -50,23 +50,23 @@ it('is the menu of the pages, in every encoding with the same ETag [LOAD-7]', as
 it('is not sent to who has it, and is sent as soon as it has changed [LOAD-7]', async () => {
   const { owner, id: restaurantId, menu } = restaurant;
   let { etag } = await ask();
-  const expectChange = async (change: Promise<unknown>) => {
+  const expectChange = async (change: () => Promise<unknown>) => {
     const same = await ask({ 'if-none-match': `"other", ${etag}` });
     expect([same.status, same.menu, same.etag]).toEqual([304, null, etag]);
     expect(same.headers.get('vary')).toBe('Accept-Encoding');
-    await change;
+    await change();
     const next = await ask({ 'if-none-match': etag });
     expect(next.status).toBe(200);
     expect(next.menu).toEqual(await menuOf());
     etag = next.etag;
     return next.menu;
   };
-  const soldOut = await expectChange(
+  const soldOut = await expectChange(() =>
     owner.api.menu.editor.setItemAvailable({ restaurantId, id: menu.pizza, available: false }),
   );
   const dishes = soldOut?.categories.flatMap(({ items }) => items);
   expect(dishes?.find(({ id }) => id === menu.pizza)?.available).toBe(false);
-  const closed = await expectChange(owner.api.restaurants.setOpen({ restaurantId, isOpen: false }));
+  const closed = await expectChange(() => owner.api.restaurants.setOpen({ restaurantId, isOpen: false }));
   expect(closed?.restaurant.isOpen).toBe(false);
 });
 
