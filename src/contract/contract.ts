@@ -13,6 +13,7 @@ import { helpContract } from './help/help.ts';
 import { ticketsContract } from './help/tickets.ts';
 import { journalContract } from './journal.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
+import { availabilityContract } from './menu/availability.ts';
 import { menuContract } from './menu/menu.ts';
 import { menuEditorContract } from './menu/menu-editor.ts';
 import { notificationContract } from './notification.ts';
@@ -49,7 +50,7 @@ export const contract = {
   help: { ...helpContract, tickets: ticketsContract },
   journal: journalContract,
   membership: { ...membershipContract, testCheckout: testCheckoutContract },
-  menu: { ...menuContract, editor: menuEditorContract },
+  menu: { ...menuContract, availability: availabilityContract, editor: menuEditorContract },
   notification: notificationContract,
   orders: ordersContract,
   payments: paymentsContract,

@@ -94,7 +94,15 @@ export const errorTable = {
   ORDER_LINES_REFUSED: {
     status: 409,
     data: z.object({
-      lines: z.array(z.object({ index: z.int(), menuItemId: id, problem: z.enum(lineProblems) })),
+      lines: z.array(
+        z.object({
+          index: z.int(),
+          menuItemId: id,
+          problem: z.enum(lineProblems),
+          /** How many of the dish are left, where more are asked for. */
+          left: z.int().optional(),
+        }),
+      ),
     }),
   },
   PRICE_CHANGED: {

@@ -169,6 +169,7 @@ export function createRuntime(options: RuntimeOptions) {
         emptyParties.start(peers),
         coursesDue.start(peers),
         leadTimes.start(peers),
+        services.menuClock.start(peers),
         abandonedPictures.start(peers),
         startLogPruning(database, eventLog, log, options.guestDataDays, peers),
         retention.start(peers),

@@ -39,8 +39,10 @@ import { ChainProofService } from './features/journal/chain-proof.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
 import { PlanEndsService } from './features/membership/plan-ends.service.ts';
 import { TestCheckoutService } from './features/membership/test-checkout.service.ts';
+import { AvailabilityService } from './features/menu/availability.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { MenuChanges } from './features/menu/menu-changes.ts';
+import { MenuClock } from './features/menu/menu-clock.service.ts';
 import { MenuEditorService } from './features/menu/menu-editor.service.ts';
 import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
@@ -252,6 +254,8 @@ export function createServices(dependencies: ServiceDependencies) {
     reviewManagement,
     reviewRequests: new ReviewRequestsService(database, reviewManagement, mailer),
     menu,
+    menuAvailability: new AvailabilityService(database, menuChanges),
+    menuClock: new MenuClock(database, menuChanges, log),
     menuEditor: new MenuEditorService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),
     menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),

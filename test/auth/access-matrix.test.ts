@@ -111,6 +111,8 @@ const table: Record<string, Row> = {
 
   'menu.get': 'everybody',
 
+  'menu.availability.list': kitchenWith('orders', 'tables', 'menu'),
+  'menu.availability.set': kitchenWith('orders', 'tables', 'menu'),
   'menu.editor.copyItem': staffWith('menu'),
   'menu.editor.createCategory': staffWith('menu'),
   'menu.editor.createItem': staffWith('menu'),

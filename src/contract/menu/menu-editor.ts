@@ -69,7 +69,15 @@ const itemFields = {
 };
 
 const editedOption = z.object({ id, ...optionFields });
-const editedItem = z.object({ id, ...itemFields, options: z.array(editedOption) });
+const editedItem = z.object({
+  id,
+  ...itemFields,
+  options: z.array(editedOption),
+  /** How many are left; left out: nobody counts them. */
+  left: z.int().optional(),
+  /** It is sold out until tomorrow; left out: it is not. */
+  isBackTomorrow: z.literal(true).optional(),
+});
 const editedCategory = z.object({
   id,
   ...categoryFields,

@@ -29,6 +29,8 @@ const menuItem = z.object({
   allergens: z.array(z.enum(allergens)),
   additives: z.array(z.string()),
   tags: z.array(z.string()),
+  /** How many are left, where that is few. [CNT-1] */
+  left: z.int().optional(),
   /** Where it is prepared, where the house tells how long that takes. */
   station: z.string().optional(),
   /** The dish's own extras, then those of its category. */

@@ -48,6 +48,7 @@ export interface LineRequest {
 export const lineProblems = [
   'UNKNOWN_ITEM',
   'ITEM_UNAVAILABLE',
+  'TOO_FEW_LEFT',
   'UNKNOWN_OPTION',
   'REQUIRED_OPTION_MISSING',
   'TOO_MANY_OPTIONS',

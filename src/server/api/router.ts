@@ -12,6 +12,7 @@ import { helpRouter } from '../features/help/help.router.ts';
 import { ticketsRouter } from '../features/help/tickets.router.ts';
 import { journalRouter } from '../features/journal/journal.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
+import { availabilityRouter } from '../features/menu/availability.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
 import { notificationRouter } from '../features/notification/notification.router.ts';
@@ -63,6 +64,7 @@ export function createRouter(services: Services) {
     },
     menu: {
       ...menuRouter(services.menu),
+      availability: availabilityRouter(services.menuAvailability),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
     },
     notification: notificationRouter(services.notification),

@@ -142,6 +142,9 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'menu.get': anyone,
 
+  'menu.availability.list': kitchen('orders', 'tables', 'menu'),
+  'menu.availability.set': kitchen('orders', 'tables', 'menu'),
+
   'menu.editor.get': staff('menu'),
   'menu.editor.createCategory': staff('menu'),
   'menu.editor.updateCategory': staff('menu'),

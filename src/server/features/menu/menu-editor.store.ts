@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { stationColumns } from '../../stations.store.ts';
 
 type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
-type ItemFields = Omit<EditedItem, 'options'>;
+type ItemFields = Omit<EditedItem, 'options' | 'left' | 'isBackTomorrow'>;
 
 /**
  * Raises the menu's version. Changes of one menu wait for each other here, so each sees the result of the one
@@ -55,7 +55,8 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
           'allergens', i.allergens, 'additives', i.additives, 'tags', i.tags,
           'options', (SELECT coalesce(jsonb_agg(${editedOptionJson} ORDER BY o.sort_order, o.id), '[]')
             FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id)
-        ) ORDER BY i.sort_order, i.id), '[]')
+        ) || jsonb_strip_nulls(jsonb_build_object('left', i.left_count,
+          'isBackTomorrow', CASE WHEN i.sold_out_until > now() THEN true END)) ORDER BY i.sort_order, i.id), '[]')
         FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id) AS items
      FROM categories c WHERE c.restaurant_id = $1 ORDER BY c.sort_order, c.id`,
     [tx.restaurantId],
@@ -114,7 +115,8 @@ export async function updateAvailable(
   available: boolean,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE ${table} SET available = $3, updated_at = now() WHERE restaurant_id = $1 AND id = $2`,
+    `UPDATE ${table} SET available = $3, updated_at = now()${table === 'menu_items' ? ', sold_out_until = NULL' : ''}
+     WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, available],
   );
   return rowCount === 1;

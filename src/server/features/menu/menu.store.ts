@@ -1,11 +1,13 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
 import { courseServices } from '#domain/courses/courses.ts';
+import { countLimits } from '#domain/menu/availability.ts';
 import { defaultOpeningHours, type OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import { findCourses } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isOffered } from '../../offered-dishes.store.ts';
 import { optionJson } from './menu-editor.store.ts';
 
 const menuStateRow = {
@@ -96,13 +98,14 @@ const categoriesWithItems = `
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object(
       'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
-      'price', i.price, 'imageUrl', i.image_url, 'available', i.available, 'allergens', i.allergens,
+      'price', i.price, 'imageUrl', i.image_url, 'available', ${isOffered}, 'allergens', i.allergens,
       'additives', i.additives, 'tags', i.tags,
       'options', (
         SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order), '[]') FROM menu_item_options o
         WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
       ) || shared.list
-    ) || CASE WHEN r.shows_lead_times
+    ) || CASE WHEN i.left_count BETWEEN 1 AND ${countLimits.shownFrom}
+      THEN jsonb_build_object('left', i.left_count) ELSE '{}' END || CASE WHEN r.shows_lead_times
       THEN jsonb_build_object('station', coalesce(i.station, c.own_station, c.station)) ELSE '{}' END
     ORDER BY i.sort_order, i.id) AS list
     FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { giveCancelledBack } from './dish-counts.ts';
 import { following, linesToMake } from './lines-to-make.ts';
 import {
   type Cancellation,
@@ -56,6 +57,7 @@ export class OrdersService {
       const cancellation = { userId, reason, isBegun: isBegun(order.status) };
       demandReason(cancellation);
       await updateCancelled(tx, order, cancellation);
+      await giveCancelledBack(tx, id, order.version + 1);
       emitOrderChange(tx, 'order.cancelled', id, order);
     });
   }
@@ -91,6 +93,7 @@ export class OrdersService {
       demandReason(cancellation);
       if (isLast) {
         await updateCancelled(tx, order, cancellation);
+        await giveCancelledBack(tx, orderId, order.version + 1);
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
@@ -100,6 +103,7 @@ export class OrdersService {
       if (!cancelledId) throw new Error('units of a line without payments are not open');
       await updateLineCancelled(tx, cancelledId, order.version + 1, cancellation);
       await updateTotals(tx, [orderId], await findFollowing(tx, order));
+      await giveCancelledBack(tx, orderId, order.version + 1);
       emitOrderChange(tx, 'order.units_cancelled', orderId, order);
     });
   }
@@ -143,6 +147,7 @@ export class OrdersService {
   async cancelUntouched(tx: TenantTx, ids: readonly string[], userId: string): Promise<void> {
     for (const order of await lockOrders(tx, ids)) {
       await updateCancelled(tx, order, { userId, reason: undefined, isBegun: false });
+      await giveCancelledBack(tx, order.id, order.version + 1);
       emitOrderChange(tx, 'order.cancelled', order.id, order);
     }
   }

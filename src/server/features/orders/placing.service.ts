@@ -13,6 +13,7 @@ import { repetitions } from '../../metrics/measurements.ts';
 import type { Peers } from '../../peers.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { takeCounted } from './dish-counts.ts';
 import { findRecentOrders, lockPace } from './order-pace.store.ts';
 import { OrderPace, type PaceLimits } from './order-pace.ts';
 import { forGuests, type OrdersService } from './orders.service.ts';
@@ -111,7 +112,8 @@ export class PlacingService {
 
   private async placeBy(menu: PricedMenu, input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
     const unplaced = newOrder(menu, input, hashContent(input), isByCourse.guests);
-    if (unplaced instanceof AppError) return null;
+    // What is counted is taken in a transaction of its own.
+    if (unplaced instanceof AppError || unplaced.lines.some(({ item }) => item.isCounted)) return null;
     const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
     const row = await this.batches.run(input.restaurantId, order);
     return row && newOrderView(order, row);
@@ -215,7 +217,8 @@ export class PlacingService {
     const { tableNumber, tableId } = session;
     const unplaced = newOrder(menu, input, requestHash, isByCourse.guests);
     if (unplaced instanceof AppError) throw unplaced;
-    const order = { ...unplaced, tableNumber, tableId, sessionId: session.id, phone };
+    const lines = await takeCounted(tx, unplaced.lines);
+    const order = { ...unplaced, lines, tableNumber, tableId, sessionId: session.id, phone };
     if (session.confirmReason) return { placed: withoutStaffFacts(await this.waiting.place(tx, order)) };
     return { placed: writeOrder(tx, order) };
   }
@@ -237,9 +240,9 @@ export class PlacingService {
 
     const order = newOrder(menu, input, requestHash, tableId ? isByCourse.staff : isByCourse.takeaway);
     if (order instanceof AppError) throw order;
-    if (!tableId || !tableNumber) return { placed: writeOrder(tx, { ...order, takenBy }) };
-    const { id: sessionId } = await this.sessions.seat(tx, tableId, tableNumber);
-    return { placed: writeOrder(tx, { ...order, tableId, tableNumber, sessionId, takenBy }) };
+    const sessionId = tableId && tableNumber ? (await this.sessions.seat(tx, tableId, tableNumber)).id : null;
+    const lines = await takeCounted(tx, order.lines);
+    return { placed: writeOrder(tx, { ...order, lines, tableId, tableNumber, sessionId, takenBy }) };
   }
 }
 

@@ -12,7 +12,7 @@ export interface NewOrderLine {
   id: string;
   item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station'> &
     // Not there in what waited before there were courses.
-    Partial<Pick<OrderableItem, 'course'>> &
+    Partial<Pick<OrderableItem, 'course' | 'isCounted'>> &
     UnitVat;
   /** It waits for a course before its own. Not there in what waited before there were courses. */
   isHeld?: boolean;
@@ -20,6 +20,8 @@ export interface NewOrderLine {
   unitPrice: number;
   quantity: number;
   comment: string | null;
+  /** Of the count from which it was taken; null or not there: nobody counts it. [CNT-1] */
+  countEpoch?: number | null;
 }
 
 export interface NewOrder {
@@ -120,6 +122,7 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       vat_parts: line.item.vatParts,
       course: line.item.course ?? null,
       units: line.isHeld ? allIn('held', line.quantity) : null,
+      count_epoch: line.countEpoch ?? null,
     })),
   };
 }
@@ -155,13 +158,13 @@ const writeAccepted = `
     RETURNING id, order_number, created_at
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
-      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units)
+      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units, count_epoch)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
       l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts,
-      l.course, l.units
+      l.course, l.units, l.count_epoch
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
-      options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb)
+      options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb, count_epoch int)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

@@ -6,12 +6,15 @@ import { courseRow, coursesOf, orFirst } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { isOffered } from '../../offered-dishes.store.ts';
 
 const orderableItemRow = {
   id: is.uuid,
   name: is.text,
   price: is.int,
   available: is.bool,
+  /** Whether somebody counts how many are left. */
+  isCounted: is.bool,
   categoryId: is.uuid,
   station: is.text,
   /** Its category's; null: none. */
@@ -79,7 +82,7 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'price', i.price,
-            'available', i.available AND c.available, 'categoryId', c.id, 'station', coalesce(i.station, c.own_station, c.station),
+            'available', c.available AND ${isOffered}, 'isCounted', i.left_count IS NOT NULL, 'categoryId', c.id, 'station', coalesce(i.station, c.own_station, c.station),
             'course', c.course,
             'vat', coalesce(i.combination, to_jsonb(coalesce(i.vat, c.vat, '${defaultVat}'))),
             'options', ${optionsOf('menu_item_options o WHERE o.restaurant_id = r.id AND o.menu_item_id = i.id')})), '[]')

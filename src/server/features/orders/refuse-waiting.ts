@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/tenant.ts';
+import { giveBack, takenUnits } from './dish-counts.ts';
 import { lockWaiting, updateDecided } from './waiting-orders.store.ts';
 
 /**
@@ -15,6 +16,10 @@ export async function refuseWaiting(
   const waiting = await lockWaiting(tx, ids);
   const refused = waiting.map(({ id }) => id);
   await updateDecided(tx, refused, 'refused', by);
+  await giveBack(
+    tx,
+    waiting.flatMap(({ lines }) => takenUnits(lines)),
+  );
   for (const { id, sessionId } of waiting) {
     tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: sessionId });
   }

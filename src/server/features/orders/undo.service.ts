@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { takeCancelledAgain } from './dish-counts.ts';
 import { lockOrders, updateTotals } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -38,6 +39,8 @@ export class UndoService {
       if (!isThere || isOvertaken) throw new AppError('UNDO_OVERTAKEN');
       if (change.isTooOld) throw new AppError('UNDO_TOO_LATE');
 
+      // Somebody else has it meanwhile.
+      if (!(await takeCancelledAgain(tx, id, version))) throw new AppError('UNDO_OVERTAKEN');
       await undoChange(tx, id, version);
       await updateTotals(tx, [id]);
       emitOrderChange(tx, 'order.change_undone', id, order);

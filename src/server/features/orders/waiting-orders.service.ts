@@ -4,6 +4,7 @@ import { waitingPerPhone } from '#domain/door/door.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { PartyMerged, type SessionsService } from '../sessions/sessions.service.ts';
+import { takeAgain, takenFrom, takenUnits } from './dish-counts.ts';
 import type { NewOrder } from './placing.store.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
 import { waitingOrderView } from './waiting-order-view.ts';
@@ -120,13 +121,18 @@ export class WaitingOrdersService {
       return why ? { id, why } : [];
     });
     for (const { id } of left) locked.delete(id);
-    const refused = [...locked.values()].filter(({ status }) => status === 'refused');
-    await updateWaitsAgain(
-      tx,
-      refused.map(({ id }) => id),
-    );
-    for (const { id, sessionId } of refused) {
-      tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: sessionId });
+    for (const { id, sessionId, lines } of [...locked.values()].filter(
+      ({ status }) => status === 'refused',
+    )) {
+      const epochs = await takeAgain(tx, takenUnits(lines));
+      if (epochs) {
+        await updateWaitsAgain(tx, id, takenFrom(lines, epochs));
+        tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: sessionId });
+      } else {
+        // Somebody else has it meanwhile.
+        left.push({ id, why: 'UNDO_OVERTAKEN' });
+        locked.delete(id);
+      }
     }
     return { orders: await this.findViews(tx, [...locked.keys()]), left };
   }

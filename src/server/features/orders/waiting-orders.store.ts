@@ -185,6 +185,7 @@ export async function moveWaiting(
 
 const lockedWaitingRow = {
   ...{ id: is.uuid, sessionId: is.uuid, status: is.oneOf(waitingStatuses) },
+  lines: is.json<NewOrderLine[]>(),
   /** Whether a refusal is not taken back any more; null: it waits. */
   isTooOld: is.orNull(is.bool),
 };
@@ -194,7 +195,7 @@ export type LockedWaitingOrder = is.Row<typeof lockedWaitingRow>;
 /** Locks orders that wait or are decided, in the order in which they came. Unknown ids are left out. */
 export async function lockDecided(tx: TenantTx, ids: readonly string[]): Promise<LockedWaitingOrder[]> {
   return ask(tx, lockedWaitingRow).all(
-    `SELECT id, session_id AS "sessionId", status,
+    `SELECT id, session_id AS "sessionId", status, lines,
        decided_at < now() - ${undoWindowMs} * interval '1 millisecond' AS "isTooOld"
      FROM waiting_orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])
      ORDER BY created_at, id FOR UPDATE`,
@@ -202,10 +203,14 @@ export async function lockDecided(tx: TenantTx, ids: readonly string[]): Promise
   );
 }
 
-export async function updateWaitsAgain(tx: TenantTx, ids: readonly string[]): Promise<void> {
+export async function updateWaitsAgain(
+  tx: TenantTx,
+  id: string,
+  lines: readonly NewOrderLine[],
+): Promise<void> {
   await tx.query(
-    `UPDATE waiting_orders SET status = 'to_confirm', decided_at = NULL, decided_by = NULL, reason = NULL
-     WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
-    [tx.restaurantId, ids],
+    `UPDATE waiting_orders SET status = 'to_confirm', decided_at = NULL, decided_by = NULL, reason = NULL, lines = $3
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, JSON.stringify(lines)],
   );
 }

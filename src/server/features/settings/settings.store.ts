@@ -64,7 +64,10 @@ export async function updateSettings(tx: TenantTx, changes: Partial<GeneralSetti
   );
   const assignments = fields.map((field, index) => `${columnOf(field)} = $${index + 2}`);
   await tx.query(
-    `UPDATE restaurants SET ${assignments.join(', ')}, menu_version = menu_version + 1 WHERE id = $1`,
+    // By another clock, time changes the menu at other moments.
+    `UPDATE restaurants SET ${assignments.join(', ')}, menu_version = menu_version + 1,
+       menu_changes_at = CASE WHEN menu_changes_at IS NOT NULL THEN now() END
+     WHERE id = $1`,
     [tx.restaurantId, ...fields.map((field) => changes[field])],
   );
 }

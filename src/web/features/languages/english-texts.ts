@@ -51,6 +51,7 @@ const statusNames: Record<OrderStatus, string> = {
 const lineProblems: Record<LineProblem, string> = {
   UNKNOWN_ITEM: 'No longer on the menu',
   ITEM_UNAVAILABLE: 'Not available',
+  TOO_FEW_LEFT: 'Not so many are left',
   UNKNOWN_OPTION: 'An extra no longer exists',
   REQUIRED_OPTION_MISSING: 'A choice is missing',
   TOO_MANY_OPTIONS: 'Too many chosen',
@@ -94,6 +95,7 @@ export const englishTexts: GuestTexts = {
       'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
     closedConfirm: 'OK',
     categories: 'Categories',
+    left: (count) => `${count} left`,
     unavailable: 'Not available',
     restaurantClosed: 'Restaurant closed',
     addToCart: (dish) => `Add ${dish} to the cart`,

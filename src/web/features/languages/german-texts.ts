@@ -51,6 +51,7 @@ const statusNames: Record<OrderStatus, string> = {
 const lineProblems: Record<LineProblem, string> = {
   UNKNOWN_ITEM: 'Nicht mehr auf der Karte',
   ITEM_UNAVAILABLE: 'Nicht verfügbar',
+  TOO_FEW_LEFT: 'So viele gibt es nicht mehr',
   UNKNOWN_OPTION: 'Ein Extra gibt es nicht mehr',
   REQUIRED_OPTION_MISSING: 'Eine Auswahl fehlt',
   TOO_MANY_OPTIONS: 'Zu viel ausgewählt',
@@ -94,6 +95,7 @@ export const germanTexts: GuestTexts = {
       'Das Restaurant ist gerade geschlossen und nimmt keine Bestellungen an. Wenn Sie hier am Tisch sitzen, sagen Sie bitte dem Personal Bescheid. Die Speisekarte können Sie weiterhin lesen.',
     closedConfirm: 'In Ordnung',
     categories: 'Kategorien',
+    left: (count) => `noch ${count}`,
     unavailable: 'Nicht verfügbar',
     restaurantClosed: 'Restaurant geschlossen',
     addToCart: (dish) => `${dish} in den Warenkorb`,

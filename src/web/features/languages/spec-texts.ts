@@ -50,6 +50,7 @@ const statusNames: Record<OrderStatus, string> = {
 const lineProblems: Record<LineProblem, string> = {
   UNKNOWN_ITEM: 'Nicht mehr auf der Karte',
   ITEM_UNAVAILABLE: 'Nicht verfügbar',
+  TOO_FEW_LEFT: 'So viele gibt es nicht mehr',
   UNKNOWN_OPTION: 'Ein Extra gibt es nicht mehr',
   REQUIRED_OPTION_MISSING: 'Eine Auswahl fehlt',
   TOO_MANY_OPTIONS: 'Zu viel ausgewählt',
@@ -97,6 +98,7 @@ export const specTexts = {
       'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
     closedConfirm: 'OK',
     categories: 'Kategorien',
+    left: (count: number) => `noch ${count}`,
     unavailable: 'Nicht verfügbar',
     restaurantClosed: 'Restaurant geschlossen',
     addToCart: (dish: string) => `${dish} in den Warenkorb`,

@@ -1,9 +1,11 @@
-import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
+import { Ban, FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { AvailabilityDialog } from '#web/features/menu/availability-dialog.tsx';
+import { availabilityText } from '#web/features/menu/availability-text.ts';
 import { MenuEditor, type OpenDialog } from '#web/features/menu/editor/menu-editor.tsx';
 import { downloadMenu } from '#web/features/menu/editor/menu-file.ts';
 import { MenuSkeleton } from '#web/features/menu/editor/menu-skeleton.tsx';
@@ -24,6 +26,7 @@ export default function Menu() {
   const menu = commands.data;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isAskingWhatIsOut, setAskingWhatIsOut] = useState(false);
   const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
 
   const newCategory = () => menu && setDialog({ kind: 'category', id: newId(), isNew: true });
@@ -67,6 +70,10 @@ export default function Menu() {
                 </Button>
               }
             >
+              <DropdownMenuItem icon={Ban} onSelect={() => setAskingWhatIsOut(true)}>
+                {availabilityText.open}
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
               <DropdownMenuItem icon={FileSpreadsheet} onSelect={download}>
                 {menuText.exportButton}
               </DropdownMenuItem>
@@ -83,6 +90,11 @@ export default function Menu() {
           </>
         )}
       </PageHead>
+      <AvailabilityDialog
+        restaurantId={restaurantId}
+        open={isAskingWhatIsOut}
+        onClose={() => setAskingWhatIsOut(false)}
+      />
       <Loaded view={commands} sentence={menuText.loadFailed} skeleton={<MenuSkeleton />}>
         {(loaded) => (
           <MenuEditor

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
 import {
@@ -9,6 +9,7 @@ import {
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
+import { AvailabilityDialog } from '#web/features/menu/availability-dialog.tsx';
 import { AllDayList } from '#web/features/orders/all-day-list.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
 import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
@@ -34,6 +35,7 @@ export default function Orders() {
   const [filter, setFilter] = useStation();
   const takeOrder = useTakeOrder();
   const allDay = useAllDay();
+  const [isAsking, setAsking] = useState(false);
   useRePoll(refresh);
 
   return (
@@ -44,9 +46,11 @@ export default function Orders() {
           onFilterChange={setFilter}
           onRefresh={refresh}
           onNewOrder={() => takeOrder()}
+          onAskWhatIsOut={() => setAsking(true)}
           allDay={allDay}
         />
       </PageHead>
+      <AvailabilityDialog restaurantId={restaurantId} open={isAsking} onClose={() => setAsking(false)} />
       <DoorAlarmBanner />
       <SigningOutageBanner />
       {board.data && (

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { availabilityText } from '../availability-text.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { menuText } from './menu-text.ts';
 import type { FoundItem } from './menu-view.ts';
@@ -114,6 +115,10 @@ function ItemButton({ item, categoryName, onEdit }: ItemButtonProps) {
           {categoryName && <span className="min-w-0 wrap-anywhere">· {categoryName}</span>}
           {item.options.length > 0 && <span>· {menuText.extrasCount(item.options.length)}</span>}
           {!item.available && <Badge tone="paprika">{menuText.soldOut}</Badge>}
+          {item.isBackTomorrow && <Badge tone="paprika">{availabilityText.untilTomorrow}</Badge>}
+          {item.left !== undefined && (
+            <Badge tone={item.left === 0 ? 'paprika' : 'neutral'}>{availabilityText.left(item.left)}</Badge>
+          )}
         </span>
       </span>
     </button>

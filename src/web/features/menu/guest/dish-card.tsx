@@ -69,6 +69,7 @@ export const DishCard = memo(function DishCard({
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
+          {item.left && <Badge tone="saffron">{texts.left(item.left)}</Badge>}
           {item.tags.map((tag) => (
             <TagBadge key={tag} tag={tag} />
           ))}

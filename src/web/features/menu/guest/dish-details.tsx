@@ -73,9 +73,10 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
             {item.description}
           </p>
         )}
-        {(reason || item.tags.length > 0) && (
+        {(reason || item.left || item.tags.length > 0) && (
           <p className="mt-3 flex flex-wrap gap-1.5">
             {reason && <Badge tone="paprika">{reason}</Badge>}
+            {item.left && <Badge tone="saffron">{texts.menu.left(item.left)}</Badge>}
             {item.tags.map((tag) => (
               <TagBadge key={tag} tag={tag} />
             ))}
@@ -112,7 +113,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
               <QuantityStepper
                 value={quantity}
                 onValueChange={(units) => change({ quantity: units })}
-                max={orderLimits.quantity}
+                max={item.left ?? orderLimits.quantity}
                 label={texts.item.quantity}
                 decreaseLabel={texts.item.decrease}
                 increaseLabel={texts.item.increase}

@@ -1,6 +1,7 @@
-import { Maximize, Minimize, Plus, RefreshCw, Sigma } from 'lucide-react';
+import { Ban, Maximize, Minimize, Plus, RefreshCw, Sigma } from 'lucide-react';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { useStations } from '#web/features/management/use-stations.ts';
+import { availabilityText } from '#web/features/menu/availability-text.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -19,13 +20,22 @@ interface BoardToolbarProps {
   /** Throws when the board could not be loaded. */
   onRefresh: () => Promise<void>;
   onNewOrder: () => void;
+  /** Opens the list of what is sold out. */
+  onAskWhatIsOut: () => void;
   allDay: AllDaySwitch;
 }
 
 const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
 /** The toolbar with station, sound, full screen, refresh and new order. */
-export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder, allDay }: BoardToolbarProps) {
+export function BoardToolbar({
+  filter,
+  onFilterChange,
+  onRefresh,
+  onNewOrder,
+  onAskWhatIsOut,
+  allDay,
+}: BoardToolbarProps) {
   const all = { value: 'all', label: boardText.allStations };
   const [first, ...others] = useStations().map(({ id, name }) => ({ value: id, label: name }));
   const stations = first ? [first, all, ...others] : [all];
@@ -56,6 +66,15 @@ export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder, al
         onClick={allDay.toggle}
       >
         <Sigma aria-hidden />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={availabilityText.open}
+        title={availabilityText.open}
+        onClick={onAskWhatIsOut}
+      >
+        <Ban aria-hidden />
       </Button>
       <SoundButton labels={soundLabels} inBar />
       <Button

@@ -4,6 +4,8 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { isBegun } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { areBegun } from '#domain/orders/unit-state.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { AvailabilityList } from '#web/features/menu/availability-list.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -25,6 +27,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
   const { about: unit, isOpen, ask, close } = useQuestion<OrderItem>();
   const [reason, setReason] = useState('');
+  const { restaurantId } = useManagement();
   const lines = order.items.filter(({ cancelled }) => !cancelled);
 
   const hasPayments = lines.some(hasPaidPart);
@@ -94,6 +97,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           </li>
         ))}
       </ul>
+      <AvailabilityList restaurantId={restaurantId} orderId={order.id} isShown={open} />
       <ConfirmDialog
         open={isOpen}
         lang="de"

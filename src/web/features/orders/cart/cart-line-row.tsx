@@ -19,7 +19,7 @@ interface CartLineRowProps {
 /** A line of the cart, with its problem by the current menu. */
 export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps) {
   const texts = useGuestTexts();
-  const { line, problem, unitPrice, priceChanged } = reviewed;
+  const { line, problem, left, unitPrice, priceChanged } = reviewed;
   const extras = line.options.map((option) => option.name).join(', ');
   const isGone = problem === 'UNKNOWN_ITEM' || problem === 'ITEM_UNAVAILABLE';
   return (
@@ -57,10 +57,11 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
         >
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {problem ? texts.cart.lineProblems[problem] : texts.cart.priceChanged(line.unitPrice, unitPrice)}
+          {problem === 'TOO_FEW_LEFT' && left !== undefined && `: ${texts.menu.left(left)}`}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between">
-        {problem ? (
+        {problem && problem !== 'TOO_FEW_LEFT' ? (
           <span />
         ) : (
           <QuantityStepper

@@ -1,4 +1,5 @@
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
+import { overdrawn } from '#domain/menu/availability.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { type Cart, type CartLine, lineKey, setQuantity } from './cart.ts';
 
@@ -7,6 +8,8 @@ export interface ReviewedLine {
   line: CartLine;
   /** The reason why the line cannot be ordered, or null. */
   problem: LineProblem | null;
+  /** How many of the dish are left, if that is known. */
+  left: number | undefined;
   /** Cents for one, by the current menu. */
   unitPrice: number;
   /** The price differs from the one the guest has seen. */
@@ -35,7 +38,14 @@ export function itemsById(menu: Pick<GuestMenu, 'categories'>): Map<string, Menu
 /** Checks the cart against the menu: sold-out dishes, changed prices and the total. [CART-2] */
 export function reviewCart(cart: Cart, menu: Menu): CartReview {
   const items = itemsById(menu);
-  const lines = cart.lines.map((line) => reviewLine(line, items, menu.menuVersion));
+  const reviewed = cart.lines.map((line) => reviewLine(line, items, menu.menuVersion));
+  const leftOf = new Map(reviewed.map(({ line, left }) => [line.menuItemId, left]));
+  const over = overdrawn(cart.lines, (id) => leftOf.get(id));
+  const lines = reviewed.map((each) =>
+    each.problem === null && over.has(each.line.menuItemId)
+      ? { ...each, problem: 'TOO_FEW_LEFT' as const, priceChanged: false }
+      : each,
+  );
   const orderable = lines
     .filter((line) => line.problem === null)
     .map(({ unitPrice, line }) => ({ unitPrice, quantity: line.quantity }));
@@ -58,12 +68,15 @@ function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVe
     quantity: line.quantity,
     optionIds: line.options.map((option) => option.id),
   });
-  const problem = refusal?.problem ?? (priced.ok ? null : priced.problem);
+  // Fewer may be asked for since.
+  const refused = refusal?.problem === 'TOO_FEW_LEFT' ? undefined : refusal?.problem;
+  const problem = refused ?? (priced.ok ? null : priced.problem);
   const unitPrice = refusal?.unitPrice ?? (priced.ok ? priced.unitPrice : line.unitPrice);
   return {
     key: lineKey(line),
     line,
     problem,
+    left: refusal?.left ?? items.get(line.menuItemId)?.left,
     unitPrice,
     priceChanged: problem === null && unitPrice !== line.unitPrice,
   };
@@ -78,11 +91,16 @@ export function hasCourses(cart: Cart, menu: Pick<GuestMenu, 'categories'>): boo
   return new Set(courses).size > 1;
 }
 
-/** The cart without the lines that cannot be ordered. */
+/** The cart without what cannot be ordered: of too many of a dish, as many stay as are left. */
 export function withoutProblems(cart: Cart, review: CartReview): Cart {
-  return review.lines
-    .filter(({ problem }) => problem !== null)
-    .reduce((left, { key }) => setQuantity(left, key, 0), cart);
+  const taken = new Map<string, number>();
+  return review.lines.reduce((rest, { key, line, problem, left = 0 }) => {
+    if (problem === null) return rest;
+    const before = taken.get(line.menuItemId) ?? 0;
+    const quantity = problem === 'TOO_FEW_LEFT' ? Math.min(line.quantity, left - before) : 0;
+    taken.set(line.menuItemId, before + quantity);
+    return setQuantity(rest, key, quantity);
+  }, cart);
 }
 
 /** The lines of a reviewed cart that can be ordered, at the prices shown in the review. */

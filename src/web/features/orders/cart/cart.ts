@@ -19,6 +19,8 @@ export interface LineRefusal {
   /** The menu version that the guest ordered from. A newer menu overrides this refusal. */
   menuVersion: number;
   problem?: LineProblem | undefined;
+  /** How many of the dish are left. */
+  left?: number | undefined;
   /** Cents: the dish's current price by the server. */
   unitPrice?: number | undefined;
 }

@@ -285,7 +285,7 @@ function refusalOfLine(
 ): LineRefusal | undefined {
   if (failure.code === 'ORDER_LINES_REFUSED') {
     const refused = failure.details.lines.find((line) => line.index === index);
-    return refused && { menuVersion, problem: refused.problem };
+    return refused && { menuVersion, problem: refused.problem, left: refused.left };
   }
   if (failure.code === 'PRICE_CHANGED') {
     const repriced = failure.details.lines.find((line) => line.index === index);

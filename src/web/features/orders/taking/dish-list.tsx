@@ -196,6 +196,9 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
         <span className="min-w-0 flex-1 leading-snug">
           <span className="wrap-break-word">{item.name}</span>
           {!item.available && <span className="block text-paprika text-xs">{text.soldOut}</span>}
+          {item.left !== undefined && (
+            <span className="num block text-saffron-ink text-xs">{text.left(item.left)}</span>
+          )}
           {item.available && hasRequiredExtras(item) && (
             <span className="block text-ink-soft text-xs">{text.hasChoice}</span>
           )}

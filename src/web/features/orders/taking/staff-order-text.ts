@@ -32,6 +32,7 @@ export const staffOrderText = {
   nothingFound: (text: string) => `Nichts gefunden für „${text}“.`,
   enterAdds: (quantity: number, dish: string) => `${quantity}× ${dish}`,
   enterAddsHint: 'Enter fügt hinzu',
+  left: (count: number) => `noch ${count}`,
   soldOut: 'Nicht verfügbar',
   hasChoice: 'Auswahl',
   chooseExtras: (dish: string) => `Extras und Kommentar zu ${dish}`,
@@ -79,6 +80,7 @@ export const staffOrderText = {
   lineProblems: {
     UNKNOWN_ITEM: 'Steht nicht mehr auf der Karte',
     ITEM_UNAVAILABLE: 'Ausverkauft',
+    TOO_FEW_LEFT: 'So viele gibt es nicht mehr',
     UNKNOWN_OPTION: 'Ein Extra gibt es nicht mehr: bitte ändern',
     REQUIRED_OPTION_MISSING: 'Auswahl fehlt: bitte ändern',
     TOO_MANY_OPTIONS: 'Zu viele Extras: bitte ändern',

@@ -1,10 +1,12 @@
-import { ChefHat, Keyboard, Maximize, Minimize, Sigma, Undo2 } from 'lucide-react';
+import { Ban, ChefHat, Keyboard, Maximize, Minimize, Sigma, Undo2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { keepChimeReady, playSound } from '#web/features/management/chime.ts';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { useArrivals } from '#web/features/management/use-arrivals.ts';
 import { useConnectionNotice } from '#web/features/management/use-connection-notice.ts';
+import { AvailabilityDialog } from '#web/features/menu/availability-dialog.tsx';
+import { availabilityText } from '#web/features/menu/availability-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { keepAwake } from '#web/lib/keep-awake.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
@@ -98,6 +100,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
   const freshIds = useArrivals(tickets, () => playSound(own?.sound ?? 'chime'));
   const recalling = useQuestion<true>();
   const explaining = useQuestion<true>();
+  const askingWhatIsOut = useQuestion<true>();
   const allDay = useAllDay();
   const grid = useRef<HTMLDivElement>(null);
   const lastTap = useRef<Tap>(undefined);
@@ -141,6 +144,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
       recall(bumped[0]);
     },
     toggleAllDay: allDay.toggle,
+    askWhatIsOut: () => askingWhatIsOut.ask(true),
   });
 
   const renderTicket = (ticket: BoardOrder, index: number | null) => (
@@ -170,6 +174,10 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
           <Button variant="outline" aria-pressed={allDay.isOn} onClick={allDay.toggle} className="h-12">
             <Sigma aria-hidden />
             {boardText.allDay}
+          </Button>
+          <Button variant="outline" onClick={() => askingWhatIsOut.ask(true)} className="h-12">
+            <Ban aria-hidden />
+            {availabilityText.open}
           </Button>
           <Button variant="outline" onClick={() => recalling.ask(true)} className="h-12">
             <Undo2 aria-hidden />
@@ -218,6 +226,11 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
           recalling.close();
           recall(ticket);
         }}
+      />
+      <AvailabilityDialog
+        restaurantId={restaurantId}
+        open={askingWhatIsOut.isOpen}
+        onClose={askingWhatIsOut.close}
       />
       <Dialog
         open={explaining.isOpen}

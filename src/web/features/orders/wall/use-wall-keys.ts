@@ -7,6 +7,7 @@ interface WallKeyActions {
   bump: (place: number) => void;
   recall: () => void;
   toggleAllDay: () => void;
+  askWhatIsOut: () => void;
 }
 
 /**
@@ -21,6 +22,7 @@ export function useWallKeys(grid: RefObject<HTMLElement | null>, actions: WallKe
     if (key.does === 'bump') actions.bump(key.place);
     else if (key.does === 'recall') actions.recall();
     else if (key.does === 'all day') actions.toggleAllDay();
+    else if (key.does === 'sold out') actions.askWhatIsOut();
     else if (grid.current) moveFocus(grid.current, key.does, key.step);
   });
   useEffect(() => {

@@ -14,6 +14,7 @@ it.each([
   ['ArrowUp', { does: 'line', step: -1 }],
   ['A', { does: 'all day' }],
   ['a', { does: 'all day' }],
+  ['s', { does: 'sold out' }],
 ])('%s', (name, does) => {
   expect(key(name)).toEqual(does);
 });

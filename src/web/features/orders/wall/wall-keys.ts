@@ -5,7 +5,8 @@ export type WallKey =
   /** The focus goes to another ticket, or to another line of it. */
   | { does: 'ticket' | 'line'; step: 1 | -1 }
   | { does: 'recall' }
-  | { does: 'all day' };
+  | { does: 'all day' }
+  | { does: 'sold out' };
 
 const moves: Record<string, WallKey> = {
   ArrowRight: { does: 'ticket', step: 1 },
@@ -15,6 +16,8 @@ const moves: Record<string, WallKey> = {
   '0': { does: 'recall' },
   a: { does: 'all day' },
   A: { does: 'all day' },
+  s: { does: 'sold out' },
+  S: { does: 'sold out' },
 };
 
 /** Null: the key is the browser's. Bump bars send digits and arrows as keyboards do. */

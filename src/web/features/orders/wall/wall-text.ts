@@ -25,6 +25,7 @@ export const wallText = {
     ['Enter', 'What is chosen goes one step on'],
     ['0', 'Recall what left last'],
     ['A', 'All day on or off'],
+    ['S', 'What is sold out'],
   ],
   soundOn: 'Sound for new orders is on',
   soundOff: 'Sound for new orders is off',

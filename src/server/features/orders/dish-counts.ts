@@ -1,0 +1,124 @@
+import { isShown, overdrawn } from '#domain/menu/availability.ts';
+import { AppError } from '../../app-error.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import {
+  findCancelledUnits,
+  lockCounts,
+  type TakenUnits,
+  updateCounts,
+  updateEpochs,
+} from './dish-counts.store.ts';
+import type { NewOrderLine } from './placing.store.ts';
+
+type Counts = Awaited<ReturnType<typeof lockCounts>>;
+
+/**
+ * Takes what an order has of dishes that are counted, inside its transaction: of phones that order the last one at once,
+ * one has it. [CNT-1]
+ *
+ * @returns the lines, with the counts from which they were taken
+ * @throws AppError ORDER_LINES_REFUSED
+ */
+export async function takeCounted<Line extends NewOrderLine>(
+  tx: TenantTx,
+  lines: readonly Line[],
+): Promise<readonly Line[]> {
+  const ids = lines.filter(({ item }) => item.isCounted).map(({ item }) => item.id);
+  if (ids.length === 0) return lines;
+  const counts = await lockCounts(tx, ids);
+  const asked = lines.map(({ item, quantity }) => ({ menuItemId: item.id, quantity }));
+  const over = overdrawn(asked, (id) => counts.get(id)?.left);
+  if (over.size > 0) {
+    throw new AppError('ORDER_LINES_REFUSED', {
+      lines: asked.flatMap(({ menuItemId }, index) => {
+        if (!over.has(menuItemId)) return [];
+        const left = counts.get(menuItemId)?.left;
+        return left
+          ? { index, menuItemId, problem: 'TOO_FEW_LEFT', left }
+          : { index, menuItemId, problem: 'ITEM_UNAVAILABLE' };
+      }),
+    });
+  }
+  await change(tx, counts, asked, -1);
+  return lines.map((line) => ({ ...line, countEpoch: counts.get(line.item.id)?.epoch ?? null }));
+}
+
+/** What lines that wait have of dishes that are counted. */
+export function takenUnits(lines: readonly NewOrderLine[]): TakenUnits[] {
+  return lines.flatMap(({ item, quantity, countEpoch }) =>
+    countEpoch == null ? [] : { menuItemId: item.id, quantity, epoch: countEpoch },
+  );
+}
+
+/** The same lines, taken from other counts. */
+export function takenFrom(
+  lines: readonly NewOrderLine[],
+  epochs: ReadonlyMap<string, number>,
+): NewOrderLine[] {
+  return lines.map((line) => ({
+    ...line,
+    countEpoch: line.countEpoch == null ? null : (epochs.get(line.item.id) ?? null),
+  }));
+}
+
+/** Gives units back to the counts from which they were taken, unless those were set anew since. [CNT-1] */
+export async function giveBack(tx: TenantTx, units: readonly TakenUnits[]): Promise<void> {
+  if (units.length === 0) return;
+  const counts = await lockCounts(
+    tx,
+    units.map(({ menuItemId }) => menuItemId),
+  );
+  const back = units.filter(({ menuItemId, epoch }) => counts.get(menuItemId)?.epoch === epoch);
+  await change(tx, counts, back, 1);
+}
+
+/** The same for what the cancellation that gives an order this version cancels. */
+export async function giveCancelledBack(tx: TenantTx, orderId: string, version: number): Promise<void> {
+  await giveBack(tx, await findCancelledUnits(tx, orderId, version));
+}
+
+/** Takes units once more that were given back. @returns the counts from which they were; null: not so many are left */
+export async function takeAgain(
+  tx: TenantTx,
+  units: readonly Omit<TakenUnits, 'epoch'>[],
+): Promise<Map<string, number> | null> {
+  if (units.length === 0) return new Map();
+  const counts = await lockCounts(
+    tx,
+    units.map(({ menuItemId }) => menuItemId),
+  );
+  if (overdrawn(units, (id) => counts.get(id)?.left).size > 0) return null;
+  await change(tx, counts, units, -1);
+  return new Map([...counts].map(([id, { epoch }]) => [id, epoch]));
+}
+
+/** The same for a cancellation that is taken back. @returns false: not so many are left */
+export async function takeCancelledAgain(tx: TenantTx, orderId: string, version: number): Promise<boolean> {
+  const epochs = await takeAgain(tx, await findCancelledUnits(tx, orderId, version));
+  if (epochs && epochs.size > 0) await updateEpochs(tx, orderId, version, epochs);
+  return epochs !== null;
+}
+
+/** @param sign 1: they are given back; -1: they are taken */
+async function change(
+  tx: TenantTx,
+  counts: Counts,
+  units: readonly { menuItemId: string; quantity: number }[],
+  sign: 1 | -1,
+): Promise<void> {
+  const by = new Map<string, number>();
+  for (const { menuItemId, quantity } of units) {
+    if (counts.has(menuItemId)) by.set(menuItemId, (by.get(menuItemId) ?? 0) + sign * quantity);
+  }
+  if (by.size === 0) return;
+  const isToBeTold = [...by].some(([id, count]) => {
+    const { left } = counts.get(id) ?? { left: 0 };
+    return isShown(left) || isShown(left + count);
+  });
+  await updateCounts(
+    tx,
+    [...by].map(([id, count]) => ({ id, by: count })),
+    isToBeTold,
+  );
+  if (isToBeTold) tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId });
+}
