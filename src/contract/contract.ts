@@ -16,6 +16,7 @@ import { membershipContract, testCheckoutContract } from './membership.ts';
 import { availabilityContract } from './menu/availability.ts';
 import { menuContract } from './menu/menu.ts';
 import { menuEditorContract } from './menu/menu-editor.ts';
+import { periodsContract } from './menu/periods.ts';
 import { notificationContract } from './notification.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -50,7 +51,12 @@ export const contract = {
   help: { ...helpContract, tickets: ticketsContract },
   journal: journalContract,
   membership: { ...membershipContract, testCheckout: testCheckoutContract },
-  menu: { ...menuContract, availability: availabilityContract, editor: menuEditorContract },
+  menu: {
+    ...menuContract,
+    availability: availabilityContract,
+    editor: menuEditorContract,
+    periods: periodsContract,
+  },
   notification: notificationContract,
   orders: ordersContract,
   payments: paymentsContract,

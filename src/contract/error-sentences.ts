@@ -131,6 +131,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   TILL_ID_TAKEN: 'This till was already added differently. Please start again.',
   TOO_MANY_TILLS: 'There are as many tills as there can be.',
   COURSE_NOT_FOUND: 'There is no such course any more.',
+  PERIODS_CHANGED: 'Somebody else has changed the hours meanwhile.',
+  PERIOD_NAME_TAKEN: 'Two of them cannot have the same name.',
   COURSES_CHANGED: 'Somebody else has changed the courses meanwhile.',
   COURSE_NAME_TAKEN: 'Two courses cannot have the same name.',
   STATION_NOT_FOUND: 'There is no such station any more.',

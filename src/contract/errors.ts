@@ -209,6 +209,8 @@ export const errorTable = {
   TOO_MANY_TILLS: { status: 409, data: z.object({ max: z.int() }) },
   /** A restaurant has one till at least. */
   COURSE_NOT_FOUND: { status: 404, data: none },
+  PERIODS_CHANGED: { status: 409, data: none },
+  PERIOD_NAME_TAKEN: { status: 409, data: none },
   COURSES_CHANGED: { status: 409, data: none },
   COURSE_NAME_TAKEN: { status: 409, data: none },
   STATION_NOT_FOUND: { status: 404, data: none },

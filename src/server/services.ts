@@ -47,6 +47,7 @@ import { MenuEditorService } from './features/menu/menu-editor.service.ts';
 import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
+import { PeriodsService } from './features/menu/periods.service.ts';
 import { NotificationService } from './features/notification/notification.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
@@ -255,6 +256,7 @@ export function createServices(dependencies: ServiceDependencies) {
     reviewRequests: new ReviewRequestsService(database, reviewManagement, mailer),
     menu,
     menuAvailability: new AvailabilityService(database, menuChanges),
+    menuPeriods: new PeriodsService(database, menuChanges),
     menuClock: new MenuClock(database, menuChanges, log),
     menuEditor: new MenuEditorService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),

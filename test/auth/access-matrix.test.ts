@@ -130,6 +130,8 @@ const table: Record<string, Row> = {
   'menu.editor.setItemAvailable': staffWith('menu'),
   'menu.editor.updateCategory': staffWith('menu'),
   'menu.editor.updateItem': staffWith('menu'),
+  'menu.periods.list': staffWith('menu'),
+  'menu.periods.save': staffWith('menu'),
   'menu.editor.updateOption': staffWith('menu'),
 
   'door.renewCodes': 'admin mode',

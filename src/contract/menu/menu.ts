@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allergens } from '#domain/menu/menu-limits.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { cents, id, restaurantInput, tableNumber } from '../primitives.ts';
+import { cents, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
 import { openingHours, storedLinks } from '../settings.ts';
 
 const menuOption = z.object({
@@ -23,6 +23,19 @@ const menuItem = z.object({
   name: z.string(),
   description: z.string(),
   price: cents,
+  /** Where the price holds for some hours only. [PER-3] */
+  timedPrice: z
+    .object({
+      /** What it costs otherwise, in cents. */
+      usual: cents,
+      /** Such as 'Happy Hour'. */
+      name: z.string(),
+      /** Null: nothing ends it. */
+      until: instant.nullable(),
+    })
+    .optional(),
+  /** Until when it is shown; left out: nothing ends that, or its category ends before. [PER-2] */
+  until: instant.optional(),
   /** Path without width and ending, e.g. `/files/<restaurant>/<image>`; see domain/files. */
   imageUrl: z.string().nullable(),
   available: z.boolean(),
@@ -42,6 +55,8 @@ const menuCategory = z.object({
   name: z.string(),
   description: z.string(),
   items: z.array(menuItem),
+  /** Until when it is shown; left out: nothing ends that. [PER-2] */
+  until: instant.optional(),
   /** Where guests choose whether dishes come course by course: the id of its course; left out: its dishes come at once. */
   course: z.string().optional(),
 });

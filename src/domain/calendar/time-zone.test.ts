@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from './days.ts';
-import { dayIn, minuteOfDayIn, startOfDay } from './time-zone.ts';
+import { dayIn, minuteOfDayIn, momentAt, startOfDay } from './time-zone.ts';
 
 const midnight = (timeZone: string) => ({ timeZone, dayStartHour: 0 });
 
@@ -83,5 +83,25 @@ describe('[CAL-5] a day has 23, 24 or 25 hours', () => {
         expect(dayIn(new Date(start.getTime() - 1), clock)).toBe(addDays(day, -1));
       }
     }
+  });
+});
+
+describe('the moment of a time on the clock [CAL-6]', () => {
+  it.each([
+    ['2026-11-21', 18 * 60 + 30, 'Europe/Berlin', '2026-11-21T17:30:00.000Z'],
+    ['2026-07-21', 0, 'Europe/Berlin', '2026-07-20T22:00:00.000Z'],
+    ['2026-11-22', 120, 'Pacific/Kiritimati', '2026-11-21T12:00:00.000Z'],
+    ['2026-11-20', 23 * 60 + 59, 'Pacific/Pago_Pago', '2026-11-21T10:59:00.000Z'],
+    ['2026-11-22', 0, 'Asia/Kathmandu', '2026-11-21T18:15:00.000Z'],
+    // On the days on which clocks change, before and after.
+    ['2026-03-29', 60, 'Europe/Berlin', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-29', 180, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', 60, 'Europe/Berlin', '2026-10-24T23:00:00.000Z'],
+    ['2026-10-25', 180, 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
+    // Never shown, and shown twice.
+    ['2026-03-29', 150, 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25', 150, 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ])('%s, minute %i in %s', (day, minute, zone, moment) => {
+    expect(momentAt(day, minute, zone).toISOString()).toBe(moment);
   });
 });

@@ -41,6 +41,24 @@ export function startOfDay(day: Day, clock: HouseClock): Date {
   return new Date(from);
 }
 
+/**
+ * The moment at which clocks in a time zone show so many minutes after midnight. Where they are put forward over it, they
+ * show it never: then it is as much later; where they are put back over it, it is the first time.
+ */
+export function momentAt(day: Day, minute: number, timeZone: string): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  const before = shown - offsetAt(shown - 86_400_000, timeZone);
+  const after = shown - offsetAt(shown + 86_400_000, timeZone);
+  const isShownAt = (ms: number) => ms + offsetAt(ms, timeZone) === shown;
+  return new Date(!isShownAt(before) && isShownAt(after) ? after : before);
+}
+
+/** How far clocks in a time zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(ms: number, timeZone: string): number {
+  const minute = Math.floor(ms / 60_000) * 60_000;
+  return Date.parse(`${clockIn(new Date(minute), timeZone).replace(' ', 'T')}Z`) - minute;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time as '2026-11-21 18:30'. */

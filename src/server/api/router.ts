@@ -15,6 +15,7 @@ import { membershipRouter, testCheckoutRouter } from '../features/membership/mem
 import { availabilityRouter } from '../features/menu/availability.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
+import { periodsRouter } from '../features/menu/periods.router.ts';
 import { notificationRouter } from '../features/notification/notification.router.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
@@ -66,6 +67,7 @@ export function createRouter(services: Services) {
       ...menuRouter(services.menu),
       availability: availabilityRouter(services.menuAvailability),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
+      periods: periodsRouter(services.menuPeriods),
     },
     notification: notificationRouter(services.notification),
     orders: ordersRouter({

@@ -145,6 +145,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'menu.availability.list': kitchen('orders', 'tables', 'menu'),
   'menu.availability.set': kitchen('orders', 'tables', 'menu'),
 
+  'menu.periods.list': staff('menu'),
+  'menu.periods.save': staff('menu'),
+
   'menu.editor.get': staff('menu'),
   'menu.editor.createCategory': staff('menu'),
   'menu.editor.updateCategory': staff('menu'),

@@ -26,6 +26,7 @@ export const places: Readonly<Record<string, Place>> = {
       'receipts',
       'receipt_links',
       'courses',
+      'menu_periods',
       'stations',
       'station_displays',
       'receipt_counters',

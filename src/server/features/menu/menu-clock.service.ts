@@ -1,8 +1,10 @@
 import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { menuAt } from '#domain/menu/menu-at.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
 import type { Log } from '../../log.ts';
+import { findPeriods } from '../../periods.store.ts';
 import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
 import type { MenuChanges } from './menu-changes.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from './menu-clock.store.ts';
 
 const everyMs = 5000;
+const weekMs = 7 * 86_400_000;
 
 /** Changes menus when it is time. [CNT-2] [CNT-3] */
 export class MenuClock {
@@ -54,8 +57,19 @@ export async function applyTime(tx: TenantTx): Promise<void> {
 
 /** Notes when time changes the menu next. */
 export async function planNextChange(tx: TenantTx): Promise<void> {
-  const [clock, { firstBack, isCountedDaily }] = await Promise.all([getHouseClock(tx), getTimedParts(tx)]);
-  const morning = startOfDay(addDays(dayIn(new Date(), clock), 1), clock);
-  const times = [firstBack, isCountedDaily ? morning : null].filter((at) => at !== null);
+  const now = new Date();
+  const [clock, { firstBack, isCountedDaily }, periods] = await Promise.all([
+    getHouseClock(tx),
+    getTimedParts(tx),
+    findPeriods(tx),
+  ]);
+  const morning = startOfDay(addDays(dayIn(now, clock), 1), clock);
+  const { until } = menuAt(periods, now, clock.timeZone);
+  const times = [
+    firstBack,
+    isCountedDaily ? morning : null,
+    // Periods are looked at for some days ahead.
+    periods.length > 0 ? (until ?? new Date(now.getTime() + weekMs)) : null,
+  ].filter((at) => at !== null);
   await updateNextChange(tx, times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null);
 }

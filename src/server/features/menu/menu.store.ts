@@ -1,6 +1,7 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
 import { courseServices } from '#domain/courses/courses.ts';
 import { countLimits } from '#domain/menu/availability.ts';
+import { type MenuAt, menuAt, type Shown } from '#domain/menu/menu-at.ts';
 import { defaultOpeningHours, type OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import { findCourses } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
@@ -8,6 +9,7 @@ import { nobody } from '../../db/nobody.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { isOffered } from '../../offered-dishes.store.ts';
+import { findPeriods } from '../../periods.store.ts';
 import { optionJson } from './menu-editor.store.ts';
 
 const menuStateRow = {
@@ -59,7 +61,7 @@ const menuCategoryRow = {
 
 /** The whole menu as guests see it, but for the rating, or null when there is no such restaurant. */
 export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> | null> {
-  const [found, categories, courses] = await Promise.all([
+  const [found, all, courses, periods] = await Promise.all([
     ask(tx, menuRestaurantRow).first(
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", time_zone AS "timeZone", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
@@ -70,9 +72,11 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
     ),
     ask(tx, menuCategoryRow).all(categoriesWithItems, [tx.restaurantId]),
     findCourses(tx),
+    findPeriods(tx),
   ]);
   if (!found) return null;
   const { menuVersion, openingHours, courseService, ...restaurant } = found;
+  const categories = shownAt(all, menuAt(periods, new Date(), restaurant.timeZone));
   const waiting = courses.filter(({ isAtOnce }) => !isAtOnce && courseService === 'guests');
   return {
     restaurant: { ...restaurant, openingHours: openingHours && { ...defaultOpeningHours, ...openingHours } },
@@ -82,6 +86,34 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
     })),
     menuVersion,
   };
+}
+
+/** What of a menu is shown at a moment, and at which prices. [PER-2] [PER-3] */
+function shownAt<Category extends Pick<MenuCategory, 'id' | 'items'>>(
+  categories: readonly Category[],
+  at: MenuAt,
+): (Category & Pick<MenuCategory, 'until'>)[] {
+  return categories.flatMap((category) => {
+    const shown = at.shownCategory(category.id);
+    const items = category.items.flatMap((item) => {
+      const itself = at.shownItem(item.id);
+      const timed = at.priceOf(item);
+      if (!itself) return [];
+      return {
+        ...item,
+        ...(timed && {
+          price: timed.price,
+          timedPrice: { usual: item.price, name: timed.name, until: timed.until?.toISOString() ?? null },
+        }),
+        ...untilOf(itself),
+      };
+    });
+    return shown && items.length > 0 ? { ...category, items, ...untilOf(shown) } : [];
+  });
+}
+
+function untilOf({ until }: Shown): { until?: string } {
+  return until ? { until: until.toISOString() } : {};
 }
 
 /** Available categories that have dishes, in their order; a dish's own extras come before its category's. */

@@ -265,8 +265,21 @@ async function requirePace(
   if (first) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: first.secondsLeft });
 }
 
-/** An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. */
-function newOrder(
+/**
+ * An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. Where
+ * time has just changed the menu, it may be as it was before. [PER-4]
+ */
+function newOrder(menu: PricedMenu, ...rest: Tail<Parameters<typeof orderBy>>): NewOrder | AppError {
+  const order = orderBy(menu, ...rest);
+  const { earlier } = menu;
+  if (!(order instanceof AppError) || !earlier || earlier.until <= new Date()) return order;
+  const before = orderBy({ ...menu, items: earlier.items }, ...rest);
+  return before instanceof AppError ? order : before;
+}
+
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
+
+function orderBy(
   menu: PricedMenu,
   input: NewOrderContent & { id: string },
   requestHash: Buffer,

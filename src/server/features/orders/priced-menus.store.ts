@@ -1,5 +1,6 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { type Course, type CourseService, courseServices } from '#domain/courses/courses.ts';
+import { graceMs, type MenuAt, menuAt } from '#domain/menu/menu-at.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
 import { courseRow, coursesOf, orFirst } from '../../courses.store.ts';
@@ -7,6 +8,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { isOffered } from '../../offered-dishes.store.ts';
+import { periodRow, periodsOf } from '../../periods.store.ts';
 
 const orderableItemRow = {
   id: is.uuid,
@@ -44,6 +46,8 @@ export interface PricedMenu {
   courseService: CourseService;
   courses: readonly Course[];
   items: ReadonlyMap<string, OrderableItem>;
+  /** The dishes as they were before time changed them a moment ago; null: it did not. [PER-4] */
+  earlier: { items: ReadonlyMap<string, OrderableItem>; until: Date } | null;
 }
 
 /** The version that the menu has now. */
@@ -67,17 +71,18 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   const columns = {
     ...{ version: is.int, timeZone: is.text, dayStartHour: is.int, courseService: is.oneOf(courseServices) },
     courses: is.listOf(courseRow),
+    periods: periodRow,
     categories: is.listOf({ id: is.uuid, options: orderableItemRow.options }),
     items: is.listOf(orderableItemRow),
   };
-  const { version, timeZone, dayStartHour, courseService, courses, categories, items } = await ask(
+  const { version, timeZone, dayStartHour, courseService, courses, periods, categories, items } = await ask(
     tx,
     columns,
   ).only({
     name: 'order-priced-menu',
     text: `
       SELECT r.menu_version AS version, r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
-        r.course_service AS "courseService", ${coursesOf('r.id')} AS courses,
+        r.course_service AS "courseService", ${coursesOf('r.id')} AS courses, ${periodsOf('r.id')} AS periods,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id,
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
@@ -99,11 +104,31 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
     return { ...item, options: own.length > 0 ? [...own, ...ofCategory] : ofCategory };
   };
   const clock = { timeZone, dayStartHour };
+  const usual = items.map(withShared);
+  const now = new Date();
+  const at = menuAt(periods, now, timeZone);
+  const since = at.since?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const isJustChanged = now.getTime() < since + graceMs;
   return {
-    version,
-    clock,
-    courseService,
+    ...{ version, clock, courseService },
     courses: orFirst(courses),
-    items: new Map(items.map((item) => [item.id, withShared(item)])),
+    items: itemsAt(usual, at),
+    earlier: isJustChanged
+      ? {
+          items: itemsAt(usual, menuAt(periods, new Date(since - 1), timeZone)),
+          until: new Date(since + graceMs),
+        }
+      : null,
   };
+}
+
+/** The dishes at a moment, by their ids: at its prices, and what is not shown then cannot be ordered. [PER-2] [PER-3] */
+function itemsAt(items: readonly OrderableItem[], at: MenuAt): ReadonlyMap<string, OrderableItem> {
+  return new Map(
+    items.map((item) => {
+      const isShown = at.shownCategory(item.categoryId) !== null && at.shownItem(item.id) !== null;
+      const price = at.priceOf(item)?.price ?? item.price;
+      return [item.id, { ...item, price, available: item.available && isShown }];
+    }),
+  );
 }

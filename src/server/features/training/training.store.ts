@@ -37,6 +37,7 @@ const menuTables = [
   'category_options',
   'menu_items',
   'menu_item_options',
+  'menu_periods',
 ] as const;
 
 const jsonRows = is.json<object[]>();
@@ -52,6 +53,7 @@ const houseRow = {
     category_options: jsonRows,
     menu_items: jsonRows,
     menu_item_options: jsonRows,
+    menu_periods: jsonRows,
   },
   ...{ tables: jsonRows, members: jsonRows },
 };

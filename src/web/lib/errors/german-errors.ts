@@ -131,6 +131,8 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   TILL_ID_TAKEN: 'Diese Kasse wurde schon anders angelegt. Bitte beginnen Sie neu.',
   TOO_MANY_TILLS: 'Mehr Kassen sind nicht möglich.',
   COURSE_NOT_FOUND: 'Diesen Gang gibt es nicht mehr.',
+  PERIODS_CHANGED: 'Jemand anderes hat die Zeiten inzwischen geändert.',
+  PERIOD_NAME_TAKEN: 'Zwei Zeiten können nicht gleich heißen.',
   COURSES_CHANGED: 'Jemand anderes hat die Gänge inzwischen geändert.',
   COURSE_NAME_TAKEN: 'Zwei Gänge können nicht gleich heißen.',
   STATION_NOT_FOUND: 'Diese Station gibt es nicht mehr.',
