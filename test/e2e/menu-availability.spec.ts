@@ -92,7 +92,7 @@ test('a dish is sold out from the card, and on sale again from the list', async 
 
   await office.goto('/management/menu');
   await expect(office.getByText('Sold out until tomorrow')).toBeVisible();
-  await office.getByRole('button', { name: 'Import and export' }).click();
+  await office.getByRole('button', { name: 'Menu tools' }).click();
   await office.getByRole('menuitem', { name: 'Sold out?' }).click();
   const list = office.getByRole('dialog', { name: 'Sold out?' });
   await list.getByRole('radiogroup', { name: 'Availability of Margherita' }).getByText('On sale').click();

@@ -691,7 +691,7 @@ test('a menu goes into a file and comes back, with a preview', async ({
   await fill(own, 'Pizza', ['Margherita']);
   const page = await newStaffPage({}, own.owner);
   await page.goto('/management/menu');
-  const tools = page.getByRole('button', { name: 'Import and export' });
+  const tools = page.getByRole('button', { name: 'Menu tools' });
   await tools.click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();

@@ -533,7 +533,7 @@ test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
   await page.getByText('Allergens and additives').first().click();
   await expectGoodScreen(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('button', { name: 'Menu tools' }).click();
   await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
   await expect(page.getByRole('dialog', { name: 'Import a menu' })).toBeVisible();
   await expectGoodScreen(page);

@@ -20,6 +20,9 @@ export const KnockNotice = lazyDialog(
 export const MovedNotice = lazyDialog(
   async () => (await import('#web/features/sessions/moved-notice.tsx')).MovedNotice,
 );
+export const MenuNewsNotice = lazyDialog(
+  async () => (await import('#web/features/menu/guest/menu-news-notice.tsx')).MenuNewsNotice,
+);
 export const ClosedDialog = lazyDialog(
   async () => (await import('#web/features/menu/guest/closed-dialog.tsx')).ClosedDialog,
 );
@@ -37,6 +40,7 @@ export function preloadDialogs(): void {
     PinDialog,
     KnockNotice,
     MovedNotice,
+    MenuNewsNotice,
     ClosedDialog,
     HoursDialog,
     ReviewsDialog,

@@ -13,6 +13,7 @@ import type { Visit } from '#contract/sessions.ts';
 import { waitingPerPhone } from '#domain/door/door.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useMenuNews } from '#web/features/menu/guest/use-menu-news.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
 import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
 import {
@@ -35,7 +36,14 @@ import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
-import { CancelledNotice, ClosedDialog, KnockNotice, MovedNotice, PinDialog } from './guest-dialogs.tsx';
+import {
+  CancelledNotice,
+  ClosedDialog,
+  KnockNotice,
+  MenuNewsNotice,
+  MovedNotice,
+  PinDialog,
+} from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
 import { OfflinePages } from './offline-pages.tsx';
@@ -137,6 +145,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
   /** The provisional party that wants to join the others at its table. */
   const [joiningId, setJoiningId] = useState<string | null>(null);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
+  const [menuNews, markMenuNewsRead] = useMenuNews(menu);
   const [added, announceAdded] = useShortMessage();
   useRouteFocus();
   useOpenedOffline(place);
@@ -228,6 +237,11 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
         <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
         {notice}
         <KnockNotice open={knocks.length > 0} knocks={knocks} onAnswer={guest.answerKnock} />
+        <MenuNewsNotice
+          open={menuNews.begun.length + menuNews.over.length > 0}
+          news={menuNews}
+          onRead={markMenuNewsRead}
+        />
         <CancelledNotice
           open={cancellations.unread.length > 0}
           unread={cancellations.unread}

@@ -1,4 +1,4 @@
-import { Ban, FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
+import { Ban, Clock, FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
@@ -12,6 +12,8 @@ import { MenuSkeleton } from '#web/features/menu/editor/menu-skeleton.tsx';
 import { menuText } from '#web/features/menu/editor/menu-text.ts';
 import { useEditedMenu } from '#web/features/menu/editor/use-edited-menu.ts';
 import { useMenuShortcuts } from '#web/features/menu/editor/use-menu-shortcuts.ts';
+import { PeriodsDialog } from '#web/features/menu/periods/periods-dialog.tsx';
+import { periodsText } from '#web/features/menu/periods/periods-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
@@ -26,6 +28,7 @@ export default function Menu() {
   const menu = commands.data;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isAskingWhen, setAskingWhen] = useState(false);
   const [isAskingWhatIsOut, setAskingWhatIsOut] = useState(false);
   const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
 
@@ -73,6 +76,9 @@ export default function Menu() {
               <DropdownMenuItem icon={Ban} onSelect={() => setAskingWhatIsOut(true)}>
                 {availabilityText.open}
               </DropdownMenuItem>
+              <DropdownMenuItem icon={Clock} onSelect={() => setAskingWhen(true)}>
+                {periodsText.open}
+              </DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem icon={FileSpreadsheet} onSelect={download}>
                 {menuText.exportButton}
@@ -94,6 +100,12 @@ export default function Menu() {
         restaurantId={restaurantId}
         open={isAskingWhatIsOut}
         onClose={() => setAskingWhatIsOut(false)}
+      />
+      <PeriodsDialog
+        restaurantId={restaurantId}
+        categories={menu?.categories ?? []}
+        open={isAskingWhen}
+        onClose={() => setAskingWhen(false)}
       />
       <Loaded view={commands} sentence={menuText.loadFailed} skeleton={<MenuSkeleton />}>
         {(loaded) => (

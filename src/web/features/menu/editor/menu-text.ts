@@ -92,7 +92,7 @@ export const menuText = {
     failed: 'Speisekarte konnte nicht zurückgesetzt werden.',
     language: 'de',
   } as const,
-  tools: 'Import and export',
+  tools: 'Menu tools',
   /** Some browsers keep these keys for windows of their own. */
   shortcut: (keys: string) => `Shortcut where the browser allows it: ${keys}`,
 

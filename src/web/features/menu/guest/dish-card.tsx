@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AddDishButton } from './add-dish-button.tsx';
 import { AllergenBadge, TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { DishHours, DishPrice } from './dish-price.tsx';
 
 interface DishCardProps {
   item: MenuItem;
@@ -65,10 +65,11 @@ export const DishCard = memo(function DishCard({
           </p>
         )}
         <p className="num mt-2 font-semibold font-serif text-lg md:mt-auto md:pt-3 md:text-xl">
-          {formatMoney(item.price)}
+          <DishPrice item={item} />
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
+          <DishHours item={item} />
           {item.left && <Badge tone="saffron">{texts.left(item.left)}</Badge>}
           {item.tags.map((tag) => (
             <TagBadge key={tag} tag={tag} />

@@ -15,6 +15,7 @@ import { Input } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { DishHours, DishPrice } from './dish-price.tsx';
 import { type DishDraft, useDishDraft } from './use-dish-draft.ts';
 
 interface DishDetailsProps {
@@ -67,21 +68,22 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
         <h1 tabIndex={-1} className="text-3xl outline-none wrap-break-word">
           {item.name}
         </h1>
-        <p className="num mt-2 font-semibold font-serif text-basil text-xl">{formatMoney(item.price)}</p>
+        <p className="num mt-2 font-semibold font-serif text-basil text-xl">
+          <DishPrice item={item} />
+        </p>
         {item.description && (
           <p className="mt-3 text-pretty text-ink-soft text-lg leading-relaxed wrap-break-word">
             {item.description}
           </p>
         )}
-        {(reason || item.left || item.tags.length > 0) && (
-          <p className="mt-3 flex flex-wrap gap-1.5">
-            {reason && <Badge tone="paprika">{reason}</Badge>}
-            {item.left && <Badge tone="saffron">{texts.menu.left(item.left)}</Badge>}
-            {item.tags.map((tag) => (
-              <TagBadge key={tag} tag={tag} />
-            ))}
-          </p>
-        )}
+        <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+          {reason && <Badge tone="paprika">{reason}</Badge>}
+          <DishHours item={item} />
+          {item.left && <Badge tone="saffron">{texts.menu.left(item.left)}</Badge>}
+          {item.tags.map((tag) => (
+            <TagBadge key={tag} tag={tag} />
+          ))}
+        </p>
         <Declarations item={item} />
 
         <div className="mt-7 grid grid-cols-1 gap-7">

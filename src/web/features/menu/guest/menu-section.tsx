@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { DishCard } from './dish-card.tsx';
 import { sectionId } from './use-section-in-view.ts';
 
@@ -42,6 +44,7 @@ export const MenuSection = memo(function MenuSection({
     >
       <h2 id={`${id}-title`} className="text-[1.375rem] wrap-break-word md:text-3xl">
         {category.name}
+        {category.until && <Until until={category.until} />}
       </h2>
       {category.description && (
         <p className="mt-1 max-w-prose text-ink-soft wrap-break-word">{category.description}</p>
@@ -63,3 +66,14 @@ export const MenuSection = memo(function MenuSection({
     </section>
   );
 });
+
+/** Until when a category is shown. [PER-2] */
+function Until({ until }: { until: string }) {
+  const texts = useGuestTexts().menu;
+  const { formatTime } = useRestaurantTimes();
+  return (
+    <span className="ml-2 whitespace-nowrap font-normal font-sans text-base text-ink-soft tracking-normal">
+      {texts.until(formatTime(until))}
+    </span>
+  );
+}

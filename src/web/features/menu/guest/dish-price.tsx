@@ -1,0 +1,36 @@
+import type { MenuItem } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** What a dish costs; where that holds for some hours, with what it costs otherwise. [PER-3] */
+export function DishPrice({ item: { price, timedPrice } }: { item: MenuItem }) {
+  const { usualPrice } = useGuestTexts().menu;
+  if (!timedPrice || timedPrice.usual <= price) return formatMoney(price);
+  return (
+    <>
+      {formatMoney(price)}{' '}
+      <s aria-hidden className="font-normal text-ink-soft text-sm">
+        {formatMoney(timedPrice.usual)}
+      </s>
+      <span className="sr-only">{usualPrice(timedPrice.usual)}</span>
+    </>
+  );
+}
+
+/** Until when the price of a dish holds, or the dish is there. [PER-2] [PER-3] */
+export function DishHours({ item: { timedPrice, until } }: { item: MenuItem }) {
+  const texts = useGuestTexts().menu;
+  const { formatTime } = useRestaurantTimes();
+  return (
+    <>
+      {timedPrice && (
+        <Badge tone="saffron">
+          {timedPrice.until ? texts.named(timedPrice.name, formatTime(timedPrice.until)) : timedPrice.name}
+        </Badge>
+      )}
+      {until && <Badge>{texts.until(formatTime(until))}</Badge>}
+    </>
+  );
+}

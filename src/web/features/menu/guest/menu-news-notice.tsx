@@ -1,0 +1,39 @@
+import { Clock, X } from 'lucide-react';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { MenuNews } from './use-menu-news.ts';
+
+interface MenuNewsNoticeProps {
+  open: boolean;
+  news: MenuNews;
+  onRead: () => void;
+}
+
+/** Tells what time has changed on the menu. [PER-4] */
+export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNewsNoticeProps) {
+  const texts = useGuestTexts();
+  if (!open) return null;
+  const sentences = [
+    ...over.map((name) => texts.menu.periodOver(name)),
+    ...begun.map((name) => texts.menu.periodBegun(name)),
+    ...(over.length > 0 ? [texts.menu.checkPrices] : []),
+  ];
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 bg-saffron-tint py-1 pr-1 pl-4 font-semibold text-saffron-ink"
+    >
+      <Clock aria-hidden className="size-5 shrink-0" />
+      <span className="wrap-break-word min-w-0 flex-1">{sentences.join(' ')}</span>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={texts.placed.dismiss}
+        onClick={onRead}
+        className="text-saffron-ink!"
+      >
+        <X aria-hidden />
+      </Button>
+    </p>
+  );
+}
