@@ -86,7 +86,7 @@ describe('[CAL-5] a day has 23, 24 or 25 hours', () => {
   });
 });
 
-describe('the moment of a time on the clock [CAL-6]', () => {
+describe('the moment of a time on the clock [PER-1]', () => {
   it.each([
     ['2026-11-21', 18 * 60 + 30, 'Europe/Berlin', '2026-11-21T17:30:00.000Z'],
     ['2026-07-21', 0, 'Europe/Berlin', '2026-07-20T22:00:00.000Z'],
