@@ -57,7 +57,7 @@ test('the last ones of a dish are counted on the phones, and are had once', asyn
   await card(office, 'New', orderNumber)
     .getByRole('button', { name: /Cancel order/ })
     .click();
-  const question = office.getByRole('dialog', { name: 'Cancel order?' });
+  const question = office.getByRole('alertdialog', { name: 'Cancel order?' });
   await expect(question.getByRole('region', { name: 'Sold out?' })).toContainText('none left');
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(phone.getByText('noch 1')).toBeVisible();
@@ -80,7 +80,7 @@ test('a dish is sold out from the card, and on sale again from the list', async 
   await card(office, 'New', orderNumber)
     .getByRole('button', { name: /Cancel order/ })
     .click();
-  const question = office.getByRole('dialog', { name: 'Cancel order?' });
+  const question = office.getByRole('alertdialog', { name: 'Cancel order?' });
   await question
     .getByRole('radiogroup', { name: 'Availability of Margherita' })
     .getByText('Until tomorrow')

@@ -11,7 +11,7 @@ interface TimedItem {
 }
 
 /** A price that holds for some hours, in cents. */
-export interface TimedPrice {
+interface TimedPrice {
   price: number;
   /** The period's. */
   name: string;

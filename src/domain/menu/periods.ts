@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from '../calendar/days.ts';
 import { dayIn, momentAt } from '../calendar/time-zone.ts';
 
 /** Hours of some days of the week. What ends before it begins ends on the day after. */
-export interface PeriodWindow {
+interface PeriodWindow {
   /** 1: Monday … 7: Sunday. */
   days: readonly number[];
   /** In minutes after midnight, 0 to 1439. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
-import { newsBetween, timedIn } from './use-menu-news.ts';
+import { newsBetween } from './use-menu-news.ts';
 
-const noon = Date.parse('2026-11-27T12:00:00Z');
+const until = '2026-11-27T12:00:00Z';
+const happy = { usual: 900, name: 'Happy Hour', until };
 const dish = (timedPrice?: MenuItem['timedPrice']): MenuItem => ({
   ...{
     id: 'i',
@@ -22,25 +23,19 @@ const category = (name: string, until?: string, ...items: MenuItem[]): MenuCateg
 });
 
 describe('what time changes on an open menu [PER-4]', () => {
-  it('has names: of categories that end, and of prices', () => {
-    const until = '2026-11-27T12:00:00Z';
-    const happy = { usual: 900, name: 'Happy Hour', until };
-    const menu = [category('Frühstück', until), category('Bar', undefined, dish(happy), dish())];
-    expect([...timedIn(menu)]).toEqual([
-      ['Frühstück', until],
-      ['Happy Hour', until],
-    ]);
-  });
+  const bar = category('Bar', undefined, dish(), dish());
+  const happyBar = category('Bar', undefined, dish(happy), dish());
+  const breakfast = category('Frühstück', until);
 
   it.each([
-    ['over at its time', { a: '2026-11-27T12:00:00Z' }, {}, { begun: [], over: ['a'] }],
-    ['begun', {}, { a: null }, { begun: ['a'], over: [] }],
-    ['one over as another begins', { a: '2026-11-27T12:00:00Z' }, { b: null }, { begun: ['b'], over: ['a'] }],
-    ['taken away by somebody', { a: '2026-11-27T15:00:00Z' }, {}, null],
-    ['taken away that nothing would have ended', { a: null }, {}, null],
-    ['as before', { a: null }, { a: '2026-11-27T15:00:00Z' }, null],
+    ['a happy hour over', [happyBar], [bar], { begun: [], over: ['Happy Hour'] }],
+    ['a happy hour begun', [bar], [happyBar], { begun: ['Happy Hour'], over: [] }],
+    ['a category over', [breakfast, bar], [bar], { begun: [], over: ['Frühstück'] }],
+    ['one over as another begins', [breakfast], [happyBar], { begun: ['Happy Hour'], over: ['Frühstück'] }],
+    ['a category at all hours from now on', [breakfast], [category('Frühstück')], null],
+    ['a category of all hours taken away', [bar, category('Dolci')], [bar], null],
+    ['as before', [happyBar, breakfast], [happyBar, breakfast], null],
   ])('%s', (_, before, after, news) => {
-    const timed = (of: Record<string, string | null>) => new Map(Object.entries(of));
-    expect(newsBetween(timed(before), timed(after), noon)).toEqual(news);
+    expect(newsBetween(before, after)).toEqual(news);
   });
 });

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 
-/** What holds for some hours, by its name: until when. */
-type Timed = ReadonlyMap<string, string | null>;
+type Categories = GuestMenu['categories'];
 
-/** What time has changed on the menu while its page was open: happy hours and categories. [PER-4] */
+/** What has changed with time on the menu while its page was open: names of happy hours and categories. [PER-4] */
 export interface MenuNews {
   begun: readonly string[];
   over: readonly string[];
@@ -14,36 +13,31 @@ const none: MenuNews = { begun: [], over: [] };
 
 /** @returns what has changed and was not read yet, and a function that says it was */
 export function useMenuNews({ categories, menuVersion }: GuestMenu): [MenuNews, () => void] {
-  const [known, setKnown] = useState(() => ({ menuVersion, timed: timedIn(categories), news: none }));
+  const [known, setKnown] = useState(() => ({ menuVersion, categories, news: none }));
   if (known.menuVersion !== menuVersion) {
-    const timed = timedIn(categories);
-    setKnown({ menuVersion, timed, news: newsBetween(known.timed, timed, Date.now()) ?? known.news });
+    setKnown({ menuVersion, categories, news: newsBetween(known.categories, categories) ?? known.news });
   }
   return [known.news, () => setKnown({ ...known, news: none })];
 }
 
-/** Null: there is none. What was to go on has been changed by somebody, and not by time. */
-export function newsBetween(before: Timed, after: Timed, nowMs: number): MenuNews | null {
-  const gone = [...before].filter(([name, until]) => !after.has(name) && isPast(until, nowMs));
+/** Null: there is none. */
+export function newsBetween(before: Categories, after: Categories): MenuNews | null {
+  const [was, is] = [timedIn(before), timedIn(after)];
+  const isShown = new Set(after.map(({ name }) => name));
   const news = {
-    begun: [...after.keys()].filter((name) => !before.has(name)),
-    over: gone.map(([name]) => name),
+    begun: [...is].filter((name) => !was.has(name)),
+    // A category that is shown at all hours from now on is not over.
+    over: [...was].filter((name) => !is.has(name) && !isShown.has(name)),
   };
   return news.begun.length + news.over.length > 0 ? news : null;
 }
 
-export function timedIn(categories: GuestMenu['categories']): Timed {
-  return new Map(
-    categories.flatMap(({ name, until, items }): [string, string | null][] => [
-      ...(until ? [[name, until] as [string, string]] : []),
-      ...items.flatMap(({ timedPrice }): [string, string | null][] =>
-        timedPrice ? [[timedPrice.name, timedPrice.until]] : [],
-      ),
+/** The names of what holds for some hours. */
+function timedIn(categories: Categories): Set<string> {
+  return new Set(
+    categories.flatMap(({ name, until, items }) => [
+      ...(until ? [name] : []),
+      ...items.flatMap(({ timedPrice }) => (timedPrice ? [timedPrice.name] : [])),
     ]),
   );
-}
-
-/** The phone's clock may be some seconds behind. */
-function isPast(until: string | null, nowMs: number): boolean {
-  return until !== null && Date.parse(until) < nowMs + 60_000;
 }

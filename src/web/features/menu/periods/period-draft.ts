@@ -104,7 +104,7 @@ function minutesAfterMidnight(time: string): number {
 }
 
 /** `08:30` */
-export function timeOf(minute: number): string {
+function timeOf(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

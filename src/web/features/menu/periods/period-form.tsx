@@ -5,6 +5,7 @@ import { periodLimits } from '#domain/menu/periods.ts';
 import { readTimeOfDay } from '#domain/restaurants/opening-hours.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -155,10 +156,10 @@ export function PeriodForm({ period, newId, categories, open, onClose, onSave }:
             <li key={day}>
               <Button
                 variant="outline"
-                aria-label={text.removeDayOff(germanDay(day))}
+                aria-label={text.removeDayOff(formatDay(day))}
                 onClick={() => change({ daysOff: draft.daysOff.filter((each) => each !== day) })}
               >
-                <span className="num">{germanDay(day)}</span>
+                <span className="num">{formatDay(day)}</span>
                 <X aria-hidden />
               </Button>
             </li>
@@ -216,7 +217,7 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
           {...times}
           aria-label={text.from(place)}
           aria-invalid={problem !== undefined && readTimeOfDay(from) === null}
-          className="num w-20 text-center"
+          className="num w-20! text-center"
           value={from}
           onChange={(event) => onChange({ from: event.currentTarget.value })}
           onBlur={() => onChange({ from: readTimeOfDay(from) ?? from })}
@@ -226,7 +227,7 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
           {...times}
           aria-label={text.until(place)}
           aria-invalid={problem !== undefined && readTimeOfDay(until) === null}
-          className="num w-20 text-center"
+          className="num w-20! text-center"
           value={until}
           onChange={(event) => onChange({ until: event.currentTarget.value })}
           onBlur={() => onChange({ until: readTimeOfDay(until) ?? until })}
@@ -301,7 +302,7 @@ function PartRow({ part: { of, effect, value }, name, problem, onChange, onRemov
         </div>
         <Select
           aria-label={text.effect(name)}
-          className="w-42"
+          className="w-48"
           value={effect}
           options={effects.map((each) => ({ value: each, label: text.effects[each] }))}
           onValueChange={(chosen) => onChange({ effect: chosen, value: '' })}
@@ -334,9 +335,4 @@ function nameOf({ of, id }: DraftPart, categories: EditedMenu['categories']): st
       ? categories.find((category) => category.id === id)
       : categories.flatMap(({ items }) => items).find((item) => item.id === id);
   return found?.name ?? text.gone;
-}
-
-/** `24.12.2026` */
-function germanDay(day: string): string {
-  return day.split('-').reverse().join('.');
 }
