@@ -4,7 +4,8 @@ import type { CoursesState } from '#contract/courses.ts';
 import { AppError } from '../../app-error.ts';
 import { findCourses } from '../../courses.store.ts';
 import type { Database } from '../../db/tenant.ts';
-import { lockCourses, replaceCourses } from './courses.store.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
+import { replaceCourses } from './courses.store.ts';
 
 /** Where in a meal dishes come. [CRS-1] */
 export class CoursesService {
@@ -13,7 +14,7 @@ export class CoursesService {
   /** @throws AppError COURSES_CHANGED, COURSE_NAME_TAKEN */
   save({ restaurantId, courses, seen }: Inputs['courses']['save']): Promise<CoursesState> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      await lockCourses(tx);
+      await lockRestaurant(tx);
       const before = await findCourses(tx);
       // Sent again after a lost answer, it is saved already.
       if (isDeepStrictEqual(before, courses)) return { courses };

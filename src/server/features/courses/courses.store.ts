@@ -1,11 +1,6 @@
 import type { Course } from '#domain/courses/courses.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** Lets nobody else change the courses until the transaction ends. */
-export async function lockCourses(tx: TenantTx): Promise<void> {
-  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
-}
-
 /** Writes all courses, in their order. Categories of one that is not among them have none; menus are read anew. */
 export async function replaceCourses(tx: TenantTx, courses: readonly Course[]): Promise<void> {
   const ids = courses.map(({ id }) => id);

@@ -6,7 +6,8 @@ import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
-import { findUnusedPictures, lockMenu } from './menu-editor.store.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
+import { findUnusedPictures } from './menu-editor.store.ts';
 
 const everyMs = 6 * 3_600_000;
 /** A dialog in which a picture was chosen may stay open for a while. */
@@ -53,7 +54,7 @@ export class AbandonedPictures {
     if (keysOf.size === 0) return;
     await this.database.withTenant(restaurantId, async (tx) => {
       // The lock keeps others from putting one of the pictures on the menu meanwhile.
-      await lockMenu(tx);
+      await lockRestaurant(tx);
       if (!(await mayDeleteFiles(tx))) return;
       for (const url of await findUnusedPictures(tx, [...keysOf.keys()])) {
         for (const key of keysOf.get(url) ?? []) await this.files.delete(key);

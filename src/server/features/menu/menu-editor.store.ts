@@ -21,11 +21,6 @@ export async function raiseMenuVersion(tx: TenantTx): Promise<number> {
   return row?.menuVersion ?? 0;
 }
 
-/** Locks the menu until the transaction ends. */
-export async function lockMenu(tx: TenantTx): Promise<void> {
-  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
-}
-
 /** An extra `o` as JSON. */
 export const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
   'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,

@@ -5,7 +5,8 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { imageKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { deleteImage } from '../../files/stored-images.ts';
-import { findUnusedPictures, lockMenu } from './menu-editor.store.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
+import { findUnusedPictures } from './menu-editor.store.ts';
 
 /** The pictures of dishes, between the database and the file store. */
 export class MenuPicturesService {
@@ -36,7 +37,7 @@ export class MenuPicturesService {
   async removeUnused(restaurantId: string, urls: readonly string[]): Promise<void> {
     if (urls.length === 0) return;
     await this.database.withTenant(restaurantId, async (tx) => {
-      await lockMenu(tx);
+      await lockRestaurant(tx);
       if (!(await mayDeleteFiles(tx))) return;
       const unused = await findUnusedPictures(tx, urls);
       // Deleting twice is harmless, should the transaction be tried again.

@@ -1,11 +1,12 @@
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
 
 /** How many are left of dishes that are counted, locked with their menu. Dishes that nobody counts are left out. */
 export async function lockCounts(tx: TenantTx, ids: readonly string[]) {
   const [, counts] = await Promise.all([
-    tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]),
+    lockRestaurant(tx),
     // A separate statement: it sees what the lock was waited for.
     ask(tx, { id: is.uuid, left: is.always(is.int), epoch: is.int }).all(
       `SELECT id, left_count AS left, count_epoch AS epoch FROM menu_items

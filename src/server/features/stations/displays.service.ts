@@ -13,6 +13,7 @@ import type { Counts } from '../../limits/counts.ts';
 import { minuteMs } from '../../limits/durations.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
 import { findStations } from '../../stations.store.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import {
@@ -27,7 +28,6 @@ import {
   updateDisplay,
   upsertPairing,
 } from './displays.store.ts';
-import { lockStations } from './stations.store.ts';
 
 interface DisplaysDependencies {
   database: Database;
@@ -115,7 +115,7 @@ export class StationDisplaysService {
       throw new AppError('STATION_DISPLAY_ELSEWHERE');
     }
     return this.database.withTenant(restaurantId, async (tx) => {
-      await lockStations(tx);
+      await lockRestaurant(tx);
       await requireStation(tx, station);
       const { displays } = await listOf(tx);
       if (displays.length >= displayLimits.displays) {
@@ -137,7 +137,7 @@ export class StationDisplaysService {
     ...changed
   }: Inputs['stations']['displays']['change']): Promise<StationDisplays> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      await lockStations(tx);
+      await lockRestaurant(tx);
       await requireStation(tx, changed.station);
       if (!(await updateDisplay(tx, changed))) throw new AppError('STATION_DISPLAY_NOT_FOUND');
       tellChanged(tx);

@@ -3,9 +3,10 @@ import type { StationsState } from '#contract/stations.ts';
 import { type Station, stationLimits } from '#domain/stations/stations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
 import { findStations } from '../../stations.store.ts';
 import { moveDisplays } from './displays.store.ts';
-import { lockStations, moveMenu, moveOpenLines, replaceStations } from './stations.store.ts';
+import { moveMenu, moveOpenLines, replaceStations } from './stations.store.ts';
 
 /** Where a house prepares what is ordered. [STA-1] [STA-2] */
 export class StationsService {
@@ -75,7 +76,7 @@ export class StationsService {
     work: (stations: readonly Station[], tx: TenantTx) => readonly Station[] | Promise<readonly Station[]>,
   ): Promise<StationsState> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      await lockStations(tx);
+      await lockRestaurant(tx);
       const before = await findStations(tx);
       const stations = await work(before, tx);
       if (stations !== before) {

@@ -6,11 +6,6 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
 import { stationColumns } from '../../stations.store.ts';
 
-/** Lets nobody else change the stations until the transaction ends. */
-export async function lockStations(tx: TenantTx): Promise<void> {
-  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
-}
-
 /** Writes all stations, in their order. What is not among them is no more. */
 export async function replaceStations(tx: TenantTx, stations: readonly Station[]): Promise<void> {
   await Promise.all([

@@ -5,6 +5,7 @@ import { clampToMap } from '#domain/tables/table-map.ts';
 import { newNumbers } from '#domain/tables/table-number.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { lockRestaurant } from '../../restaurant-lock.store.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
   deleteTable,
@@ -12,7 +13,6 @@ import {
   findOccupiedNumbers,
   findTablePlaces,
   insertTables,
-  lockFloorPlan,
   lockTablePlace,
   updateTablePlace,
 } from './floor-plan.store.ts';
@@ -57,7 +57,7 @@ export class FloorPlanService {
     ids: readonly string[],
     { shape, area }: Pick<Inputs['tables']['create'], 'shape' | 'area'>,
   ): Promise<void> {
-    const [, standing] = await Promise.all([lockFloorPlan(tx), findTablePlaces(tx)]);
+    const [, standing] = await Promise.all([lockRestaurant(tx), findTablePlaces(tx)]);
     const existing = standing.filter(({ id }) => ids.includes(id));
     if (existing.some((table) => table.shape !== shape)) throw new AppError('TABLE_ID_TAKEN');
     const added = ids.filter((id) => !existing.some((table) => table.id === id));

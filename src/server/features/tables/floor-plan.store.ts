@@ -12,11 +12,6 @@ export async function findTablePlaces(tx: TenantTx) {
   );
 }
 
-/** Locks the plan until the transaction ends: who adds tables to it waits for whoever is adding some. */
-export async function lockFloorPlan(tx: TenantTx): Promise<void> {
-  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
-}
-
 /** Adds tables of one shape; each has the id, number and place of the same index. The plan is locked. */
 export async function insertTables(
   tx: TenantTx,
