@@ -170,7 +170,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
           {name} · {restaurant.name}
         </p>
         <Clock />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="outline" aria-pressed={allDay.isOn} onClick={allDay.toggle} className="h-12">
             <Sigma aria-hidden />
             {boardText.allDay}
