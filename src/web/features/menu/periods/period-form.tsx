@@ -315,7 +315,7 @@ function PartRow({ part: { of, effect, value }, name, problem, onChange, onRemov
             autoComplete="off"
             placeholder={effect === 'price' ? '0,00' : '20'}
             trailing={effect === 'price' ? '€' : '%'}
-            className="num w-20"
+            className="num w-28"
             value={value}
             onChange={(event) => onChange({ value: event.currentTarget.value })}
           />
