@@ -90,6 +90,27 @@ test('a tablet is paired by its code, works by touch, keys and recall, and is en
   ).toBeFocused();
   await tablet.keyboard.press('1');
   await expect(ticket(tablet, first)).toBeHidden();
+
+  // What is recalled can be done before the server has answered.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await tablet.route('**/rpc/orders/setStatus', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await tablet.keyboard.press('0');
+  await expect(ticket(tablet, first)).toBeVisible();
+  await tablet.keyboard.press('1');
+  await expect(ticket(tablet, first)).toBeHidden();
+  const answered = tablet.waitForResponse(/setStatus$/);
+  answer();
+  await answered;
+  await expect.poll(async () => (await ownMenu.restaurant.ordersAt(1))[0]?.version).toBe(7);
+  await expect(ticket(tablet, first)).toBeHidden();
+  expect((await ownMenu.restaurant.ordersAt(1))[0]?.status).toBe('ready_to_serve');
+
   await tablet.keyboard.press('a');
   await expect(allDay).toBeHidden();
   await tablet.getByRole('button', { name: 'Recall' }).click();

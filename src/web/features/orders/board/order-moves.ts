@@ -18,6 +18,8 @@ export interface StatusMove {
   at: string;
   /** The order's version before the move. A newer version of the order supersedes the move. */
   version: number;
+  /** It was brought back, and not by a button of its own: what is pressed next is not ignored. */
+  isRecall?: boolean;
 }
 
 /** The same of units of lines. Each line names how many it had in the state that they leave. */

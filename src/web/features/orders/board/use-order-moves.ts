@@ -32,9 +32,16 @@ export function useOrderMoves(orders: readonly Order[], commands: StepCommands) 
   }
 
   /** While an order is moved, a second press is ignored, because its state is not known. */
-  const isMoving = ({ id }: Order) => (moves.get(id) ?? []).some((move) => !('lines' in move));
+  const isMoving = ({ id }: Order) => {
+    const last = moves.get(id)?.at(-1);
+    return last !== undefined && !('lines' in last) && !last.isRecall;
+  };
 
-  const statusMove = ({ version }: Order) => ({ at: new Date().toISOString(), version });
+  // Each of those that are made before it gives the order another version.
+  const statusMove = ({ id, version }: Order) => ({
+    at: new Date().toISOString(),
+    version: version + (moves.get(id)?.length ?? 0),
+  });
 
   return {
     orders: withMoves(orders, moves),
@@ -43,6 +50,11 @@ export function useOrderMoves(orders: readonly Order[], commands: StepCommands) 
     async move(order: Order, to: BoardStatus, station: string | null = null) {
       if (isMoving(order)) return;
       await make(order.id, { to, station, ...statusMove(order) }, () => commands.move(order, to, station));
+    },
+    /** Brings a station's part back that has left it. */
+    async recall(order: Order, station: string | null) {
+      const move = { to: 'in_progress' as const, station, isRecall: true, ...statusMove(order) };
+      await make(order.id, move, () => commands.move(order, 'in_progress', station));
     },
     async moveUnits(order: Order, move: UnitsMove) {
       if (isMoving(order)) return;

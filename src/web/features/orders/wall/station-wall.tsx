@@ -127,7 +127,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
   }
   function recall(ticket: BoardOrder | undefined) {
     if (!ticket) return;
-    void moves.move(ticket, 'in_progress', station);
+    void moves.recall(ticket, station);
     toast({ title: text.recalled(ticketName(ticket)) });
   }
   const usesKeys = useWallKeys(grid, {
