@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { additives, allergens, menuLimits } from '#domain/menu/menu-limits.ts';
 import { combinationLimits, combinationUnits, isCombination } from '#domain/money/dish-vat.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
+import { choiceLimits } from '#domain/orders/option-groups.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { anyCourse } from '../courses.ts';
 import { fails } from '../errors.ts';
 import { id, name, restaurantInput, text } from '../primitives.ts';
 import { anyStation } from '../stations.ts';
+import { choiceRule } from './choices.ts';
 
 const declarations = {
   allergens: z.array(z.enum(allergens)).max(allergens.length),
@@ -37,6 +39,14 @@ const optionFields = {
   /** Null: as the dish. */
   vat: vatChoice.nullable(),
   ...declarations,
+  /** Of its whole group; null: the two flags say it all; left out in a change: as before. [EXT-3] */
+  choice: choiceRule.nullable().optional(),
+  /** A page of the dish begins with it; only where it costs nothing. Left out in a change: as before. [EXT-4] */
+  isPreselected: z.boolean().optional(),
+  /** Units of it in one dish. Left out in a change: as before. */
+  most: z.int().min(1).max(choiceLimits.ofOne).optional(),
+  /** The dish that it stands for; null: none; left out in a change: as before. [EXT-5] */
+  dishId: id.nullable().optional(),
 };
 
 const categoryFields = {
@@ -175,7 +185,7 @@ export const menuEditorContract = {
 
   updateOption: calls
     .put('/menu/extras/{ownerKind}/{ownerId}/{id}', 'Change an extra')
-    .errors(fails('EXTRA_NOT_FOUND'))
+    .errors(fails('EXTRA_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'))
     .input(optionOwner.extend({ id, ...optionFields }))
     .output(changed),
 

@@ -4,6 +4,7 @@ import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { cents, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
 import { openingHours, storedLinks } from '../settings.ts';
+import { choiceRule } from './choices.ts';
 
 const menuOption = z.object({
   id,
@@ -15,6 +16,15 @@ const menuOption = z.object({
   /** In addition to those of the dish. */
   allergens: z.array(z.enum(allergens)),
   additives: z.array(z.string()),
+  /** Of its whole group; left out: the two flags say it all. [EXT-3] */
+  choice: choiceRule.optional(),
+  isPreselected: z.boolean().optional(),
+  /** Units of it in one dish; left out: one. */
+  most: z.int().optional(),
+  /** The dish that it stands for. [EXT-5] */
+  dishId: id.optional(),
+  /** That dish cannot be had now. */
+  isSoldOut: z.boolean().optional(),
 });
 
 const menuItem = z.object({

@@ -1,6 +1,8 @@
+import { adaptedRule, type ChoiceRule } from '../orders/option-groups.ts';
 import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
 
-type Option = Omit<SheetOption, 'id'> & { id: string };
+/** With what files do not tell of it. */
+type Option = Omit<SheetOption, 'id'> & { id: string; choice?: ChoiceRule | null | undefined };
 type Item = Omit<SheetItem, 'id' | 'options'> & {
   id: string;
   categoryId: string;
@@ -77,10 +79,11 @@ export function* planMenuImport(
           ({ id, name, groupName }) =>
             name === option.name && groupName === option.groupName && !taken.has(id) && !named.has(id),
         );
-      const next = { ...option, id: old?.id ?? newId() };
-      taken.add(next.id);
-      note('extra', within, old, next);
-      return next;
+      const id = old?.id ?? newId();
+      taken.add(id);
+      note('extra', within, old, { ...option, id });
+      const rule = before.find(({ choice, groupName }) => choice && groupName === option.groupName)?.choice;
+      return { ...old, ...option, id, choice: rule && adaptedRule(rule, option) };
     });
     const missing = before.filter(({ id }) => !taken.has(id));
     if (!removeMissing) return [...planned, ...missing];

@@ -1,5 +1,6 @@
 import type { Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
+import { type Chosen, choiceProblem, chosenOf, type PricedOption } from './option-groups.ts';
 
 /** Limits of one order. The note's 300 and the price's 9999 are the product's; the rest stop nonsense. */
 export const orderLimits = {
@@ -11,16 +12,6 @@ export const orderLimits = {
   units: 300,
   optionsPerLine: 40,
 } as const;
-
-/** An extra as in the menu; `priceIncrement` in cents. */
-export interface PricedOption {
-  id: string;
-  name: string;
-  priceIncrement: number;
-  groupName: string;
-  isRequired: boolean;
-  isMultiSelect: boolean;
-}
 
 /** An extra as it was when it was ordered; the line keeps it. */
 export interface OptionSnapshot extends Pick<PricedOption, 'id' | 'name' | 'priceIncrement' | 'groupName'> {
@@ -41,6 +32,7 @@ export interface PricedItem {
 export interface LineRequest {
   menuItemId: string;
   quantity: number;
+  /** One that stands there twice is two units of that extra. */
   optionIds: readonly string[];
 }
 
@@ -50,39 +42,11 @@ export const lineProblems = [
   'ITEM_UNAVAILABLE',
   'TOO_FEW_LEFT',
   'UNKNOWN_OPTION',
+  'OPTION_SOLD_OUT',
   'REQUIRED_OPTION_MISSING',
   'TOO_MANY_OPTIONS',
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
-
-/** The options that the guest sees as one question; extras without a group belong to "Other". */
-export interface OptionGroup<T extends PricedOption = PricedOption> {
-  name: string;
-  isRequired: boolean;
-  isMultiSelect: boolean;
-  options: T[];
-}
-
-/**
- * Groups extras; groups and extras keep the given order. A group is required, or allows several, as soon as
- * one of its extras says so. [EXT-1]
- */
-export function groupOptions<T extends PricedOption>(options: readonly T[]): OptionGroup<T>[] {
-  const groups = new Map<string, OptionGroup<T>>();
-  for (const option of options) {
-    const group = groups.get(option.groupName) ?? {
-      name: option.groupName,
-      isRequired: false,
-      isMultiSelect: false,
-      options: [],
-    };
-    group.isRequired ||= option.isRequired;
-    group.isMultiSelect ||= option.isMultiSelect;
-    group.options.push(option);
-    groups.set(option.groupName, group);
-  }
-  return [...groups.values()];
-}
 
 /** The price of one unit in cents: the dish with its chosen extras. [MON-1] */
 export function unitPrice(price: number, options: readonly { priceIncrement: number }[]): number {
@@ -100,13 +64,12 @@ export function countUnits(lines: readonly { quantity: number }[]): number {
 }
 
 export type PricedLine<I extends PricedItem> =
-  | { ok: true; item: I; options: I['options'][number][]; unitPrice: number }
+  | { ok: true; item: I; options: Chosen<I['options'][number]>[]; unitPrice: number }
   | { ok: false; problem: LineProblem; item?: I };
 
 /**
- * Prices one requested line from the menu. Refuses a dish that is unknown or sold out, extras that are
- * not the dish's own or are named twice, a required group without a choice, and two choices in a
- * single-choice group. [ORD-5]
+ * Prices one requested line from the menu. Refuses a dish that is unknown or sold out, and extras that are
+ * not the dish's own, sold out, or more or fewer than their group asks for. [ORD-5] [EXT-3]
  *
  * @param menu the dishes by id
  */
@@ -117,15 +80,8 @@ export function priceLine<I extends PricedItem>(
   const item = menu.get(line.menuItemId);
   if (!item) return { ok: false, problem: 'UNKNOWN_ITEM' };
   if (!item.available) return { ok: false, problem: 'ITEM_UNAVAILABLE', item };
-
-  const wanted = new Set(line.optionIds);
-  const chosen: I['options'][number][] = item.options.filter((option) => wanted.has(option.id));
-  if (chosen.length !== line.optionIds.length) return { ok: false, problem: 'UNKNOWN_OPTION', item };
-
-  for (const group of groupOptions(item.options)) {
-    const count = group.options.filter((option) => wanted.has(option.id)).length;
-    if (group.isRequired && count === 0) return { ok: false, problem: 'REQUIRED_OPTION_MISSING', item };
-    if (!group.isMultiSelect && count > 1) return { ok: false, problem: 'TOO_MANY_OPTIONS', item };
-  }
-  return { ok: true, item, options: chosen, unitPrice: unitPrice(item.price, chosen) };
+  const problem = choiceProblem(item.options, line.optionIds);
+  if (problem) return { ok: false, problem, item };
+  const options = chosenOf<I['options'][number]>(item.options, line.optionIds);
+  return { ok: true, item, options, unitPrice: unitPrice(item.price, options) };
 }

@@ -7,7 +7,7 @@ import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, type VatChoice } from '#domain/money/vat-rates.ts';
-import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
+import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/option-groups.ts';
 import { firstOf, firstStations } from '#domain/stations/stations.ts';
 import { parseMenuCsv } from '../features/menu/menu-csv.ts';
 import type { DemoRestaurant } from './content/types.ts';

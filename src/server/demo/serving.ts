@@ -1,4 +1,4 @@
-import type { OptionGroup } from '#domain/orders/pricing.ts';
+import type { OptionGroup } from '#domain/orders/option-groups.ts';
 import type { DemoDish, DemoOption } from './demo-menu.ts';
 import type { Random } from './random.ts';
 import type { Course } from './service-pace.ts';

@@ -21,11 +21,10 @@ export async function raiseMenuVersion(tx: TenantTx): Promise<number> {
   return row?.menuVersion ?? 0;
 }
 
-/** An extra `o` as JSON. */
-export const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
+const editedOptionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
   'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
-  'allergens', o.allergens, 'additives', o.additives)`;
-const editedOptionJson = `${optionJson} || jsonb_build_object('vat', o.vat)`;
+  'allergens', o.allergens, 'additives', o.additives, 'vat', o.vat,
+  'choice', o.choice, 'isPreselected', o.is_preselected, 'most', o.most, 'dishId', o.dish_id)`;
 
 /** All categories with all dishes and extras, hidden ones too, each in its order. */
 export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory[]> {
@@ -247,17 +246,19 @@ export async function upsertOptions(
   );
   await tx.query(
     `INSERT INTO ${table} AS t (restaurant_id, id, ${owner}, name, price_increment, group_name, is_required,
-       is_multi_select, sort_order, vat, allergens, additives)
+       is_multi_select, sort_order, vat, allergens, additives, choice, is_preselected, most, dish_id)
      SELECT $1, o.id, o."ownerId", o.name, o."priceIncrement", o."groupName", o."isRequired", o."isMultiSelect",
-       o."sortOrder", o.vat, o.allergens, o.additives
+       o."sortOrder", o.vat, o.allergens, o.additives, o.choice, coalesce(o."isPreselected", false),
+       coalesce(o.most, 1), o."dishId"
      FROM jsonb_to_recordset($2::jsonb) AS o (id uuid, "ownerId" uuid, name text, "priceIncrement" int,
        "groupName" text, "isRequired" boolean, "isMultiSelect" boolean, "sortOrder" int, vat text,
-       allergens text[], additives text[])
+       allergens text[], additives text[], choice jsonb, "isPreselected" boolean, most int, "dishId" uuid)
      ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name,
        price_increment = excluded.price_increment, group_name = excluded.group_name,
        is_required = excluded.is_required, is_multi_select = excluded.is_multi_select,
        sort_order = excluded.sort_order, vat = excluded.vat, allergens = excluded.allergens,
-       additives = excluded.additives
+       additives = excluded.additives, choice = excluded.choice, is_preselected = excluded.is_preselected,
+       most = excluded.most, dish_id = excluded.dish_id
      WHERE t.${owner} = excluded.${owner}`,
     [tx.restaurantId, JSON.stringify(rows)],
   );

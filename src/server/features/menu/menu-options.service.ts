@@ -2,6 +2,7 @@ import type { Inputs } from '#contract/contract.ts';
 import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { arrangedOrder } from '#domain/menu/menu-order.ts';
+import { adaptedRule } from '#domain/orders/option-groups.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { MenuChanges } from './menu-changes.ts';
@@ -22,7 +23,7 @@ export class MenuOptionsService {
   /**
    * Adds an extra at a place among the others, or behind them, once for its id.
    *
-   * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or MENU_ITEM_NOT_FOUND
+   * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or MENU_ITEM_NOT_FOUND, also where the dish that it stands for is unknown
    */
   create({ restaurantId, ownerKind, ownerId, place, ...option }: Input['createOption']) {
     const owner = { ownerKind, ownerId };
@@ -32,19 +33,23 @@ export class MenuOptionsService {
       if (options.some(({ id }) => id === option.id)) return;
       const max = menuLimits.extras;
       if (options.length >= max) throw new AppError('MENU_FULL', { of: 'extras', max });
-      const added = inGroup(option, options);
+      await requireDish(tx, option.dishId);
+      const added = inGroup({ ...withoutChoice, ...option }, options);
       const all = options.toSpliced(place ?? options.length, 0, added);
       await upsertOptions(tx, ownerKind, [{ id: ownerId, options: withGroupOf(added, all) }]);
     });
   }
 
-  /** Changes an extra, which keeps its place. @throws AppError EXTRA_NOT_FOUND */
+  /** Changes an extra, which keeps its place. @throws AppError EXTRA_NOT_FOUND, MENU_ITEM_NOT_FOUND */
   update({ restaurantId, ownerKind, ownerId, ...option }: Input['updateOption']) {
     return this.changes.make(restaurantId, async (tx) => {
       const options = await findOptions(tx, { ownerKind, ownerId });
       const place = options.findIndex(({ id }) => id === option.id);
-      if (place < 0) throw new AppError('EXTRA_NOT_FOUND');
-      const all = withGroupOf(option, options.with(place, option));
+      const before = options[place];
+      if (!before) throw new AppError('EXTRA_NOT_FOUND');
+      if (option.dishId !== before.dishId) await requireDish(tx, option.dishId);
+      const changed = withRule({ ...before, ...option });
+      const all = withGroupOf(changed, options.with(place, changed));
       await upsertOptions(tx, ownerKind, [{ id: ownerId, options: all }]);
     });
   }
@@ -69,24 +74,36 @@ export class MenuOptionsService {
   }
 }
 
+const withoutChoice = { choice: null, isPreselected: false, most: 1, dishId: null };
+
 /** A new extra, which is required and multi-select if its group is. [EXT-1] [EXT-2] */
 function inGroup(option: EditedOption, options: readonly EditedOption[]): EditedOption {
   const group = [option, ...options.filter(({ groupName }) => groupName === option.groupName)];
-  return {
+  return withRule({
     ...option,
+    choice: option.choice ?? group.find(({ choice }) => choice)?.choice ?? null,
     isRequired: group.some(({ isRequired }) => isRequired),
     isMultiSelect: group.some(({ isMultiSelect }) => isMultiSelect),
-  };
+  });
 }
 
-/** The extras, where those of the saved one's group are required and multi-select as it is. [EXT-2] */
+/** A rule that does not contradict the two flags, which pages and files from before there were rules know alone. */
+function withRule(option: EditedOption): EditedOption {
+  return { ...option, choice: option.choice ? adaptedRule(option.choice, option) : null };
+}
+
+/** The extras, where those of the saved one's group are required, multi-select and so on as it is. [EXT-2] */
 function withGroupOf(
-  { groupName, isRequired, isMultiSelect }: EditedOption,
+  { groupName, isRequired, isMultiSelect, choice }: EditedOption,
   options: readonly EditedOption[],
 ): EditedOption[] {
   return options.map((each) =>
-    each.groupName === groupName ? { ...each, isRequired, isMultiSelect } : each,
+    each.groupName === groupName ? { ...each, isRequired, isMultiSelect, choice } : each,
   );
+}
+
+async function requireDish(tx: TenantTx, dishId: string | null | undefined): Promise<void> {
+  if (dishId && !(await findItemPlace(tx, dishId))) throw new AppError('MENU_ITEM_NOT_FOUND');
 }
 
 async function requireOwner(tx: TenantTx, { ownerKind, ownerId }: OptionOwner): Promise<void> {

@@ -8,9 +8,8 @@ import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { isOffered } from '../../offered-dishes.store.ts';
+import { isOffered, isSoldOut } from '../../offered-dishes.store.ts';
 import { findPeriods } from '../../periods.store.ts';
-import { optionJson } from './menu-editor.store.ts';
 
 const menuStateRow = {
   /** Raised by every change of what the page shows. */
@@ -116,6 +115,19 @@ function untilOf({ until }: Shown): { until?: string } {
   return until ? { until: until.toISOString() } : {};
 }
 
+const jsonIf = (condition: string, json: string) =>
+  `CASE WHEN ${condition} THEN ${json}::jsonb ELSE '{}' END`;
+
+/** An extra `o` as JSON. */
+const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
+  'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
+  'allergens', o.allergens, 'additives', o.additives)
+  || ${jsonIf('o.choice IS NOT NULL', "jsonb_build_object('choice', o.choice)")}
+  || ${jsonIf('o.is_preselected', `'{"isPreselected": true}'`)}
+  || ${jsonIf('o.most > 1', "jsonb_build_object('most', o.most)")}
+  || ${jsonIf('o.dish_id IS NOT NULL', "jsonb_build_object('dishId', o.dish_id)")}
+  || ${jsonIf(isSoldOut, `'{"isSoldOut": true}'`)}`;
+
 /** Available categories that have dishes, in their order; a dish's own extras come before its category's. */
 const categoriesWithItems = `
   SELECT c.id, c.name, c.description, c.course, items.list AS items
@@ -136,9 +148,8 @@ const categoriesWithItems = `
         SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order), '[]') FROM menu_item_options o
         WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
       ) || shared.list
-    ) || CASE WHEN i.left_count BETWEEN 1 AND ${countLimits.shownFrom}
-      THEN jsonb_build_object('left', i.left_count) ELSE '{}' END || CASE WHEN r.shows_lead_times
-      THEN jsonb_build_object('station', coalesce(i.station, c.own_station, c.station)) ELSE '{}' END
+    ) || ${jsonIf(`i.left_count BETWEEN 1 AND ${countLimits.shownFrom}`, "jsonb_build_object('left', i.left_count)")}
+      || ${jsonIf('r.shows_lead_times', "jsonb_build_object('station', coalesce(i.station, c.own_station, c.station))")}
     ORDER BY i.sort_order, i.id) AS list
     FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id
   ) items

@@ -49,10 +49,11 @@ export async function findCancelledUnits(
   version: number,
 ): Promise<TakenUnits[]> {
   return ask(tx, { menuItemId: is.always(is.uuid), quantity: is.int, epoch: is.always(is.int) }).all(
-    `SELECT menu_item_id AS "menuItemId", sum(quantity)::int AS quantity, count_epoch AS epoch FROM order_items
-     WHERE restaurant_id = $1 AND order_id = $2 AND cancelled AND cancelled_version = $3 AND count_epoch IS NOT NULL
-       AND menu_item_id IS NOT NULL
-     GROUP BY menu_item_id, count_epoch`,
+    `SELECT c.id AS "menuItemId", sum(i.quantity)::int AS quantity, c.epoch FROM order_items i
+     CROSS JOIN LATERAL (VALUES (i.menu_item_id, i.count_epoch), (i.combination_id, i.combination_epoch)) AS c (id, epoch)
+     WHERE i.restaurant_id = $1 AND i.order_id = $2 AND i.cancelled AND i.cancelled_version = $3
+       AND c.id IS NOT NULL AND c.epoch IS NOT NULL
+     GROUP BY c.id, c.epoch`,
     [tx.restaurantId, orderId, version],
   );
 }
@@ -65,9 +66,10 @@ export async function updateEpochs(
   epochs: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.query(
-    `UPDATE order_items i SET count_epoch = c.epoch FROM jsonb_to_recordset($4::jsonb) AS c (id uuid, epoch int)
+    `UPDATE order_items i SET count_epoch = ($4::jsonb ->> i.menu_item_id::text)::int,
+       combination_epoch = ($4::jsonb ->> i.combination_id::text)::int
      WHERE i.restaurant_id = $1 AND i.order_id = $2 AND i.cancelled AND i.cancelled_version = $3
-       AND i.menu_item_id = c.id AND i.count_epoch IS NOT NULL`,
-    [tx.restaurantId, orderId, version, JSON.stringify([...epochs].map(([id, epoch]) => ({ id, epoch })))],
+       AND (i.count_epoch IS NOT NULL OR i.combination_epoch IS NOT NULL)`,
+    [tx.restaurantId, orderId, version, JSON.stringify(Object.fromEntries(epochs))],
   );
 }

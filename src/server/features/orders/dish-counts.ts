@@ -23,14 +23,16 @@ export async function takeCounted<Line extends NewOrderLine>(
   tx: TenantTx,
   lines: readonly Line[],
 ): Promise<readonly Line[]> {
-  const ids = lines.filter(({ item }) => item.isCounted).map(({ item }) => item.id);
-  if (ids.length === 0) return lines;
-  const counts = await lockCounts(tx, ids);
-  const asked = lines.map(({ item, quantity }) => ({ menuItemId: item.id, quantity }));
+  if (!lines.some(isCounted)) return lines;
+  const asked = lines.flatMap(dishesOf);
+  const counts = await lockCounts(
+    tx,
+    asked.map(({ menuItemId }) => menuItemId),
+  );
   const over = overdrawn(asked, (id) => counts.get(id)?.left);
   if (over.size > 0) {
     throw new AppError('ORDER_LINES_REFUSED', {
-      lines: asked.flatMap(({ menuItemId }, index) => {
+      lines: asked.flatMap(({ menuItemId, index }) => {
         if (!over.has(menuItemId)) return [];
         const left = counts.get(menuItemId)?.left;
         return left
@@ -40,14 +42,39 @@ export async function takeCounted<Line extends NewOrderLine>(
     });
   }
   await change(tx, counts, asked, -1);
-  return lines.map((line) => ({ ...line, countEpoch: counts.get(line.item.id)?.epoch ?? null }));
+  const epochs = new Map([...counts].map(([id, { epoch }]) => [id, epoch]));
+  return lines.map((line) => ofCounts(line, epochs));
+}
+
+/** Whether somebody counts a dish of this line. */
+export function isCounted({ item, combination }: NewOrderLine): boolean {
+  return Boolean(item.isCounted || combination?.isCounted);
+}
+
+function ofCounts<Line extends NewOrderLine>(line: Line, epochs: ReadonlyMap<string, number>): Line {
+  const { item, combination } = line;
+  return {
+    ...line,
+    countEpoch: epochs.get(item.id) ?? null,
+    ...(combination && {
+      combination: { ...combination, countEpoch: epochs.get(combination.id) ?? null },
+    }),
+  };
+}
+
+/** The dishes of a line that may be counted: its own, and the combination of which it is the first. */
+function dishesOf({ item, countEpoch = null, combination, quantity, index = 0 }: NewOrderLine) {
+  const own = { menuItemId: item.id, epoch: countEpoch, quantity, index };
+  return combination
+    ? [own, { ...own, menuItemId: combination.id, epoch: combination.countEpoch ?? null }]
+    : [own];
 }
 
 /** What lines that wait have of dishes that are counted. */
 export function takenUnits(lines: readonly NewOrderLine[]): TakenUnits[] {
-  return lines.flatMap(({ item, quantity, countEpoch }) =>
-    countEpoch == null ? [] : { menuItemId: item.id, quantity, epoch: countEpoch },
-  );
+  return lines
+    .flatMap(dishesOf)
+    .flatMap(({ menuItemId, quantity, epoch }) => (epoch === null ? [] : { menuItemId, quantity, epoch }));
 }
 
 /** The same lines, taken from other counts. */
@@ -55,10 +82,7 @@ export function takenFrom(
   lines: readonly NewOrderLine[],
   epochs: ReadonlyMap<string, number>,
 ): NewOrderLine[] {
-  return lines.map((line) => ({
-    ...line,
-    countEpoch: line.countEpoch == null ? null : (epochs.get(line.item.id) ?? null),
-  }));
+  return lines.map((line) => ofCounts(line, epochs));
 }
 
 /** Gives units back to the counts from which they were taken, unless those were set anew since. [CNT-1] */

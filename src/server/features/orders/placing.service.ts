@@ -2,7 +2,15 @@ import type { Order, PlaceOrderInput, PlaceStaffOrderInput, WaitingOrder } from 
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { type CourseService, heldLines } from '#domain/courses/courses.ts';
 import { unitVat } from '#domain/money/dish-vat.ts';
-import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
+import { componentsOf } from '#domain/orders/combinations.ts';
+import {
+  countUnits,
+  type LineProblem,
+  orderLimits,
+  type PricedLine,
+  priceLine,
+  total,
+} from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
@@ -13,7 +21,7 @@ import { repetitions } from '../../metrics/measurements.ts';
 import type { Peers } from '../../peers.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { takeCounted } from './dish-counts.ts';
+import { isCounted, takeCounted } from './dish-counts.ts';
 import { findRecentOrders, lockPace } from './order-pace.store.ts';
 import { OrderPace, type PaceLimits } from './order-pace.ts';
 import { forGuests, type OrdersService } from './orders.service.ts';
@@ -26,7 +34,7 @@ import {
   type NewOrderLine,
   type PlacedRow,
 } from './placing.store.ts';
-import type { PricedMenu } from './priced-menus.store.ts';
+import type { OrderableItem, PricedMenu } from './priced-menus.store.ts';
 import { PricedMenus } from './priced-menus.ts';
 import { withoutStaffFacts } from './waiting-order-view.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
@@ -113,7 +121,7 @@ export class PlacingService {
   private async placeBy(menu: PricedMenu, input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
     const unplaced = newOrder(menu, input, hashContent(input), isByCourse.guests);
     // What is counted is taken in a transaction of its own.
-    if (unplaced instanceof AppError || unplaced.lines.some(({ item }) => item.isCounted)) return null;
+    if (unplaced instanceof AppError || unplaced.lines.some(isCounted)) return null;
     const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
     const row = await this.batches.run(input.restaurantId, order);
     return row && newOrderView(order, row);
@@ -288,15 +296,16 @@ function orderBy(
   if (countUnits(input.lines) > orderLimits.units) {
     return new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
   }
-  const lines = priceLines(menu, input);
-  if (lines instanceof AppError) return lines;
-  const totalAmount = total(lines);
+  const priced = priceLines(menu, input);
+  if (priced instanceof AppError) return priced;
+  const totalAmount = total(priced);
   if (totalAmount !== input.totalAmount) {
     return new AppError('PRICE_CHANGED', {
       totalAmount,
-      lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
+      lines: priced.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
+  const lines = linesOf(priced, menu);
   const isHeld = isServedByCourse(menu.courseService, input.byCourse)
     ? heldLines(
         lines.map(({ item }) => item.course ?? null),
@@ -314,35 +323,46 @@ function orderBy(
   };
 }
 
+type RequestedLine = NewOrderContent['lines'][number];
+type PricedRequest = Extract<PricedLine<OrderableItem>, { ok: true }> & RequestedLine;
+
 /** Prices every line from the menu, or names each line that cannot be ordered: ORDER_LINES_REFUSED. */
 function priceLines(
-  { items, clock }: PricedMenu,
-  { lines: requested }: NewOrderContent,
-): NewOrderLine[] | AppError {
-  const today = dayIn(new Date(), clock);
-  const lines: NewOrderLine[] = [];
+  { items }: PricedMenu,
+  { lines: requested }: Pick<NewOrderContent, 'lines'>,
+): PricedRequest[] | AppError {
+  const lines: PricedRequest[] = [];
   const refused: { index: number; menuItemId: string; problem: LineProblem }[] = [];
   for (const [index, line] of requested.entries()) {
     const priced = priceLine(items, line);
-    if (!priced.ok) {
-      refused.push({ index, menuItemId: line.menuItemId, problem: priced.problem });
-      continue;
-    }
-    const { ofExtras, ...vat } = unitVat(priced.item, priced.options, today);
-    lines.push({
-      id: newId(),
-      item: { ...priced.item, ...vat },
-      options: priced.options.map(({ id, name, priceIncrement, groupName }, place) => ({
-        ...{ id, name, priceIncrement, groupName },
-        vatParts: ofExtras[place] ?? undefined,
-      })),
-      unitPrice: priced.unitPrice,
-      quantity: line.quantity,
-      comment: line.comment || null,
-    });
+    if (priced.ok) lines.push({ ...line, ...priced });
+    else refused.push({ index, menuItemId: line.menuItemId, problem: priced.problem });
   }
   if (refused.length > 0) return new AppError('ORDER_LINES_REFUSED', { lines: refused });
   return lines;
+}
+
+/** The lines of an order as they are made and taxed: a combination is one for each of its dishes. [EXT-5] */
+function linesOf(priced: readonly PricedRequest[], { items, clock }: PricedMenu): NewOrderLine[] {
+  const today = dayIn(new Date(), clock);
+  return priced.flatMap((line, index) => {
+    const components = componentsOf(line, items);
+    return (components ?? [line]).map(({ item, options, unitPrice }, nth) => {
+      const { ofExtras, ...vat } = unitVat(item, options, today);
+      const { id, isCounted } = line.item;
+      return {
+        id: newId(),
+        index,
+        item: { ...item, ...vat },
+        options: options.map(({ id, name, priceIncrement, groupName }, place) => ({
+          ...{ id, name, priceIncrement, groupName },
+          vatParts: ofExtras[place] ?? undefined,
+        })),
+        ...{ unitPrice, quantity: line.quantity, comment: line.comment || null },
+        ...(components && nth === 0 && { combination: { id, isCounted } }),
+      };
+    });
+  });
 }
 
 /** Whether an order comes course by course: as the house has it, or as who orders has asked for. [CRS-2] */

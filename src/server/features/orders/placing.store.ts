@@ -14,6 +14,10 @@ export interface NewOrderLine {
     // Not there in what waited before there were courses.
     Partial<Pick<OrderableItem, 'course' | 'isCounted'>> &
     UnitVat;
+  /** Of the line of the request. Not there in what waited before there were combinations. */
+  index?: number;
+  /** The combination that this line counts, as the first of its dishes. [CNT-1] */
+  combination?: { id: string; isCounted: boolean; countEpoch?: number | null };
   /** It waits for a course before its own. Not there in what waited before there were courses. */
   isHeld?: boolean;
   options: OptionSnapshot[];
@@ -123,6 +127,8 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       course: line.item.course ?? null,
       units: line.isHeld ? allIn('held', line.quantity) : null,
       count_epoch: line.countEpoch ?? null,
+      combination_id: line.combination?.id ?? null,
+      combination_epoch: line.combination?.countEpoch ?? null,
     })),
   };
 }
@@ -158,13 +164,15 @@ const writeAccepted = `
     RETURNING id, order_number, created_at
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
-      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units, count_epoch)
+      name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units, count_epoch,
+      combination_id, combination_epoch)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
       l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts,
-      l.course, l.units, l.count_epoch
+      l.course, l.units, l.count_epoch, l.combination_id, l.combination_epoch
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
-      options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb, count_epoch int)
+      options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb, count_epoch int,
+      combination_id uuid, combination_epoch int)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

@@ -3,11 +3,12 @@ import { type Course, type CourseService, courseServices } from '#domain/courses
 import { graceMs, type MenuAt, menuAt } from '#domain/menu/menu-at.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
+import type { ChoiceRule } from '#domain/orders/option-groups.ts';
 import { courseRow, coursesOf, orFirst } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { isOffered } from '../../offered-dishes.store.ts';
+import { isOffered, isSoldOut } from '../../offered-dishes.store.ts';
 import { periodRow, periodsOf } from '../../periods.store.ts';
 
 const orderableItemRow = {
@@ -32,6 +33,10 @@ const orderableItemRow = {
     isMultiSelect: is.bool,
     /** Null: as the dish. */
     vat: is.orNull(is.oneOf(vatChoices)),
+    choice: is.orNull(is.json<ChoiceRule>()),
+    most: is.int,
+    dishId: is.orNull(is.uuid),
+    isSoldOut: is.bool,
   }),
 };
 
@@ -62,7 +67,8 @@ export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
 
 const optionsOf = (where: string) => `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
-    'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select, 'vat', o.vat)
+    'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select, 'vat', o.vat,
+    'choice', o.choice, 'most', o.most, 'dishId', o.dish_id, 'isSoldOut', ${isSoldOut})
     ORDER BY o.sort_order), '[]')
   FROM ${where})`;
 

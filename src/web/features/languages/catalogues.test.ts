@@ -32,6 +32,12 @@ const values: Record<string, Values[]> = {
     'quinine',
     'taurine',
   ].map((code) => [code]),
+  'item.chooseUnits': [
+    [0, 3],
+    [1, null],
+    [2, 2],
+    [1, 3],
+  ],
   'cart.items': [[1], [3]],
   'search.found': [[1], [3]],
   'cart.button': [

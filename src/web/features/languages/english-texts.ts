@@ -53,6 +53,7 @@ const lineProblems: Record<LineProblem, string> = {
   ITEM_UNAVAILABLE: 'Not available',
   TOO_FEW_LEFT: 'Not so many are left',
   UNKNOWN_OPTION: 'An extra no longer exists',
+  OPTION_SOLD_OUT: 'An extra is sold out',
   REQUIRED_OPTION_MISSING: 'A choice is missing',
   TOO_MANY_OPTIONS: 'Too many chosen',
 };
@@ -201,6 +202,18 @@ export const englishTexts: GuestTexts = {
     required: 'Required',
     none: 'None',
     surcharge: (amount) => `+${formatMoney(amount)}`,
+    chooseUnits: (least, most) =>
+      most === null
+        ? `At least ${least}`
+        : least === 0
+          ? `Up to ${most}`
+          : least === most
+            ? `Exactly ${most}`
+            : `${least} to ${most}`,
+    included: (count) => `${count} included`,
+    dearest: 'The dearest choice counts',
+    mean: 'The average counts',
+    soldOut: 'sold out',
     allergens: 'Allergens',
     additives: 'Additives',
     allergenNames,

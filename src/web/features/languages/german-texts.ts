@@ -53,6 +53,7 @@ const lineProblems: Record<LineProblem, string> = {
   ITEM_UNAVAILABLE: 'Nicht verfügbar',
   TOO_FEW_LEFT: 'So viele gibt es nicht mehr',
   UNKNOWN_OPTION: 'Ein Extra gibt es nicht mehr',
+  OPTION_SOLD_OUT: 'Ein Extra ist ausverkauft',
   REQUIRED_OPTION_MISSING: 'Eine Auswahl fehlt',
   TOO_MANY_OPTIONS: 'Zu viel ausgewählt',
 };
@@ -203,6 +204,18 @@ export const germanTexts: GuestTexts = {
     required: 'Pflicht',
     none: 'Ohne',
     surcharge: (amount) => `+${formatMoney(amount)}`,
+    chooseUnits: (least, most) =>
+      most === null
+        ? `Mindestens ${least}`
+        : least === 0
+          ? `Bis zu ${most}`
+          : least === most
+            ? `Genau ${most}`
+            : `${least} bis ${most}`,
+    included: (count) => `${count} inklusive`,
+    dearest: 'Die teuerste Wahl zählt',
+    mean: 'Der Durchschnitt zählt',
+    soldOut: 'ausverkauft',
     allergens: 'Allergene',
     additives: 'Zusatzstoffe',
     allergenNames,

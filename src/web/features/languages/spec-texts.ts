@@ -52,6 +52,7 @@ const lineProblems: Record<LineProblem, string> = {
   ITEM_UNAVAILABLE: 'Nicht verfügbar',
   TOO_FEW_LEFT: 'So viele gibt es nicht mehr',
   UNKNOWN_OPTION: 'Ein Extra gibt es nicht mehr',
+  OPTION_SOLD_OUT: 'Ein Extra ist ausverkauft',
   REQUIRED_OPTION_MISSING: 'Eine Auswahl fehlt',
   TOO_MANY_OPTIONS: 'Zu viel ausgewählt',
 };
@@ -210,6 +211,18 @@ export const specTexts = {
     required: 'Pflicht',
     none: 'Ohne',
     surcharge: (amount: number) => `+${formatMoney(amount)}`,
+    chooseUnits: (least: number, most: number | null) =>
+      most === null
+        ? `Mindestens ${least}`
+        : least === 0
+          ? `Bis zu ${most}`
+          : least === most
+            ? `Genau ${most}`
+            : `${least} bis ${most}`,
+    included: (count: number) => `${count} inklusive`,
+    dearest: 'Die teuerste Wahl zählt',
+    mean: 'Der Durchschnitt zählt',
+    soldOut: 'ausverkauft',
     allergens: 'Allergene',
     additives: 'Zusatzstoffe',
     allergenNames,

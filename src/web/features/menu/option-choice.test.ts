@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuOption } from '#contract/menu/menu.ts';
-import { groupOptions } from '#domain/orders/pricing.ts';
-import {
-  choose,
-  chosenOptions,
-  firstChoice,
-  initialChoice,
-  type MenuOptionGroup,
-  missingGroups,
-} from './option-choice.ts';
+import { groupOptions } from '#domain/orders/option-groups.ts';
+import { choose, firstChoice, initialChoice, type MenuOptionGroup, missingGroups } from './option-choice.ts';
 
 function option(id: string, groupName: string, changes: Partial<MenuOption> = {}): MenuOption {
   return {
@@ -30,13 +23,13 @@ function group(name: string): MenuOptionGroup {
 }
 
 test('in a single-choice group a choice takes the place of the one before', () => {
-  expect(choose(['small', 'olives'], group('Größe'), 'large', true)).toEqual(['olives', 'large']);
+  expect(choose(['small', 'olives'], group('Größe'), 'large', 1)).toEqual(['olives', 'large']);
 });
 
 test('in a multiple-choice group choices add up and can be taken back', () => {
-  const both = choose(['olives'], group('Belag'), 'rocket', true);
+  const both = choose(['olives'], group('Belag'), 'rocket', 1);
   expect(both).toEqual(['olives', 'rocket']);
-  expect(choose(both, group('Belag'), 'olives', false)).toEqual(['rocket']);
+  expect(choose(both, group('Belag'), 'olives', 0)).toEqual(['rocket']);
 });
 
 test('[EXT-1] a required group is missing until one of its options is chosen', () => {
@@ -54,8 +47,4 @@ test('a guest’s dish page answers a required single choice with its first opti
   const sauces = [option('aioli', 'Soße', { isRequired: true, isMultiSelect: true }), option('bbq', 'Soße')];
   expect(firstChoice({ options: [olives, ...sauces] })).toEqual([]);
   expect(firstChoice({ options: [...sauces.slice(0, 1), large, small] })).toEqual(['aioli', 'large']);
-});
-
-test('chosen options come in the order of the menu', () => {
-  expect(chosenOptions(item, ['rocket', 'small']).map((each) => each.id)).toEqual(['small', 'rocket']);
 });

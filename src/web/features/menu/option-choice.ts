@@ -1,9 +1,9 @@
 import type { MenuItem, MenuOption } from '#contract/menu/menu.ts';
-import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
+import { chosenOf, groupOptions, type OptionGroup, unitsOf } from '#domain/orders/option-groups.ts';
 
-/** A dish with the chosen options. */
+/** A dish with what was chosen: ids of extras, one for each unit. */
 export interface DishChoice {
-  options: readonly PricedOption[];
+  chosen: readonly string[];
   comment: string;
   quantity: number;
 }
@@ -16,25 +16,36 @@ export function hasRequiredExtras(item: Pick<MenuItem, 'options'>): boolean {
 }
 
 /**
- * The choice after one option of a group was set or unset. In a single-choice group it replaces the option
+ * The choice after so many units of one option of a group are chosen. In a single-choice group it replaces the option
  * before.
  */
 export function choose(
   chosen: readonly string[],
   group: MenuOptionGroup,
   optionId: string,
-  isChosen: boolean,
+  units: number,
 ): string[] {
   const replaced = group.isMultiSelect ? [optionId] : group.options.map((option) => option.id);
-  const others = chosen.filter((id) => !replaced.includes(id));
-  return isChosen ? [...others, optionId] : others;
+  return [...chosen.filter((id) => !replaced.includes(id)), ...times(optionId, units)];
 }
 
-/** The choice that a dish starts with: a required group with only one option is already answered. */
+/** How many units of a group's extras may be chosen beside those that are; null: any. */
+export function roomIn(group: MenuOptionGroup, chosen: readonly string[]): number | null {
+  return group.most === null ? null : Math.max(0, group.most - unitsOf(group, chosen));
+}
+
+/**
+ * The choice that a dish starts with: a required group with only one option is already answered, and what the house has
+ * chosen before, where that costs nothing: what costs more, guests choose themselves (section 312a (3) BGB). [EXT-4]
+ */
 export function initialChoice(item: Pick<MenuItem, 'options'>): string[] {
   return groupOptions(item.options).flatMap((group) => {
     const [only] = group.options;
-    return group.isRequired && group.options.length === 1 && only ? [only.id] : [];
+    if (group.isRequired && group.options.length === 1 && only)
+      return only.isSoldOut ? [] : times(only.id, group.least);
+    const before = group.options.filter(({ isPreselected, isSoldOut }) => isPreselected && !isSoldOut);
+    const ids = before.slice(0, group.most ?? before.length).map(({ id }) => id);
+    return chosenOf(group.options, ids).every(({ priceIncrement }) => priceIncrement === 0) ? ids : [];
   });
 }
 
@@ -42,19 +53,18 @@ export function initialChoice(item: Pick<MenuItem, 'options'>): string[] {
  * The choice that a guest's page of a dish starts with: of each required question with one answer, the first.
  */
 export function firstChoice(item: Pick<MenuItem, 'options'>): string[] {
-  const single = groupOptions(item.options).filter((group) => group.isRequired && !group.isMultiSelect);
-  const first = single.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id));
-  return [...new Set([...initialChoice(item), ...first])];
+  const initial = initialChoice(item);
+  const first = groupOptions(item.options)
+    .filter((group) => group.isRequired && !group.isMultiSelect && unitsOf(group, initial) === 0)
+    .flatMap(({ options }) => options.find(({ isSoldOut }) => !isSoldOut)?.id ?? []);
+  return [...initial, ...first];
 }
 
-/** The required groups without an answer. */
+/** The groups of which too little is chosen. */
 export function missingGroups(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): MenuOptionGroup[] {
-  return groupOptions(item.options).filter(
-    (group) => group.isRequired && !group.options.some((option) => chosen.includes(option.id)),
-  );
+  return groupOptions(item.options).filter((group) => unitsOf(group, chosen) < group.least);
 }
 
-/** The chosen options in the order of the menu. */
-export function chosenOptions(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): MenuOption[] {
-  return item.options.filter((option) => chosen.includes(option.id));
+function times(id: string, units: number): string[] {
+  return Array.from({ length: units }, () => id);
 }

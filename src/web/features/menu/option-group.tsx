@@ -2,12 +2,13 @@ import type { MenuOption } from '#contract/menu/menu.ts';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { choose, type MenuOptionGroup } from './option-choice.ts';
+import { choose, type MenuOptionGroup, roomIn } from './option-choice.ts';
 
 interface OptionGroupProps {
   group: MenuOptionGroup;
-  /** Ids of the chosen options of all groups. */
+  /** Ids of the chosen options of all groups, one for each unit. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   texts: {
@@ -17,6 +18,13 @@ interface OptionGroupProps {
     /** The label for choosing none, where that is allowed. */
     none: string;
     surcharge: (cents: number) => string;
+    chooseUnits: (least: number, most: number | null) => string;
+    included: (units: number) => string;
+    dearest: string;
+    mean: string;
+    soldOut: string;
+    decrease: string;
+    increase: string;
     /** An extra's allergens and additives are shown only where both tables of names are given. */
     allergenNames?: Record<Allergen, string>;
     additiveName?: (code: string) => string;
@@ -27,7 +35,10 @@ interface OptionGroupProps {
 
 const noOption = '';
 
-/** One question about a dish: checkboxes where several options may be chosen, else radio buttons. */
+/**
+ * One question about a dish: radio buttons where one option is chosen, else checkboxes, and steppers for those of which
+ * there may be several. [EXT-1] [EXT-3]
+ */
 export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
   const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge(cents));
   const { allergenNames, additiveName } = texts;
@@ -36,29 +47,53 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
       additiveName &&
       [...allergens.map((allergen) => allergenNames[allergen]), ...additives.map(additiveName)].join(', ')) ||
     undefined;
+  const describe = (option: MenuOption) => (option.isSoldOut ? texts.soldOut : declared(option));
   const legend = (
     <span className="flex items-center gap-2 text-base">
       <span className="min-w-0 font-semibold wrap-anywhere">{group.name || texts.otherExtras}</span>
       {group.isRequired && <Badge tone={error ? 'paprika' : 'saffron'}>{texts.required}</Badge>}
     </span>
   );
+  const hint = hintOf(group, texts);
 
   if (group.isMultiSelect) {
+    const room = roomIn(group, chosen);
     return (
       <fieldset className="min-w-0" data-invalid={error ? '' : undefined}>
         <legend className="mb-1.5">{legend}</legend>
+        {hint && <p className="mb-1.5 text-ink-soft text-sm">{hint}</p>}
         <div className="grid gap-2">
-          {group.options.map((option) => (
-            <Checkbox
-              key={option.id}
-              look="card"
-              label={option.name}
-              description={declared(option)}
-              trailing={surcharge(option.priceIncrement)}
-              checked={chosen.includes(option.id)}
-              onCheckedChange={(isChosen) => onChange(choose(chosen, group, option.id, isChosen))}
-            />
-          ))}
+          {group.options.map((option) => {
+            const units = chosen.filter((id) => id === option.id).length;
+            const most = option.most ?? 1;
+            const set = (to: number) => onChange(choose(chosen, group, option.id, to));
+            if (most > 1 && !option.isSoldOut) {
+              return (
+                <OptionUnits
+                  key={option.id}
+                  name={option.name}
+                  description={describe(option)}
+                  trailing={surcharge(option.priceIncrement)}
+                  units={units}
+                  most={Math.min(most, units + (room ?? most))}
+                  onChange={set}
+                  texts={texts}
+                />
+              );
+            }
+            return (
+              <Checkbox
+                key={option.id}
+                look="card"
+                label={option.name}
+                description={describe(option)}
+                trailing={surcharge(option.priceIncrement)}
+                checked={units > 0}
+                disabled={units === 0 && (option.isSoldOut || room === 0)}
+                onCheckedChange={(isChosen) => set(isChosen ? 1 : 0)}
+              />
+            );
+          })}
         </div>
         {error && <p className="mt-1.5 font-medium text-paprika text-sm">{error}</p>}
       </fieldset>
@@ -69,6 +104,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
   return (
     <RadioGroup
       legend={legend}
+      hint={hint}
       required={group.isRequired}
       error={error}
       options={[
@@ -76,12 +112,62 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
         ...group.options.map((option) => ({
           value: option.id,
           label: option.name,
-          description: declared(option),
+          description: describe(option),
           trailing: surcharge(option.priceIncrement),
+          disabled: option.isSoldOut === true,
         })),
       ]}
       value={value ?? (group.isRequired ? null : noOption)}
-      onValueChange={(id) => onChange(choose(chosen, group, id, id !== noOption))}
+      onValueChange={(id) => onChange(choose(chosen, group, id, id === noOption ? 0 : 1))}
     />
+  );
+}
+
+/** What a group asks for beyond its flags: `1 bis 3 · 2 inklusive`. */
+function hintOf(
+  { least, most, included, pricing }: MenuOptionGroup,
+  texts: OptionGroupProps['texts'],
+): string | undefined {
+  const isByFlags = least <= 1 && (most === null || most === 1);
+  const hints = [
+    ...(isByFlags ? [] : [texts.chooseUnits(least, most)]),
+    ...(included > 0 ? [texts.included(included)] : []),
+    ...(pricing === 'sum' ? [] : [texts[pricing]]),
+  ];
+  return hints.join(' · ') || undefined;
+}
+
+interface OptionUnitsProps {
+  name: string;
+  description: string | undefined;
+  trailing: string | undefined;
+  units: number;
+  most: number;
+  onChange: (units: number) => void;
+  texts: Pick<OptionGroupProps['texts'], 'decrease' | 'increase'>;
+}
+
+/** An extra of which there may be several. */
+function OptionUnits({ name, description, trailing, units, most, onChange, texts }: OptionUnitsProps) {
+  return (
+    <div
+      data-chosen={units > 0 ? '' : undefined}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-card py-1 pr-1 pl-3 transition-colors data-chosen:border-basil data-chosen:bg-basil-tint"
+    >
+      <span className="min-w-0 flex-1 py-1">
+        <span className="block wrap-anywhere">{name}</span>
+        {description && <span className="block text-ink-soft text-sm wrap-anywhere">{description}</span>}
+      </span>
+      {trailing && <span className="num shrink-0 text-ink-soft">{trailing}</span>}
+      <QuantityStepper
+        value={units}
+        onValueChange={onChange}
+        min={0}
+        max={most}
+        label={name}
+        decreaseLabel={`${name}: ${texts.decrease}`}
+        increaseLabel={`${name}: ${texts.increase}`}
+      />
+    </div>
   );
 }

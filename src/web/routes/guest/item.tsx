@@ -6,7 +6,14 @@ import { BackLink, canGoBack } from '#web/features/menu/guest/back-link.tsx';
 import { DishDetails } from '#web/features/menu/guest/dish-details.tsx';
 import type { DishDraft } from '#web/features/menu/guest/use-dish-draft.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
-import { addLine, type CartLine, lineKey, newLine, replaceLine } from '#web/features/orders/cart/cart.ts';
+import {
+  addLine,
+  type CartLine,
+  lineKey,
+  newLine,
+  optionIdsOf,
+  replaceLine,
+} from '#web/features/orders/cart/cart.ts';
 import { itemsById } from '#web/features/orders/cart/cart-review.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -81,6 +88,6 @@ function cartLineIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'cartLine' in state ? state.cartLine : undefined;
 }
 
-function draftOf({ options, comment, quantity }: CartLine): DishDraft {
-  return { chosen: options.map(({ id }) => id), comment, quantity };
+function draftOf(line: CartLine): DishDraft {
+  return { chosen: optionIdsOf(line), comment: line.comment, quantity: line.quantity };
 }

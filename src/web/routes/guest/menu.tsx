@@ -19,6 +19,7 @@ import { RestaurantHeader } from '#web/features/menu/guest/restaurant-header.tsx
 import { SearchResult } from '#web/features/menu/guest/search-result.tsx';
 import { SocialLinks } from '#web/features/menu/guest/social-links.tsx';
 import { useMenuSearch } from '#web/features/menu/guest/use-menu-search.ts';
+import { initialChoice } from '#web/features/menu/option-choice.ts';
 import { addLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { CartButton } from '#web/features/orders/cart/cart-button.tsx';
 import { reviewCart } from '#web/features/orders/cart/cart-review.ts';
@@ -69,7 +70,7 @@ export default function Menu() {
   const { update } = tableOrders;
   const add = useCallback(
     (item: MenuItem) => {
-      const line = newLine(item, { options: [], comment: '', quantity: 1 });
+      const line = newLine(item, { chosen: initialChoice(item), comment: '', quantity: 1 });
       update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
       announceAdded(item.name);
     },

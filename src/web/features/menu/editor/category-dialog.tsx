@@ -18,6 +18,7 @@ import type { ExtrasOwner } from './use-extra-form.ts';
 import { useVatDay, VatSelect } from './vat-select.tsx';
 
 interface CategoryDialogProps extends EntryEditing {
+  categories: readonly EditedCategory[];
   /** Null for a new category, and after somebody else has deleted this one. */
   category: EditedCategory | null;
   /** The id of a new category. Every retry sends the same one. */
@@ -51,7 +52,7 @@ function vatOfStation({ station: before, vat }: CategoryDraft, station: string):
 
 /** The dialogs 'New category' and 'Edit category'. */
 export function CategoryDialog(props: CategoryDialogProps) {
-  const { category, categoryId, onCreated, restaurantId, isNew, run, onClose } = props;
+  const { categories, category, categoryId, onCreated, restaurantId, isNew, run, onClose } = props;
   const today = useVatDay();
   const stations = useStations();
   const { courses, service } = useCourses();
@@ -60,6 +61,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     run,
     owner: { ownerKind: 'category', ownerId: categoryId },
     options: category?.options ?? [],
+    categories,
   };
   const { entry, draft, change, problems } = useEntry({
     start: () => draftOf(category, stations),

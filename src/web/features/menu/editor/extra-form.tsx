@@ -1,24 +1,26 @@
 import { useId } from 'react';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
-import type { OptionGroup } from '#domain/orders/pricing.ts';
+import type { OptionGroup } from '#domain/orders/option-groups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ExtraDetails, GroupRule } from './choice-fields.tsx';
 import { DeclarationPicker } from './declaration-picker.tsx';
 import { menuText } from './menu-text.ts';
 import { PriceField } from './price-field.tsx';
-import type { ExtraForm as ExtraFormState } from './use-extra-form.ts';
+import type { ExtraForm as ExtraFormState, ExtrasOwner } from './use-extra-form.ts';
 import { VatSelect } from './vat-select.tsx';
 
 interface ExtraFormProps {
   extra: ExtraFormState;
   /** The groups there are. */
   groups: readonly OptionGroup[];
+  categories: ExtrasOwner['categories'];
   autoFocus: boolean;
 }
 
 /** Adds an extra or changes one, with what holds for its group. */
-export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
+export function ExtraForm({ extra, groups, categories, autoFocus }: ExtraFormProps) {
   const { form, element, nameField, draft, problems, change, edited, leave } = extra;
   const groupsId = useId();
   const holdsId = useId();
@@ -48,7 +50,10 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
         <PriceField value={draft.price} error={problems.price} onChange={(price) => change({ price })} />
       </div>
       <VatSelect value={draft.vat} defaultLabel={menuText.vatOfDish} onChange={(vat) => change({ vat })} />
-      <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
+      {draft.dishId === null && (
+        <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
+      )}
+      <ExtraDetails draft={draft} problem={problems.most} categories={categories} onChange={change} />
       <TextField
         label={menuText.group}
         hint={menuText.groupHint}
@@ -94,6 +99,7 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
           {multiSelectBy && <p>{menuText.heldBy(menuText.multiSelect, multiSelectBy.name)}</p>}
           <p>{menuText.choiceHint}</p>
         </div>
+        {draft.isMultiSelect && <GroupRule draft={draft} problem={problems.rule} onChange={change} />}
       </fieldset>
       <div className="flex justify-end gap-2">
         {edited && (

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
-import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
+import { groupOptions, type OptionGroup } from '#domain/orders/option-groups.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,7 @@ type Group = OptionGroup<EditedOption>;
 
 /** The extras of a dish or a category: a list by group, and a form that adds or changes one. */
 export function ExtrasSection(props: ExtrasSectionProps) {
-  const { restaurantId, owner, options, run, extra, autoFocus = false } = props;
+  const { restaurantId, owner, options, categories, run, extra, autoFocus = false } = props;
   const groups = groupOptions(options);
   const calls = api.menu.editor;
 
@@ -89,12 +89,31 @@ export function ExtrasSection(props: ExtrasSectionProps) {
           renderRow={({ group }) => renderGroup(group)}
         />
       )}
-      <ExtraForm extra={extra} groups={groups} autoFocus={autoFocus} />
+      <ExtraForm extra={extra} groups={groups} categories={categories} autoFocus={autoFocus} />
     </section>
   );
 }
 
 const nameOf = ({ name }: Group): string => name || menuText.otherGroup;
+
+/** What a group asks for beyond its flags. */
+function ruleOf({ least, most, included, pricing }: Group): string[] {
+  return [
+    ...(least > 1 || (most !== null && most > 1) ? [menuText.ruleUnits(least, most)] : []),
+    ...(included > 0 ? [menuText.ruleIncluded(included)] : []),
+    ...(pricing === 'sum' ? [] : [menuText.pricings[pricing]]),
+  ];
+}
+
+/** `+1,50 € · up to 3 · chosen from the start` */
+function factsOf({ priceIncrement, most = 1, isPreselected, dishId }: EditedOption): string {
+  return [
+    `+${formatMoney(priceIncrement)}`,
+    ...(most > 1 ? [menuText.upTo(most)] : []),
+    ...(isPreselected ? [menuText.preselected] : []),
+    ...(dishId ? [menuText.combinationDish] : []),
+  ].join(' · ');
+}
 
 interface ExtraGroupProps {
   group: Group;
@@ -112,6 +131,9 @@ function ExtraGroup({ group, editedId, onArrange, onEdit, onRemove }: ExtraGroup
         <span className="min-w-0 wrap-anywhere">{nameOf(group)}</span>
         {group.isRequired && <Badge tone="saffron">{menuText.required}</Badge>}
         {group.isMultiSelect && <Badge tone="basil">{menuText.multiSelect}</Badge>}
+        {ruleOf(group).map((rule) => (
+          <Badge key={rule}>{rule}</Badge>
+        ))}
       </h4>
       <SortableList
         label={nameOf(group)}
@@ -122,7 +144,7 @@ function ExtraGroup({ group, editedId, onArrange, onEdit, onRemove }: ExtraGroup
           <>
             <span className="min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">
               {option.name}
-              <span className="num block text-ink-soft text-sm">+{formatMoney(option.priceIncrement)}</span>
+              <span className="num block text-ink-soft text-sm">{factsOf(option)}</span>
             </span>
             <Button
               variant="ghost"

@@ -62,6 +62,7 @@ export function ItemDialog({
     run,
     owner: { ownerKind: 'item', ownerId: itemId },
     options: item?.options ?? [],
+    categories,
   };
   const { entry, draft, change, problems, goOn } = useEntry({
     start: () => draftOfItem(item, categoryId),

@@ -1,8 +1,7 @@
-import type { EditedItem, EditedOption } from '#contract/menu/menu-editor.ts';
+import type { EditedItem } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
-import { groupOptions } from '#domain/orders/pricing.ts';
 import {
   type CombinationDraft,
   combinationOf,
@@ -20,12 +19,6 @@ export interface ItemDraft extends Omit<EditedItem, 'id' | 'price' | 'vat' | 'ta
   vat: VatChoice | 'combination' | null;
   /** Where that is a combination. */
   split: CombinationDraft;
-}
-
-/** An extra as it is typed. */
-export interface OptionDraft extends Omit<EditedOption, 'id' | 'priceIncrement'> {
-  /** Euros; empty: it costs nothing. */
-  price: string;
 }
 
 export type ItemProblems = Partial<
@@ -100,50 +93,6 @@ export function fieldsOfItem({ split, ...draft }: ItemDraft): Omit<EditedItem, '
 
 function tagsOf({ tags }: Pick<ItemDraft, 'tags'>): string[] {
   return [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
-}
-
-export function draftOfOption(option: EditedOption | null): OptionDraft {
-  return {
-    name: option?.name ?? '',
-    price: option ? euroInput(option.priceIncrement) : '',
-    groupName: option?.groupName ?? '',
-    isRequired: option?.isRequired ?? false,
-    isMultiSelect: option?.isMultiSelect ?? false,
-    vat: option?.vat ?? null,
-    allergens: option?.allergens ?? [],
-    additives: option?.additives ?? [],
-  };
-}
-
-/** The draft with what its group requires and allows, if there is such a group yet. [EXT-2] */
-export function asInGroup(draft: OptionDraft, options: readonly EditedOption[]): OptionDraft {
-  const group = groupOptions(options).find(({ name }) => name === draft.groupName.trim());
-  return group ? { ...draft, isRequired: group.isRequired, isMultiSelect: group.isMultiSelect } : draft;
-}
-
-/** The reasons why an extra cannot be saved, in the words of the form. */
-export function optionProblems({ name, price }: OptionDraft): { name?: string; price?: string } {
-  const problem = surchargeProblem(price);
-  return {
-    ...(name.trim() === '' && { name: menuText.extraNameMissing }),
-    ...(problem && { price: problem }),
-  };
-}
-
-function surchargeProblem(typed: string): string | null {
-  const price = priceOf(typed);
-  if (price === null) return menuText.surchargeInvalid;
-  return price > menuLimits.priceIncrement ? menuText.priceTooHigh : null;
-}
-
-/** The fields of a draft as the API takes them. */
-export function fieldsOfOption({ price, ...draft }: OptionDraft): Omit<EditedOption, 'id'> {
-  return {
-    ...draft,
-    name: draft.name.trim(),
-    groupName: draft.groupName.trim(),
-    priceIncrement: priceOf(price) ?? 0,
-  };
 }
 
 /** The typed price in cents: 0 when nothing is typed, null when it is no price. */

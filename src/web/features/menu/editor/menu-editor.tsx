@@ -188,6 +188,7 @@ export function MenuEditor({
           // A new key remounts the dialog once the entry is saved, now with its extras.
           key={String(dialog.isNew)}
           {...editing}
+          categories={categories}
           category={category}
           categoryId={dialog.id}
           isNew={dialog.isNew}

@@ -223,6 +223,34 @@ export const menuText = {
   wholeGroup: (group: string) => `For the whole group “${group}”`,
   choiceHint:
     'Required: guests have to choose. Multi-select: they may choose several of the group, otherwise one.',
+  least: 'At least',
+  most: 'At most',
+  any: 'any',
+  included: 'Included',
+  pricing: 'Charged',
+  pricings: { sum: 'Each extra', dearest: 'Only the dearest', mean: 'Their mean' },
+  ruleHint:
+    'Included: so many cost nothing, the dearest first. Half and half: at least 2, at most 2, and only the dearest or the mean is charged.',
+  ruleInvalid: (units: number) =>
+    `Whole numbers up to ${units}; “At most” is 2 or more, and not less than “At least”.`,
+  mostInvalid: (units: number) => `A whole number up to ${units}.`,
+  moreOfExtra: 'Quantity, start, combination',
+  isPreselected: 'Chosen from the start',
+  isPreselectedHint:
+    'Only where it costs nothing: what costs more, guests have to choose themselves (§ 312a BGB).',
+  mostOfExtra: 'How many of it',
+  mostOfExtraHint: 'In one dish, where several may be chosen',
+  dish: 'Is this dish of the menu',
+  noDish: 'None',
+  dishGone: 'A dish that was deleted',
+  dishHint:
+    'For combinations: a dish chosen here goes to its own station and course, is counted and taxed as itself, and has its share of the price.',
+  ruleUnits: (least: number, most: number | null) =>
+    most === null ? `at least ${least}` : least === 0 ? `up to ${most}` : `${least} to ${most}`,
+  ruleIncluded: (units: number) => `${units} included`,
+  upTo: (units: number) => `up to ${units}`,
+  preselected: 'chosen from the start',
+  combinationDish: 'a dish of its own',
   heldBy: (choice: string, extra: string) =>
     `${choice} is set by “${extra}”. To take it back, edit that extra.`,
   newExtra: 'New extra',

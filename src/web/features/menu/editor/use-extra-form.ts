@@ -1,19 +1,27 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
+import type { EditedCategory, EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { toast } from '#web/ui/toast.ts';
-import { asInGroup, draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
+import {
+  asInGroup,
+  draftOfOption,
+  fieldsOfOption,
+  type OptionDraft,
+  optionProblems,
+} from './option-drafts.ts';
 import type { RunCommand } from './use-edited-menu.ts';
 
 export interface ExtrasOwner {
   restaurantId: string;
   owner: OptionOwner;
   options: readonly EditedOption[];
+  /** The whole menu, of whose dishes an extra may be one. */
+  categories: readonly EditedCategory[];
   run: RunCommand;
 }
 

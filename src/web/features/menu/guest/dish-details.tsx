@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
-import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
+import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
-import { chosenOptions, firstChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import { firstChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -38,8 +39,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
     () => edited?.draft ?? { chosen: firstChoice(item), comment: '', quantity: 1 },
   );
 
-  const options = chosenOptions(item, chosen);
-  const price = unitPrice(item.price, options);
+  const price = unitPrice(item.price, chosenOf(item.options, chosen));
   const missing = missingGroups(item, chosen);
   const reason = !item.available ? texts.menu.unavailable : !isOpen ? texts.menu.restaurantClosed : null;
   const obstacle = reason ?? (hasTable ? null : texts.item.noPlace);
@@ -129,7 +129,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
               size="lg"
               disabled={obstacle !== null || missing.length > 0}
               aria-describedby={hint ? 'choose-first' : undefined}
-              onClick={() => onDone({ options, comment: comment.trim(), quantity })}
+              onClick={() => onDone({ chosen, comment: comment.trim(), quantity })}
               className="mt-2.5 w-full"
             >
               {edited ? texts.item.save : texts.item.add}

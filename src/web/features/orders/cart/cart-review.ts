@@ -1,7 +1,7 @@
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { overdrawn } from '#domain/menu/availability.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
-import { type Cart, type CartLine, lineKey, setQuantity } from './cart.ts';
+import { type Cart, type CartLine, lineKey, optionIdsOf, setQuantity } from './cart.ts';
 
 export interface ReviewedLine {
   key: string;
@@ -66,7 +66,7 @@ function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVe
   const priced = priceLine(items, {
     menuItemId: line.menuItemId,
     quantity: line.quantity,
-    optionIds: line.options.map((option) => option.id),
+    optionIds: optionIdsOf(line),
   });
   // Fewer may be asked for since.
   const refused = refusal?.problem === 'TOO_FEW_LEFT' ? undefined : refusal?.problem;

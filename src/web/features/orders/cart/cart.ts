@@ -1,12 +1,19 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
-import { type LineProblem, type PricedOption, unitPrice } from '#domain/orders/pricing.ts';
+import { chosenOf, type PricedOption } from '#domain/orders/option-groups.ts';
+import { type LineProblem, unitPrice } from '#domain/orders/pricing.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
+
+/** An extra as it is read in this dish, such as `2× Käse`. */
+interface CartOption extends Pick<PricedOption, 'id' | 'name'> {
+  /** Units of it in one dish; left out: one. */
+  quantity?: number;
+}
 
 /** One dish with the guest's extras and comment. */
 export interface CartLine {
   menuItemId: string;
   name: string;
-  options: readonly Pick<PricedOption, 'id' | 'name'>[];
+  options: readonly CartOption[];
   comment: string;
   quantity: number;
   /** Cents for one, with extras: the price the guest has seen. */
@@ -36,22 +43,31 @@ export const emptyCart: Cart = { lines: [], note: '' };
 
 /** Makes the cart's line for a dish, at the menu's price. */
 export function newLine(
-  { id, name, price }: Pick<MenuItem, 'id' | 'name' | 'price'>,
-  { options, comment, quantity }: DishChoice,
+  { id, name, price, options: offered }: Pick<MenuItem, 'id' | 'name' | 'price' | 'options'>,
+  { chosen, comment, quantity }: DishChoice,
 ): CartLine {
+  const options = chosenOf(offered, chosen);
   return {
     menuItemId: id,
     name,
-    options: options.map(({ id, name }) => ({ id, name })),
+    options: options.map((each) => ({
+      ...{ id: each.id, name: each.name },
+      ...(each.quantity > 1 && { quantity: each.quantity }),
+    })),
     comment,
     quantity,
     unitPrice: unitPrice(price, options),
   };
 }
 
+/** The ids of a line's extras, one for each unit. */
+export function optionIdsOf({ options }: Pick<CartLine, 'options'>): string[] {
+  return options.flatMap(({ id, quantity = 1 }) => Array.from({ length: quantity }, () => id));
+}
+
 /** A key that is equal for lines with the same dish, extras and comment. */
 export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment'>): string {
-  const optionIds = line.options.map((option) => option.id);
+  const optionIds = optionIdsOf(line);
   // Phones from 2021 have no toSorted.
   optionIds.sort();
   return JSON.stringify([line.menuItemId, optionIds, line.comment]);

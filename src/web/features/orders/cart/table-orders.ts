@@ -4,7 +4,7 @@ import type { Visit } from '#contract/sessions.ts';
 import type { Failure } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import { findPending, neverSent, type Outgoing, type Pending, settle } from '#web/lib/outbox/pending.ts';
-import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal } from './cart.ts';
+import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal, optionIdsOf } from './cart.ts';
 import { acceptedLines, reviewCart } from './cart-review.ts';
 
 /** The destination of a guest's order: the party at the table. */
@@ -107,7 +107,7 @@ export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): Ta
       lines: lines.map((line) => ({
         menuItemId: line.menuItemId,
         quantity: line.quantity,
-        optionIds: line.options.map((option) => option.id),
+        optionIds: optionIdsOf(line),
         comment: line.comment,
       })),
       note: cart.note,

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
-import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
-import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
+import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
-import { type CartLine, newLine } from '#web/features/orders/cart/cart.ts';
+import { type CartLine, newLine, optionIdsOf } from '#web/features/orders/cart/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,9 +31,7 @@ interface ExtrasPickerProps {
 /** A form for the extras, comment and quantity of one dish. Enter applies it. */
 export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerProps) {
   const { item, line } = picking;
-  const [chosen, setChosen] = useState<readonly string[]>(
-    line ? line.options.map(({ id }) => id) : initialChoice(item),
-  );
+  const [chosen, setChosen] = useState<readonly string[]>(line ? optionIdsOf(line) : initialChoice(item));
   const [comment, setComment] = useState(line?.comment ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? picking.quantity);
 
@@ -45,13 +44,12 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
     [needsText],
   );
 
-  const options = chosenOptions(item, chosen);
-  const price = unitPrice(item.price, options);
+  const price = unitPrice(item.price, chosenOf(item.options, chosen));
   const missing = missingGroups(item, chosen).map(({ name }) => name);
 
   const form = useForm<string>({
     check: () => Object.fromEntries(missing.map((name) => [`group ${name}`, text.chooseFirst])),
-    send: async () => onApply(newLine(item, { options, comment: comment.trim(), quantity })),
+    send: async () => onApply(newLine(item, { chosen, comment: comment.trim(), quantity })),
   });
 
   return (

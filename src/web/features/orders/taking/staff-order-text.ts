@@ -42,6 +42,17 @@ export const staffOrderText = {
   otherExtras: 'Weitere Extras',
   none: 'Ohne',
   surcharge: (amount: number) => `+${formatMoney(amount)}`,
+  chooseUnits: (least: number, most: number | null) =>
+    most === null
+      ? `Mindestens ${least}`
+      : least === 0
+        ? `Bis zu ${most}`
+        : least === most
+          ? `Genau ${most}`
+          : `${least} bis ${most}`,
+  included: (count: number) => `${count} inklusive`,
+  dearest: 'Die teuerste Wahl zählt',
+  mean: 'Der Durchschnitt zählt',
   chooseFirst: 'Bitte wählen.',
   comment: 'Kommentar',
   commentPlaceholder: 'z. B. ohne Zwiebeln',
@@ -82,6 +93,7 @@ export const staffOrderText = {
     ITEM_UNAVAILABLE: 'Ausverkauft',
     TOO_FEW_LEFT: 'So viele gibt es nicht mehr',
     UNKNOWN_OPTION: 'Ein Extra gibt es nicht mehr: bitte ändern',
+    OPTION_SOLD_OUT: 'Ein Extra ist ausverkauft: bitte ändern',
     REQUIRED_OPTION_MISSING: 'Auswahl fehlt: bitte ändern',
     TOO_MANY_OPTIONS: 'Zu viele Extras: bitte ändern',
   } satisfies Record<LineProblem, string>,

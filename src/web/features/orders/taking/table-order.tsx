@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { useCourses } from '#web/features/management/use-courses.ts';
-import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import { initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import {
   addLine,
   type Cart,
@@ -115,8 +115,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   function add(item: MenuItem, quantity: number) {
     const chosen = initialChoice(item);
     if (missingGroups(item, chosen).length > 0) return pick({ item, quantity });
-    const options = chosenOptions(item, chosen);
-    put(newLine(item, { options, comment: '', quantity }));
+    put(newLine(item, { chosen, comment: '', quantity }));
   }
 
   function edit(line: CartLine) {

@@ -1,0 +1,203 @@
+import { apportion } from '../money/portions.ts';
+import { sumOf } from '../money/sum-of.ts';
+
+/** How the extras of a group that were chosen are charged: each, only the dearest, or their mean. [EXT-3] */
+export const choicePricings = ['sum', 'dearest', 'mean'] as const;
+
+/** What a group asks for beyond its two flags: units of its extras, each unit of the same one counted. [EXT-3] */
+export interface ChoiceRule {
+  least: number;
+  /** Null: as many as there are. */
+  most: number | null;
+  /** So many units cost nothing, the dearest first; only where each is charged. */
+  included: number;
+  pricing: (typeof choicePricings)[number];
+}
+
+export const choiceLimits = {
+  /** Units of a group's extras. */
+  units: 20,
+  /** Units of one extra. */
+  ofOne: 9,
+} as const;
+
+/** An extra as in the menu; `priceIncrement` in cents. */
+export interface PricedOption {
+  id: string;
+  name: string;
+  priceIncrement: number;
+  groupName: string;
+  isRequired: boolean;
+  isMultiSelect: boolean;
+  /** The same for all of a group; null or left out: the two flags say it all. */
+  choice?: ChoiceRule | null;
+  /** A page begins with it chosen. */
+  isPreselected?: boolean;
+  /** Units of it in one dish; left out: one. */
+  most?: number;
+  /** The dish that it stands for, which is made and taxed as itself. [EXT-5] */
+  dishId?: string | null;
+  /** That dish cannot be had now. */
+  isSoldOut?: boolean;
+}
+
+/** The options that the guest sees as one question; extras without a group belong to "Other". */
+export interface OptionGroup<T extends PricedOption = PricedOption> extends ChoiceRule {
+  name: string;
+  isRequired: boolean;
+  isMultiSelect: boolean;
+  options: T[];
+}
+
+/**
+ * Groups extras; groups and extras keep the given order. A group is as strict, and as generous, as the most so of its
+ * extras. It asks for no more than there is. [EXT-1] [EXT-3]
+ */
+export function groupOptions<T extends PricedOption>(options: readonly T[]): OptionGroup<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const option of options) {
+    const group = groups.get(option.groupName);
+    if (group) group.push(option);
+    else groups.set(option.groupName, [option]);
+  }
+  return [...groups].map(([name, all]) => {
+    const rules = all.map(ruleOf);
+    const mosts = rules.map(({ most }) => most);
+    const asked = Math.max(...rules.map(({ least }) => least));
+    const least = Math.min(
+      asked,
+      sumOf(
+        all.map(({ most = 1 }) => ({ most })),
+        'most',
+      ),
+    );
+    const most = mosts.reduce((more, each) => (more === null || each === null ? null : Math.max(more, each)));
+    return {
+      ...{ name, least, most, isRequired: least > 0, isMultiSelect: most !== 1 },
+      included: Math.max(...rules.map(({ included }) => included)),
+      pricing: rules.find(({ pricing }) => pricing !== 'sum')?.pricing ?? 'sum',
+      options: all,
+    };
+  });
+}
+
+function ruleOf({ choice, isRequired, isMultiSelect }: PricedOption): ChoiceRule {
+  return choice ?? { least: isRequired ? 1 : 0, most: isMultiSelect ? null : 1, included: 0, pricing: 'sum' };
+}
+
+/** A rule as the two flags want it, which are its summary. [EXT-3] */
+export function adaptedRule(
+  rule: ChoiceRule,
+  { isRequired, isMultiSelect }: Pick<PricedOption, 'isRequired' | 'isMultiSelect'>,
+): ChoiceRule {
+  return {
+    ...rule,
+    least: isRequired ? Math.max(1, isMultiSelect ? rule.least : 1) : 0,
+    most: isMultiSelect ? (rule.most === 1 ? null : rule.most) : 1,
+  };
+}
+
+/** An extra that was chosen: its name and price as they are in this dish. */
+export type Chosen<T extends PricedOption = PricedOption> = T & {
+  /** Units of it in one dish. */
+  quantity: number;
+};
+
+/**
+ * The extras that ids name, in the menu's order, at what they add to one dish. An id that stands there twice is two
+ * units. Ids that are none of these extras are left out. [EXT-3]
+ */
+export function chosenOf<T extends PricedOption>(options: readonly T[], ids: readonly string[]): Chosen<T>[] {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const chosen = new Map<string, Chosen<T>>();
+  for (const group of groupOptions(options)) {
+    const picked = group.options
+      .filter(({ id }) => counts.has(id))
+      .map((option) => ({ ...option, quantity: counts.get(option.id) ?? 0 }));
+    const amounts = amountsOf(group, picked);
+    const units = sumOf(picked, 'quantity');
+    for (const [place, option] of picked.entries()) {
+      const name = group.pricing === 'sum' ? timesName(option) : shareName(option, units);
+      chosen.set(option.id, { ...option, name, priceIncrement: amounts[place] ?? 0 });
+    }
+  }
+  return options.flatMap(({ id }) => chosen.get(id) ?? []);
+}
+
+/** What the chosen extras of a group add to one dish, in cents: one amount for each. */
+function amountsOf(
+  { included, pricing }: ChoiceRule,
+  picked: readonly { priceIncrement: number; quantity: number }[],
+): number[] {
+  const prices = picked.flatMap(({ priceIncrement, quantity }) =>
+    Array.from({ length: quantity }, () => priceIncrement),
+  );
+  if (prices.length === 0) return [];
+  const weights = picked.map(({ priceIncrement, quantity }) => priceIncrement * quantity);
+  if (pricing === 'mean') {
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    // Rounded half up, in integers.
+    return apportion(Math.floor((2 * sum + prices.length) / (2 * prices.length)), weights);
+  }
+  if (pricing === 'dearest') {
+    const dearest = Math.max(...prices);
+    const first = picked.findIndex(({ priceIncrement }) => priceIncrement === dearest);
+    return picked.map((_, place) => (place === first ? dearest : 0));
+  }
+  // The dearest are included, so that one more extra never adds more than its own price.
+  let free = included;
+  const byPrice = picked.map((_, place) => place);
+  byPrice.sort((a, b) => (picked[b]?.priceIncrement ?? 0) - (picked[a]?.priceIncrement ?? 0) || a - b);
+  const amounts = picked.map(() => 0);
+  for (const place of byPrice) {
+    const { priceIncrement = 0, quantity = 0 } = picked[place] ?? {};
+    const paid = Math.max(0, quantity - free);
+    free -= quantity - paid;
+    amounts[place] = priceIncrement * paid;
+  }
+  return amounts;
+}
+
+/** `2× Käse` */
+function timesName({ name, quantity }: { name: string; quantity: number }): string {
+  return quantity > 1 ? `${quantity}× ${name}` : name;
+}
+
+const fractions: Record<string, string> = { '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾' };
+
+/** `½ Margherita`: what of the dish it is. */
+function shareName({ name, quantity }: { name: string; quantity: number }, units: number): string {
+  if (quantity === units) return name;
+  const divisor = divisorOf(quantity, units);
+  const share = `${quantity / divisor}/${units / divisor}`;
+  return `${fractions[share] ?? share} ${name}`;
+}
+
+function divisorOf(a: number, b: number): number {
+  return b === 0 ? a : divisorOf(b, a % b);
+}
+
+/** Why a choice of extras cannot be ordered; null: it can. */
+export function choiceProblem(
+  options: readonly PricedOption[],
+  ids: readonly string[],
+): 'UNKNOWN_OPTION' | 'OPTION_SOLD_OUT' | 'REQUIRED_OPTION_MISSING' | 'TOO_MANY_OPTIONS' | null {
+  const known = new Map(options.map((option) => [option.id, option]));
+  if (ids.some((id) => !known.has(id))) return 'UNKNOWN_OPTION';
+  if (ids.some((id) => known.get(id)?.isSoldOut)) return 'OPTION_SOLD_OUT';
+  for (const group of groupOptions(options)) {
+    const units = unitsOf(group, ids);
+    if (units < group.least) return 'REQUIRED_OPTION_MISSING';
+    if (group.most !== null && units > group.most) return 'TOO_MANY_OPTIONS';
+    if (group.options.some(({ id, most = 1 }) => ids.filter((each) => each === id).length > most))
+      return 'TOO_MANY_OPTIONS';
+  }
+  return null;
+}
+
+/** How many units of a group's extras are chosen. */
+export function unitsOf({ options }: Pick<OptionGroup, 'options'>, ids: readonly string[]): number {
+  const own = new Set(options.map(({ id }) => id));
+  return ids.filter((id) => own.has(id)).length;
+}
