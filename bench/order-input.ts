@@ -66,6 +66,7 @@ function placedOrder(guest: BenchGuest, id: string): Order {
         station: 'kitchen',
         course: null,
         firedAt: null,
+        seat: null,
         rush: false,
         units: { held: 0, waiting: quantityOf(index), started: 0, ready: 0, served: 0 },
       },

@@ -61,6 +61,8 @@ const orderItem = z.object({
   firedAt: instant.nullable(),
   /** Staff want it before all others. */
   rush: z.boolean(),
+  /** For whom at the table it is; null: nobody has said. [SEAT-1] */
+  seat: z.int().nullable(),
 });
 
 /** An order as the guests of its table and the staff see it. */
@@ -148,10 +150,18 @@ const newOrder = restaurantInput.extend({
   totalAmount: cents,
 });
 
+const seat = z.int().min(1).max(orderLimits.seat);
+
 const placeOrderInput = newOrder.extend({ tableSessionId: id });
 
 /** `tableId` null: takeaway. An order for a free table occupies it. */
-const placeStaffOrderInput = newOrder.extend({ tableId: id.nullable() });
+const placeStaffOrderInput = newOrder.extend({
+  tableId: id.nullable(),
+  lines: z
+    .array(lineInput.extend({ seat: seat.optional() }))
+    .min(1)
+    .max(orderLimits.lines),
+});
 
 export type Order = z.output<typeof order>;
 export type OrderItem = z.output<typeof orderItem>;
@@ -281,7 +291,7 @@ export const ordersContract = {
     .output(order),
 
   changeLines: calls
-    .post('/orders/{orderId}/items/change', 'Move lines to another course, or mark them as rush', {
+    .post('/orders/{orderId}/items/change', 'Move lines to another course or seat, or mark them as rush', {
       description: 'What is left out stays. Whether something is held is a state of its units.',
     })
     .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'COURSE_NOT_FOUND'))
@@ -291,6 +301,7 @@ export const ordersContract = {
         orderItemIds: z.array(id).min(1).max(orderLimits.lines),
         course: anyCourse.nullable().optional(),
         rush: z.boolean().optional(),
+        seat: seat.nullable().optional(),
       }),
     )
     .output(order),

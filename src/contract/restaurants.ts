@@ -36,6 +36,8 @@ export const restaurantStatus = z.object({
   stations: z.array(station),
   /** Whether kitchen and bar move dishes by themselves. */
   worksByDish: z.boolean(),
+  /** Whether staff say for which seat at a table a dish is. [SEAT-1] */
+  usesSeats: z.boolean(),
   /** Whether dishes come course by course, and the courses in the order of a meal. */
   courseService: z.enum(courseServices),
   courses: z.array(course),

@@ -76,6 +76,8 @@ const general = z.object({
   cardKinds: listOf(listLimits.cardKinds),
   /** Whether kitchen and bar move dishes by themselves, not only whole orders. [KIT-1] */
   worksByDish: z.boolean(),
+  /** Whether staff say for which seat at a table a dish is. [SEAT-1] */
+  usesSeats: z.boolean(),
   /** Whether dishes come course by course. [CRS-1] */
   courseService: z.enum(courseServices),
   /** So many minutes after a course was served the next one comes by itself; null: staff fire it. */

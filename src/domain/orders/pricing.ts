@@ -11,6 +11,8 @@ export const orderLimits = {
   /** The units of all lines together: more than any kitchen takes at once. */
   units: 300,
   optionsPerLine: 40,
+  /** The highest number of a seat at a table. */
+  seat: 30,
 } as const;
 
 /** An extra as it was when it was ordered; the line keeps it. */

@@ -134,6 +134,7 @@ export async function findRestaurantsWithDue({ pool }: Database): Promise<string
 export interface LineMarks {
   course?: string | null | undefined;
   rush?: boolean | undefined;
+  seat?: number | null | undefined;
 }
 
 /** Marks lines of an order that are not cancelled. Returns how many of them there are. */
@@ -141,12 +142,16 @@ export async function updateMarks(
   tx: TenantTx,
   orderId: string,
   ids: readonly string[],
-  { course, rush }: LineMarks,
+  { course, rush, seat }: LineMarks,
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    `UPDATE order_items SET course = CASE WHEN $4 THEN $5 ELSE course END, rush = coalesce($6, rush)
+    `UPDATE order_items SET course = CASE WHEN $4 THEN $5 ELSE course END, rush = coalesce($6, rush),
+       seat = CASE WHEN $7 THEN $8 ELSE seat END
      WHERE restaurant_id = $1 AND order_id = $2 AND id = ANY ($3::uuid[]) AND NOT cancelled`,
-    [tx.restaurantId, orderId, ids, course !== undefined, course ?? null, rush ?? null],
+    [
+      ...[tx.restaurantId, orderId, ids, course !== undefined, course ?? null, rush ?? null],
+      ...[seat !== undefined, seat ?? null],
+    ],
   );
   return rowCount ?? 0;
 }

@@ -43,6 +43,7 @@ const orderRow = {
     course: is.orNull(is.text),
     firedAt: is.orNull(is.text),
     rush: is.bool,
+    seat: is.orNull(is.int),
   }),
 };
 
@@ -74,7 +75,7 @@ const orderQuery = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
       'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station, 'units', i.units,
-      'course', i.course, 'rush', i.rush, 'firedAt', ${momentOf('i.fired_at')},
+      'course', i.course, 'rush', i.rush, 'seat', i.seat, 'firedAt', ${momentOf('i.fired_at')},
       'cancelledAt', ${momentOf('CASE WHEN i.cancelled THEN i.cancelled_at END')},
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
       'discountAmount', i.discount_amount,

@@ -40,7 +40,7 @@ import { withoutStaffFacts } from './waiting-order-view.ts';
 import type { WaitingOrdersService } from './waiting-orders.service.ts';
 import { newOrderView, writeOrder } from './write-order.ts';
 
-type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount' | 'byCourse'>;
+type NewOrderContent = Pick<PlaceStaffOrderInput, 'lines' | 'note' | 'totalAmount' | 'byCourse'>;
 
 type Placed = Order | WaitingOrder;
 
@@ -358,7 +358,7 @@ function linesOf(priced: readonly PricedRequest[], { items, clock }: PricedMenu)
           ...{ id, name, priceIncrement, groupName },
           vatParts: ofExtras[place] ?? undefined,
         })),
-        ...{ unitPrice, quantity: line.quantity, comment: line.comment || null },
+        ...{ unitPrice, quantity: line.quantity, comment: line.comment || null, seat: line.seat ?? null },
         ...(components && nth === 0 && { combination: { id, isCounted } }),
       };
     });
@@ -380,7 +380,10 @@ const isByCourse = {
 function hashContent({ lines, note, totalAmount, byCourse }: NewOrderContent, from = 'guest'): Buffer {
   return hashRequest([
     from,
-    lines.map((line) => [line.menuItemId, line.quantity, line.optionIds, line.comment]),
+    lines.map(({ menuItemId, quantity, optionIds, comment, seat }) => [
+      ...[menuItemId, quantity, optionIds, comment],
+      ...(seat ? [seat] : []),
+    ]),
     note,
     totalAmount,
     // Nothing in place of false: what was sent before there were courses is the same.

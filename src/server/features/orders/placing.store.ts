@@ -24,6 +24,8 @@ export interface NewOrderLine {
   unitPrice: number;
   quantity: number;
   comment: string | null;
+  /** For whom at the table it is. [SEAT-1] */
+  seat?: number | null;
   /** Of the count from which it was taken; null or not there: nobody counts it. [CNT-1] */
   countEpoch?: number | null;
 }
@@ -127,6 +129,7 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       course: line.item.course ?? null,
       units: line.isHeld ? allIn('held', line.quantity) : null,
       count_epoch: line.countEpoch ?? null,
+      seat: line.seat ?? null,
       combination_id: line.combination?.id ?? null,
       combination_epoch: line.combination?.countEpoch ?? null,
     })),
@@ -165,14 +168,15 @@ const writeAccepted = `
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
       name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units, count_epoch,
-      combination_id, combination_epoch)
+      combination_id, combination_epoch, seat)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
       l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts,
-      l.course, l.units, l.count_epoch, l.combination_id, l.combination_epoch
+      l.course, l.units, l.count_epoch, l.combination_id, l.combination_epoch,
+      l.seat
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
       options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb, count_epoch int,
-      combination_id uuid, combination_epoch int)
+      combination_id uuid, combination_epoch int, seat smallint)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

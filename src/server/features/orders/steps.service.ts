@@ -61,7 +61,7 @@ export class StepsService {
   }
 
   /**
-   * Moves lines to another course, or marks them as rush. [CRS-4]
+   * Moves lines to another course or seat, or marks them as rush. [CRS-4] [SEAT-1]
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, COURSE_NOT_FOUND
    */

@@ -52,6 +52,7 @@ export function newOrderView(order: NewOrder, row: PlacedRow): Order {
       course: line.item.course ?? null,
       firedAt: null,
       rush: false,
+      seat: line.seat ?? null,
     })),
   };
 }

@@ -26,6 +26,7 @@ const statusRow = {
   discountReasons: is.texts,
   correctionReasons: is.texts,
   worksByDish: is.bool,
+  usesSeats: is.bool,
   courseService: is.oneOf(courseServices),
   cardKinds: is.texts,
   tablemapZoom: is.decimal,
@@ -40,7 +41,7 @@ export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   return ask(tx, statusRow).first(
     `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", is_training AS "isTraining", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
-       correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", course_service AS "courseService", card_kinds AS "cardKinds",
+       correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", uses_seats AS "usesSeats", course_service AS "courseService", card_kinds AS "cardKinds",
        tablemap_zoom::float8 AS "tablemapZoom",
        menu_version AS "menuVersion", ${leadTimesColumn},
        p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",

@@ -29,6 +29,7 @@ const generalRow = {
   correctionReasons: is.texts,
   cardKinds: is.texts,
   worksByDish: is.bool,
+  usesSeats: is.bool,
   courseService: is.oneOf(courseServices),
   courseMinutes: is.orNull(is.int),
   showsLeadTimes: is.bool,

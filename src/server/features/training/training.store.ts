@@ -22,6 +22,7 @@ const settings = [
     'follows_guest_language',
     'empty_party_minutes',
     'works_by_dish',
+    'uses_seats',
     'course_service',
     'course_minutes',
     'shows_lead_times',

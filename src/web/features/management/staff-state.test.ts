@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, Order, WaitingOrder } from '#contract/orders.ts';
 import type { Floor, Table } from '#contract/tables.ts';
+import { anItem } from '#test/fixture/sample-order.ts';
 import { earliest } from '#web/lib/live/position.ts';
 import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
-import { arrivalsIn, callsOf, nextRingMs } from './use-arrivals.ts';
+import { callsOf, newsIn, nextRingMs } from './use-arrivals.ts';
 
 const dayStart = '2026-11-20T23:00:00.000Z';
 const today = '2026-11-21T18:00:00.000Z';
 
 const order = (id: string, part: Partial<Order> = {}) =>
-  ({ id, orderNumber: 1, status: 'new', version: 1, statusChangedAt: today, ...part }) as Order;
+  ({
+    id,
+    orderNumber: 1,
+    status: 'new',
+    items: [],
+    version: 1,
+    statusChangedAt: today,
+    ...part,
+  }) as unknown as Order;
 const board = (...orders: Order[]): Board => ({ orders, waiting: [], dayStart, position: 'e.1' });
 const waitingOrder = (id: string, part: Partial<WaitingOrder> = {}) =>
   ({ id, sessionId: id, status: 'to_confirm', createdAt: today, ...part }) as WaitingOrder;
@@ -138,8 +147,15 @@ test('countersOf', () => {
 
 test('only new orders that nobody has seen are announced, and none of the first board', () => {
   const orders = [order('seen'), order('fresh'), order('late', { status: 'in_progress' })];
-  expect(arrivalsIn(orders, null)).toEqual([]);
-  expect(arrivalsIn(orders, new Set(['seen']))).toEqual(['fresh']);
+  expect(newsIn(orders, null)).toEqual([]);
+  expect(newsIn(orders, new Set(['seen']))).toEqual(['fresh']);
+});
+
+test('what has changed on an order that was seen is announced, once [KIT-7]', () => {
+  const rush = order('seen', { items: [anItem({ rush: true })] });
+  expect(newsIn([rush], new Set(['seen']))).toEqual(['seen']);
+  expect(newsIn([rush], new Set(['seen']), 'bar')).toEqual([]);
+  expect(newsIn([rush], new Set(['seen', 'seen rush Margherita null']))).toEqual([]);
 });
 
 test('what waits rings again after each ten minutes, whichever is next [DOOR-8]', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
+import { changesOf } from '#domain/orders/order-changes.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { ringChime, ringDoorbell } from './chime.ts';
 
@@ -9,15 +10,17 @@ const highlightMs = 6000;
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Rings once for all new orders that came in together.
+ * Rings once for all new orders that came in together, and for what has changed on those that were begun. [KIT-7]
  *
  * @param orders null while no board is loaded; key the component by restaurant, so that each starts afresh
  * @param ring how they sound
+ * @param station whose changes count; null: those of all
  * @returns the ids to highlight for a moment
  */
 export function useArrivals(
   orders: readonly Order[] | null,
   ring: () => void = ringChime,
+  station: string | null = null,
 ): ReadonlySet<string> {
   const ringNow = useLatest(ring);
   const seen = useRef<Set<string>>(null);
@@ -25,9 +28,9 @@ export function useArrivals(
 
   useEffect(() => {
     if (!orders) return;
-    const arrived = arrivalsIn(orders, seen.current);
+    const arrived = newsIn(orders, seen.current, station);
     seen.current ??= new Set();
-    for (const { id } of orders) seen.current.add(id);
+    for (const order of orders) for (const key of keysOf(order, station)) seen.current.add(key);
     if (arrived.length === 0) return;
     ringNow();
     setFreshIds((ids) => new Set([...ids, ...arrived]));
@@ -35,7 +38,7 @@ export function useArrivals(
     setTimeout(() => {
       setFreshIds((ids) => new Set([...ids].filter((id) => !arrived.includes(id))));
     }, highlightMs);
-  }, [orders, ringNow]);
+  }, [orders, ringNow, station]);
 
   return freshIds;
 }
@@ -101,14 +104,28 @@ export function nextRingMs(
 }
 
 /**
- * The ids of new orders that are not in `seen`. The first board that is loaded announces nothing, because its
- * orders were there before.
+ * The ids of orders that are new, or of which something has changed, that is not in `seen`. The first board that is
+ * loaded announces nothing, because its orders were there before.
  *
- * @param seen ids of all orders seen so far, or null before the first board
+ * @param seen keys of all that was seen so far, or null before the first board
  */
-export function arrivalsIn(orders: readonly Order[], seen: ReadonlySet<string> | null): string[] {
+export function newsIn(
+  orders: readonly Order[],
+  seen: ReadonlySet<string> | null,
+  station: string | null = null,
+): string[] {
   if (seen === null) return [];
-  return orders.filter(({ id, status }) => status === 'new' && !seen.has(id)).map(({ id }) => id);
+  return orders
+    .filter((order) =>
+      seen.has(order.id)
+        ? changesOf(order, station).some((change) => !seen.has(change))
+        : order.status === 'new',
+    )
+    .map(({ id }) => id);
+}
+
+function keysOf(order: Order, station: string | null): string[] {
+  return [order.id, ...changesOf(order, station)];
 }
 
 /**

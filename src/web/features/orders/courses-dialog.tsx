@@ -8,6 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { boardText } from './board-text.ts';
 import { NoteText } from './note-text.tsx';
 import type { OrderCommands } from './order-commands.ts';
+import { seatNumbers, useSeats } from './seats.ts';
 
 interface CoursesDialogProps {
   order: Order;
@@ -16,16 +17,21 @@ interface CoursesDialogProps {
   commands: Pick<OrderCommands, 'changeLines' | 'moveUnits'>;
 }
 
-/** The dishes of an order that are not served: to which course each belongs, what is held, what is rush. [CRS-4] */
+/** The dishes of an order: to which course and seat each belongs, what is held, what is rush. [CRS-4] [SEAT-1] */
 export function CoursesDialog({ order, open, onClose, commands }: CoursesDialogProps) {
-  const lines = order.items.filter(({ cancelled, units, quantity }) => !cancelled && units.served < quantity);
+  const { service } = useCourses();
+  const usesSeats = useSeats();
+  // What is served has its seat still, on the bill.
+  const lines = order.items.filter(
+    ({ cancelled, units, quantity }) => !cancelled && (usesSeats || units.served < quantity),
+  );
   const place = `${boardText.place(order.tableNumber)} ${boardText.number(order.orderNumber)}`;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={boardText.coursesTitle(place)}
-      description={boardText.coursesLead}
+      title={service === 'off' ? boardText.seatsOf(place) : boardText.coursesTitle(place)}
+      description={service === 'off' ? undefined : boardText.coursesLead}
       closeLabel={boardText.close}
     >
       {lines.length === 0 && <p>{boardText.allServed}</p>}
@@ -43,8 +49,9 @@ interface LineRowProps extends Pick<CoursesDialogProps, 'order' | 'commands'> {
 }
 
 function LineRow({ order, line, commands }: LineRowProps) {
-  const { courses } = useCourses();
-  const { id, name, quantity, options, comment, course, rush, units } = line;
+  const { courses, service } = useCourses();
+  const usesSeats = useSeats();
+  const { id, name, quantity, options, comment, course, rush, seat, units } = line;
   const isHeld = units.held > 0;
   const from = isHeld ? 'held' : 'waiting';
   // Each has its own: what is chosen while another is on its way must not be lost.
@@ -69,19 +76,35 @@ function LineRow({ order, line, commands }: LineRowProps) {
         {comment && <NoteText text={comment} className="text-sm text-status-progress" />}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Select
-          aria-label={boardText.courseOf(name)}
-          className="w-40"
-          value={course ?? ''}
-          options={[
-            { value: '', label: boardText.noCourse },
-            ...courses.map((each) => ({ value: each.id, label: each.name })),
-          ]}
-          onValueChange={(chosen) =>
-            void commands.changeLines(order, [id], { course: chosen === '' ? null : chosen })
-          }
-        />
-        {units.held + units.waiting > 0 && (
+        {usesSeats && order.tableNumber !== null && (
+          <Select
+            aria-label={boardText.seatOf(name)}
+            className="w-32"
+            value={String(seat ?? '')}
+            options={[
+              { value: '', label: boardText.noSeat },
+              ...seatNumbers.map((number) => ({ value: String(number), label: boardText.seat(number) })),
+            ]}
+            onValueChange={(chosen) =>
+              void commands.changeLines(order, [id], { seat: chosen === '' ? null : Number(chosen) })
+            }
+          />
+        )}
+        {service !== 'off' && (
+          <Select
+            aria-label={boardText.courseOf(name)}
+            className="w-40"
+            value={course ?? ''}
+            options={[
+              { value: '', label: boardText.noCourse },
+              ...courses.map((each) => ({ value: each.id, label: each.name })),
+            ]}
+            onValueChange={(chosen) =>
+              void commands.changeLines(order, [id], { course: chosen === '' ? null : chosen })
+            }
+          />
+        )}
+        {service !== 'off' && units.held + units.waiting > 0 && (
           <Button
             variant="outline"
             busy={holding.busy}

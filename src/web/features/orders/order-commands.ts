@@ -54,7 +54,7 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
     changeLines: (
       { id: orderId }: Order,
       orderItemIds: string[],
-      marks: { course?: string | null; rush?: boolean },
+      marks: { course?: string | null; rush?: boolean; seat?: number | null },
     ) =>
       run(api.orders.changeLines({ restaurantId, orderId, orderItemIds, ...marks }), {
         subject: `lines of ${orderId}`,

@@ -11,7 +11,7 @@ import {
   takeUnits,
   withEntries,
 } from './basket.ts';
-import { basketRows, type OpenLine, openLinesOf, openRows } from './open-lines.ts';
+import { basketRows, type OpenLine, openLinesOf, openRows, seatsOf } from './open-lines.ts';
 
 const lines: OpenLine[] = openLinesOf([
   anOrder({
@@ -51,6 +51,19 @@ test('other extras are another row', () => {
   });
   const both = openLinesOf([anOrder({ items: [anItem({ id: 'mild' }), hot] })]);
   expect(shown(openRows(both, []))).toEqual(['1× Margherita', '1× Margherita']);
+});
+
+test('what is of another seat is another row, and the seats are named in their order [SEAT-1]', () => {
+  const seats = openLinesOf([
+    anOrder({ items: [3, null, 1, 3].map((seat, place) => anItem({ id: `line ${place}`, seat })) }),
+  ]);
+  const rows = openRows(seats, []);
+  expect(rows.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+    [3, 2],
+    [null, 1],
+    [1, 1],
+  ]);
+  expect(seatsOf(rows)).toEqual([1, 3]);
 });
 
 describe('moving units', () => {

@@ -8,11 +8,12 @@ import { areBegun } from '#domain/orders/unit-state.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { takeAll, takeUnits, withEntries } from './basket.ts';
 import { type DiscountItems, unitsOf } from './discount-draft.ts';
-import { openRows, type PaymentRow } from './open-lines.ts';
+import { openRows, type PaymentRow, seatsOf } from './open-lines.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentRowItem, unitAmount } from './payment-row.tsx';
 import { discountText, paymentText } from './payment-text.ts';
@@ -33,6 +34,7 @@ interface OpenColumnProps {
 export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, className }: OpenColumnProps) {
   const { lines, reserved, basket, change } = payment;
   const rows = openRows(lines, [...basket, ...reserved]);
+  const seats = seatsOf(rows);
   const [sharing, setSharing] = useState<PaymentRow | 'all' | null>(null);
   const [deleting, setDeleting] = useState<PaymentRow | null>(null);
   const [reason, setReason] = useState('');
@@ -43,6 +45,13 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
   function take(row: PaymentRow, units: number, shareOf = 1) {
     change(takeUnits(basket, row, units, shareOf));
     say(paymentText.moved(units, row.name));
+  }
+
+  /** Everything that a seat has open. [SEAT-1] */
+  function takeSeat(seat: number) {
+    const own = rows.filter((row) => row.seat === seat);
+    change(own.reduce((taken, row) => takeUnits(taken, row, row.quantity), basket));
+    say(paymentText.moved(countUnits(own), paymentText.seat(seat)));
   }
 
   function share(payers: number, units: number) {
@@ -103,6 +112,16 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
         </div>
       }
     >
+      {seats.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend to be seen
+        <div role="group" aria-label={paymentText.bySeat} className="flex flex-wrap gap-1.5 pb-2">
+          {seats.map((seat) => (
+            <Chip key={seat} onClick={() => takeSeat(seat)}>
+              {paymentText.seat(seat)}
+            </Chip>
+          ))}
+        </div>
+      )}
       {rows.length === 0 && (
         <p className="py-6 text-center text-ink-soft">{emptyText(bill, isAnythingOpen)}</p>
       )}

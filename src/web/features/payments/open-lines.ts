@@ -7,7 +7,10 @@ import type { Basket, BasketEntry } from './basket.ts';
 
 /** A line of an order that is not fully paid; amounts in cents. */
 export interface OpenLine
-  extends Pick<OrderItem, 'name' | 'options' | 'quantity' | 'unitPrice' | 'discountAmount' | 'openAmount'> {
+  extends Pick<
+    OrderItem,
+    'name' | 'options' | 'quantity' | 'unitPrice' | 'discountAmount' | 'openAmount' | 'seat'
+  > {
   orderId: string;
   orderItemId: string;
   /** Somebody has paid a share of the line. The rest can only be paid as a whole. [PAY-3] */
@@ -37,7 +40,7 @@ export function openLinesOf(orders: readonly Order[], payments: readonly Payment
 export interface PaymentRow
   extends Pick<
     OpenLine,
-    'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid' | 'isFromBarredPhone'
+    'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid' | 'isFromBarredPhone' | 'seat'
   > {
   key: string;
   /** What discounts take off the row, in cents; negative: surcharges. Of part of a line, as far as one can tell. */
@@ -67,6 +70,11 @@ export function basketRows(lines: readonly OpenLine[], basket: Basket): PaymentR
   );
 }
 
+/** The seats of which something is open, by their numbers. [SEAT-1] */
+export function seatsOf(rows: readonly PaymentRow[]): number[] {
+  return [...new Set(rows.flatMap(({ seat }) => seat ?? []))].toSorted((a, b) => a - b);
+}
+
 export function unitsIn(entries: readonly BasketEntry[], orderItemId: string): number {
   return entries.reduce((sum, entry) => sum + (entry.orderItemId === orderItemId ? entry.quantity : 0), 0);
 }
@@ -84,11 +92,11 @@ function rowsOf(entries: readonly { line: OpenLine; quantity: number; shareOf: n
       row.parts.push({ line, quantity });
       continue;
     }
-    const { name, options, unitPrice, isPartlyPaid, isFromBarredPhone } = line;
+    const { name, options, unitPrice, isPartlyPaid, isFromBarredPhone, seat } = line;
     const parts = [{ line, quantity }];
     const part = shareOfPart(line.left, shareOf);
     rows.set(key, {
-      ...{ key, name, options, unitPrice, quantity, isPartlyPaid, isFromBarredPhone },
+      ...{ key, name, options, unitPrice, quantity, isPartlyPaid, isFromBarredPhone, seat },
       ...{ discountAmount, shareOf, part, parts },
     });
   }
@@ -107,7 +115,7 @@ function discountOf({ discountAmount, quantity }: OpenLine, units: number): numb
  */
 function rowKey(line: OpenLine, shareOf: number): string {
   const { orderItemId, name, unitPrice, quantity, discountAmount, options } = line;
-  const { isPartlyPaid, isFromBarredPhone } = line;
+  const { isPartlyPaid, isFromBarredPhone, seat } = line;
   if (isPartlyPaid || shareOf > 1) return `${orderItemId} ${shareOf}`;
   const discount = discountAmount === 0 ? [] : [discountAmount, quantity];
   return JSON.stringify([
@@ -115,6 +123,7 @@ function rowKey(line: OpenLine, shareOf: number): string {
     unitPrice,
     options.map(({ id }) => id).sort(),
     isFromBarredPhone,
+    seat,
     ...discount,
   ]);
 }

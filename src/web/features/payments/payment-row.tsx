@@ -25,7 +25,7 @@ interface PaymentRowItemProps {
  * moves all. Both targets are buttons, so the keyboard works too.
  */
 export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }: PaymentRowItemProps) {
-  const { name, options, quantity, isPartlyPaid, isFromBarredPhone, shareOf, part } = row;
+  const { name, options, quantity, isPartlyPaid, isFromBarredPhone, shareOf, part, seat } = row;
   const discount = discountNote(row);
   const isOpen = zone === 'open';
   const Arrow = isOpen ? ChevronRight : Minus;
@@ -46,6 +46,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
         <span className="grid min-w-0 flex-1 @sm:flex @sm:items-center @sm:gap-3">
           <span className="min-w-0 flex-1">
             <span className="wrap-break-word block leading-snug">{name}</span>
+            {seat && <span className="num block text-ink-soft text-sm">{paymentText.seat(seat)}</span>}
             {options.length > 0 && (
               <span className="wrap-break-word block text-ink-soft text-sm">
                 {options.map(({ name }) => name).join(' · ')}

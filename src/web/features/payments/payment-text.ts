@@ -68,6 +68,8 @@ export const paymentText = {
   deleteFailed: 'Die Einheit konnte nicht gelöscht werden.',
   deleted: (item: string) => `1× ${item} wurde gelöscht.`,
   takeAll: 'Alles',
+  seat: (seat: number) => `Platz ${seat}`,
+  bySeat: 'Alles von einem Platz',
   splitAll: 'Teilen',
   clear: 'Korb leeren',
   splitAmong: 'Teilen durch',

@@ -39,6 +39,7 @@ export function KitchenCard({ part }: { part: FormPart }) {
           </Field>
         )}
         <SettingSwitch part={part} name="showsLeadTimes" hint={text.showsLeadTimesHint} />
+        <SettingSwitch part={part} name="usesSeats" hint={text.usesSeatsHint} />
       </div>
     </Card>
   );

@@ -34,6 +34,7 @@ const stored: Stored = {
   correctionReasons: ['Reklamation'],
   cardKinds: [],
   worksByDish: false,
+  usesSeats: false,
   courseService: 'off',
   courseMinutes: null,
   showsLeadTimes: false,

@@ -54,6 +54,7 @@ export const settingsText = {
     correctionReasons: 'Reasons for cancelling and undoing',
     cardKinds: 'Kinds of cards',
     worksByDish: 'Work by dish',
+    usesSeats: 'Number the seats',
     courseService: 'Courses',
     courseMinutes: 'The next course',
     showsLeadTimes: 'Tell guests how long it takes',
@@ -119,6 +120,7 @@ export const settingsText = {
   courseByHand: 'Comes when staff fire it',
   courseAfter: (minutes: number) =>
     minutes === 0 ? 'Comes as soon as one is served' : `Comes ${minutes} minutes after one was served`,
+  usesSeatsHint: 'Staff say for which seat a dish is. It is on the board, and the bill can be taken by seat.',
   worksByDishHint:
     'A tap on a dish on the board moves it alone: begun, ready, served. The order follows when all its dishes are there, and guests see which of theirs are coming.',
 

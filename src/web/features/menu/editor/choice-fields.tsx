@@ -22,7 +22,7 @@ export function GroupRule({ draft: { rule, isRequired }, problem, onChange }: Gr
   const change = (part: Partial<RuleDraft>) => onChange({ rule: { ...rule, ...part } });
   return (
     <div className="mt-2 grid gap-2 border-line border-t pt-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
+      <div className="flex flex-wrap gap-3 *:min-w-24 *:flex-1">
         {isRequired && (
           <TextField
             {...units}
@@ -48,7 +48,7 @@ export function GroupRule({ draft: { rule, isRequired }, problem, onChange }: Gr
             onValueChange={(included) => change({ included })}
           />
         )}
-        <Field label={menuText.pricing}>
+        <Field label={menuText.pricing} className="min-w-44!">
           <Select
             value={rule.pricing}
             options={choicePricings.map((pricing) => ({

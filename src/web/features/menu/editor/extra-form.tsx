@@ -49,9 +49,15 @@ export function ExtraForm({ extra, groups, categories, autoFocus }: ExtraFormPro
         />
         <PriceField value={draft.price} error={problems.price} onChange={(price) => change({ price })} />
       </div>
-      <VatSelect value={draft.vat} defaultLabel={menuText.vatOfDish} onChange={(vat) => change({ vat })} />
       {draft.dishId === null && (
-        <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
+        <>
+          <VatSelect
+            value={draft.vat}
+            defaultLabel={menuText.vatOfDish}
+            onChange={(vat) => change({ vat })}
+          />
+          <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
+        </>
       )}
       <ExtraDetails draft={draft} problem={problems.most} categories={categories} onChange={change} />
       <TextField

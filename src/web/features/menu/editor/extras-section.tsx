@@ -58,6 +58,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
     <ExtraGroup
       key={group.name}
       group={group}
+      categories={categories}
       editedId={extra.edited?.id ?? null}
       onArrange={(ids) =>
         arrange(groups.flatMap((each) => (each.name === group.name ? ids : each.options.map(({ id }) => id))))
@@ -106,17 +107,22 @@ function ruleOf({ least, most, included, pricing }: Group): string[] {
 }
 
 /** `+1,50 € · up to 3 · chosen from the start` */
-function factsOf({ priceIncrement, most = 1, isPreselected, dishId }: EditedOption): string {
+function factsOf(
+  { priceIncrement, most = 1, isPreselected, dishId }: EditedOption,
+  categories: ExtrasOwner['categories'],
+): string {
+  const dish = categories.flatMap(({ items }) => items).find(({ id }) => id === dishId);
   return [
     `+${formatMoney(priceIncrement)}`,
     ...(most > 1 ? [menuText.upTo(most)] : []),
     ...(isPreselected ? [menuText.preselected] : []),
-    ...(dishId ? [menuText.combinationDish] : []),
+    ...(dishId ? [menuText.goesAs(dish?.name ?? menuText.dishGone)] : []),
   ].join(' · ');
 }
 
 interface ExtraGroupProps {
   group: Group;
+  categories: ExtrasOwner['categories'];
   editedId: string | null;
   onArrange: (ids: string[]) => void;
   onEdit: (option: EditedOption, button: HTMLElement) => void;
@@ -124,7 +130,7 @@ interface ExtraGroupProps {
 }
 
 /** One question to the guest: its name, what it requires and allows, and its extras in their order. */
-function ExtraGroup({ group, editedId, onArrange, onEdit, onRemove }: ExtraGroupProps) {
+function ExtraGroup({ group, categories, editedId, onArrange, onEdit, onRemove }: ExtraGroupProps) {
   return (
     <div className="min-w-0 flex-1 py-2">
       <h4 className="flex flex-wrap items-center gap-2 pb-2 font-semibold text-sm">
@@ -144,7 +150,7 @@ function ExtraGroup({ group, editedId, onArrange, onEdit, onRemove }: ExtraGroup
           <>
             <span className="min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">
               {option.name}
-              <span className="num block text-ink-soft text-sm">{factsOf(option)}</span>
+              <span className="num block text-ink-soft text-sm">{factsOf(option, categories)}</span>
             </span>
             <Button
               variant="ghost"

@@ -250,7 +250,7 @@ export const menuText = {
   ruleIncluded: (units: number) => `${units} included`,
   upTo: (units: number) => `up to ${units}`,
   preselected: 'chosen from the start',
-  combinationDish: 'a dish of its own',
+  goesAs: (dish: string) => `goes as “${dish}”`,
   heldBy: (choice: string, extra: string) =>
     `${choice} is set by “${extra}”. To take it back, edit that extra.`,
   newExtra: 'New extra',

@@ -17,6 +17,7 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { courseName } from '#web/features/orders/course-name.ts';
 import { HeldLines } from '#web/features/orders/held-lines.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
+import { useArranging } from '#web/features/orders/seats.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 import { useTicking } from '#web/lib/ticking.ts';
@@ -71,7 +72,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, filter, fresh, onMoveUnits, onFire, onAsk } = props;
   const lines = linesFor(order, filter);
   const stations = useStations();
-  const { courses, service } = useCourses();
+  const { courses } = useCourses();
+  const arranging = useArranging();
   const urgency = useUrgency(order, filter, stations);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
@@ -108,12 +110,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>{place}</h3>
           <span className="ml-auto flex shrink-0 items-center">
             <AgeChip order={order} urgency={urgency} />
-            {service !== 'off' && order.tableNumber !== null && !done && (
+            {arranging && order.tableNumber !== null && !done && (
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={boardText.coursesOf(name)}
-                title={boardText.courses}
+                aria-label={arranging.nameOf(name)}
+                title={arranging.name}
                 className="-my-2 -mr-2"
                 onClick={() => onAsk('courses', order)}
               >

@@ -5,12 +5,13 @@ import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 
 const shownAtOnce = 4;
 
 /** A line of an order, or of one that waits. */
 export type ShownLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'options' | 'comment'> &
-  Partial<Pick<OrderItem, 'cancelled' | 'cancelReason' | 'rush'>>;
+  Partial<Pick<OrderItem, 'cancelled' | 'cancelledAt' | 'cancelReason' | 'rush' | 'seat'>>;
 
 interface OrderLinesProps<Line extends ShownLine> {
   lines: readonly Line[];
@@ -88,8 +89,14 @@ export function RushMark() {
 
 /** What stands below the name of a line. */
 export function LineDetails({ item }: { item: ShownLine }) {
+  const { formatTime } = useRestaurantTimes();
   return (
     <>
+      {item.seat && (
+        <span className="num mr-1.5 inline-block rounded-md border border-line-strong px-1.5 font-semibold text-sm wall:text-wall-sm">
+          {boardText.seat(item.seat)}
+        </span>
+      )}
       {item.options.length > 0 && (
         <span className="wrap-break-word block text-ink-soft text-sm wall:text-wall-base">
           {item.options.map(({ name }) => name).join(' · ')}
@@ -100,6 +107,11 @@ export function LineDetails({ item }: { item: ShownLine }) {
           text={item.comment}
           className="font-medium text-sm text-status-progress wall:text-wall-base"
         />
+      )}
+      {item.cancelledAt && (
+        <span className="num block font-semibold text-sm text-status-cancelled wall:text-wall-base">
+          {boardText.cancelledAt(formatTime(item.cancelledAt))}
+        </span>
       )}
       {item.cancelReason && (
         <span className="wrap-break-word block text-sm text-status-cancelled">

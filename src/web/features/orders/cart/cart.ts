@@ -16,6 +16,8 @@ export interface CartLine {
   options: readonly CartOption[];
   comment: string;
   quantity: number;
+  /** For whom at the table it is, where staff say that. [SEAT-1] */
+  seat?: number | undefined;
   /** Cents for one, with extras: the price the guest has seen. */
   unitPrice: number;
   /** The server's reason for refusing the line when it was last sent. */
@@ -65,12 +67,12 @@ export function optionIdsOf({ options }: Pick<CartLine, 'options'>): string[] {
   return options.flatMap(({ id, quantity = 1 }) => Array.from({ length: quantity }, () => id));
 }
 
-/** A key that is equal for lines with the same dish, extras and comment. */
-export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment'>): string {
+/** A key that is equal for lines with the same dish, extras and comment, for the same seat. */
+export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment' | 'seat'>): string {
   const optionIds = optionIdsOf(line);
   // Phones from 2021 have no toSorted.
   optionIds.sort();
-  return JSON.stringify([line.menuItemId, optionIds, line.comment]);
+  return JSON.stringify([line.menuItemId, optionIds, line.comment, ...(line.seat ? [line.seat] : [])]);
 }
 
 /**

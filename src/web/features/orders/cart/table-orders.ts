@@ -1,5 +1,5 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
-import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
 import type { Failure } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
@@ -10,7 +10,7 @@ import { acceptedLines, reviewCart } from './cart-review.ts';
 /** The destination of a guest's order: the party at the table. */
 export type ToParty = Pick<PlaceOrderInput, 'tableSessionId'>;
 /** The request for a new order by a guest or the staff, with its destination. */
-export type OrderRequest<To> = Omit<PlaceOrderInput, keyof ToParty> & To;
+export type OrderRequest<To> = Omit<PlaceStaffOrderInput, 'tableId'> & To;
 
 /**
  * This device's data for one table: the cart, the pending orders, and the results of the last ones.
@@ -109,6 +109,7 @@ export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): Ta
         quantity: line.quantity,
         optionIds: optionIdsOf(line),
         comment: line.comment,
+        ...(line.seat && { seat: line.seat }),
       })),
       note: cart.note,
       byCourse: cart.byCourse ?? order.byCourse ?? false,

@@ -9,8 +9,11 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { seatNumbers } from '../seats.ts';
 import { hasKeyboard } from './has-keyboard.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
 
@@ -19,21 +22,25 @@ export interface Picking {
   quantity: number;
   /** The line to change; undefined for a new one. */
   line?: CartLine | undefined;
+  /** For whom at the table a new line is; undefined: nobody says. */
+  seat?: number | undefined;
 }
 
 interface ExtrasPickerProps {
   picking: Picking;
   open: boolean;
+  usesSeats: boolean;
   onClose: () => void;
   onApply: (line: CartLine) => void;
 }
 
 /** A form for the extras, comment and quantity of one dish. Enter applies it. */
-export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerProps) {
+export function ExtrasPicker({ picking, open, usesSeats, onClose, onApply }: ExtrasPickerProps) {
   const { item, line } = picking;
   const [chosen, setChosen] = useState<readonly string[]>(line ? optionIdsOf(line) : initialChoice(item));
   const [comment, setComment] = useState(line?.comment ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? picking.quantity);
+  const [seat, setSeat] = useState(line ? line.seat : picking.seat);
 
   const needsText = item.options.length === 0;
   const focusFirst = useCallback(
@@ -49,7 +56,7 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
 
   const form = useForm<string>({
     check: () => Object.fromEntries(missing.map((name) => [`group ${name}`, text.chooseFirst])),
-    send: async () => onApply(newLine(item, { chosen, comment: comment.trim(), quantity })),
+    send: async () => onApply({ ...newLine(item, { chosen, comment: comment.trim(), quantity }), seat }),
   });
 
   return (
@@ -90,6 +97,18 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
           placeholder={text.commentPlaceholder}
           autoComplete="off"
         />
+        {usesSeats && (
+          <Field label={text.seat}>
+            <Select
+              value={String(seat ?? '')}
+              options={[
+                { value: '', label: text.noSeat },
+                ...seatNumbers.map((number) => ({ value: String(number), label: String(number) })),
+              ]}
+              onValueChange={(chosen) => setSeat(chosen === '' ? undefined : Number(chosen))}
+            />
+          </Field>
+        )}
         <QuantityStepper
           value={quantity}
           onValueChange={setQuantity}

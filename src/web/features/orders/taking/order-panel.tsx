@@ -109,6 +109,9 @@ function OrderLine({ reviewed, onQuantity, onEdit }: OrderLineProps) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1 pt-1 leading-snug">
           <p className={cn('wrap-break-word font-semibold', problem && 'line-through')}>{line.name}</p>
+          {line.seat !== undefined && (
+            <p className="font-semibold text-ink-soft text-sm">{text.seatOf(line.seat)}</p>
+          )}
           {extras && <p className="wrap-break-word text-ink-soft text-sm">{extras}</p>}
           {line.comment && (
             <p className="wrap-break-word font-medium text-sm text-status-progress">{line.comment}</p>

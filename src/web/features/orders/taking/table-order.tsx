@@ -22,11 +22,13 @@ import { findPending, isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useSeats } from '../seats.ts';
 import { DishList } from './dish-list.tsx';
 import { ExtrasPicker, type Picking } from './extras-picker.tsx';
 import { Notice, OrderPanel } from './order-panel.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { refusalSentence } from './refusal-sentence.ts';
+import { SeatRow } from './seat-row.tsx';
 import { staffOrderText as text } from './staff-order-text.ts';
 import { nameOf, type StaffOrders, type TableId } from './staff-outbox.ts';
 import type { LoadedMenu } from './use-menu.ts';
@@ -79,6 +81,9 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   const [said, setSaid] = useState('');
   const [sentId, setSentId] = useState<string>();
   const { service } = useCourses();
+  // At no table, nobody sits.
+  const usesSeats = useSeats() && tableId !== null;
+  const [seat, setSeat] = useState<number>();
   const isByCourse = tableId !== null && (cart.byCourse ?? service === 'house');
 
   const sent = sentId === undefined ? undefined : findPending(orders, sentId);
@@ -108,14 +113,14 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   }
 
   function pick(next: Picking) {
-    setPicking({ ...next, key: (picking?.key ?? 0) + 1 });
+    setPicking({ ...next, seat, key: (picking?.key ?? 0) + 1 });
     setIsPicking(true);
   }
 
   function add(item: MenuItem, quantity: number) {
     const chosen = initialChoice(item);
     if (missingGroups(item, chosen).length > 0) return pick({ item, quantity });
-    put(newLine(item, { chosen, comment: '', quantity }));
+    put({ ...newLine(item, { chosen, comment: '', quantity }), seat });
   }
 
   function edit(line: CartLine) {
@@ -166,6 +171,13 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
       </p>
       <div className="flex min-h-0 flex-1">
         <div className={cn('flex min-w-0 flex-1 flex-col', view === 'order' && 'max-md:hidden')}>
+          {usesSeats && (
+            <SeatRow
+              seat={seat}
+              highest={Math.max(0, ...cart.lines.map((line) => line.seat ?? 0))}
+              onSeat={setSeat}
+            />
+          )}
           {menu.categories.length === 0 ? (
             <p className="p-6 text-ink-soft">{text.emptyMenu}</p>
           ) : (
@@ -244,6 +256,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
           key={picking.key}
           picking={picking}
           open={isPicking}
+          usesSeats={usesSeats}
           onClose={() => setIsPicking(false)}
           onApply={apply}
         />

@@ -92,12 +92,17 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
   const own = stations.find(({ id }) => id === station);
   const commands = useMemo(() => wallCommands(restaurantId, tell), [restaurantId, tell]);
   const moves = useOrderMoves(board.orders, commands);
-  const { now: tickets, later } = useMemo(
-    () => apart(ticketsOf(moves.orders, filter), filter),
-    [moves.orders, filter],
-  );
+  const minute = useTicking((nowMs) => Math.floor(nowMs / 60_000));
+  const [readIds, setReadIds] = useState<readonly string[]>([]);
+  const { now: tickets, later } = useMemo(() => {
+    const all = ticketsOf(moves.orders, filter, minute * 60_000);
+    return apart(
+      all.filter(({ id, status }) => status !== 'cancelled' || !readIds.includes(id)),
+      filter,
+    );
+  }, [moves.orders, filter, minute, readIds]);
   const bumped = useMemo(() => bumpedOf(moves.orders, filter), [moves.orders, filter]);
-  const freshIds = useArrivals(tickets, () => playSound(own?.sound ?? 'chime'));
+  const freshIds = useArrivals(tickets, () => playSound(own?.sound ?? 'chime'), station);
   const recalling = useQuestion<true>();
   const explaining = useQuestion<true>();
   const askingWhatIsOut = useQuestion<true>();
@@ -125,6 +130,9 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
     else lastTap.current = tap;
     return true;
   }
+  const read = useLatest((ticket: BoardOrder, event: MouseEvent) => {
+    if (isMeant(ticket, event)) setReadIds((ids) => [...ids, ticket.id]);
+  });
   function recall(ticket: BoardOrder | undefined) {
     if (!ticket) return;
     void moves.recall(ticket, station);
@@ -157,6 +165,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
       onMove={move}
       onMoveUnits={worksByDish ? moveUnits : undefined}
       onFire={moveUnits}
+      onRead={read}
     />
   );
 

@@ -32,6 +32,8 @@ interface TicketCardProps {
   /** Absent: its lines are not moved by themselves. */
   onMoveUnits: ((ticket: BoardOrder, move: UnitsMove, event: MouseEvent) => void) | undefined;
   onFire: (ticket: BoardOrder, move: UnitsMove, event: MouseEvent) => void;
+  /** Of one that was cancelled: a cook has read that. */
+  onRead: (ticket: BoardOrder, event: MouseEvent) => void;
 }
 
 const bands: Record<OrderUrgency, string> = {
@@ -43,19 +45,21 @@ const bands: Record<OrderUrgency, string> = {
 
 /** A ticket on a display. Memoised, because a busy evening has 300 of them. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, filter, stations, courses, digit, isFresh, isMoving, onMove, onMoveUnits, onFire } = props;
+  const { ticket, filter, stations, courses, digit, isFresh, isMoving } = props;
+  const { onMove, onMoveUnits, onFire, onRead } = props;
   const lines = linesFor(ticket, filter);
   const urgency = useUrgency(ticket, filter, stations);
   const name = ticketName(ticket);
   const to = bumpTo(ticket);
   const isNew = ticket.status === 'new';
+  const isCancelled = ticket.status === 'cancelled';
   return (
     <li
       data-order={ticket.id}
       className={cn(
         'relative flex flex-col overflow-hidden rounded-card border-2 border-line bg-card shadow-card',
         '[contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
-        isNew ? 'border-status-new' : 'border-status-progress',
+        isCancelled ? 'border-status-cancelled' : isNew ? 'border-status-new' : 'border-status-progress',
         'has-[:focus-visible]:outline-4 has-[:focus-visible]:outline-basil has-[:focus-visible]:outline-offset-2',
         '[&_[data-step]:focus-visible]:outline-3',
       )}
@@ -82,6 +86,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <p className="num flex w-full gap-x-2 text-wall-sm">
           <span>{boardText.number(ticket.orderNumber)}</span>
           <span className="min-w-0 truncate">{takenByName(ticket)}</span>
+          {isCancelled && <span className="font-semibold">{boardText.status.cancelled}</span>}
           {urgency !== 'normal' && <span className="font-semibold">{boardText.urgency[urgency]}</span>}
         </p>
       </div>
@@ -121,6 +126,17 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         ))}
       </div>
       <div className="mt-auto flex gap-2 p-3 pt-0 [&_button]:min-h-14 [&_button]:text-wall-base">
+        {isCancelled && (
+          <Button
+            variant="outline"
+            data-main-action
+            aria-label={text.readOf(name)}
+            className="flex-1"
+            onClick={(event) => onRead(ticket, event)}
+          >
+            {text.read}
+          </Button>
+        )}
         {isNew && (
           <Button
             variant="outline"
@@ -132,15 +148,17 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             {text.start}
           </Button>
         )}
-        <Button
-          busy={isMoving}
-          data-main-action
-          aria-label={`${text.bump[to]}, ${name}`}
-          className="flex-2"
-          onClick={(event) => onMove(ticket, to, event)}
-        >
-          {text.bump[to]}
-        </Button>
+        {!isCancelled && (
+          <Button
+            busy={isMoving}
+            data-main-action
+            aria-label={`${text.bump[to]}, ${name}`}
+            className="flex-2"
+            onClick={(event) => onMove(ticket, to, event)}
+          >
+            {text.bump[to]}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -18,6 +18,8 @@ const order = (orderNumber: number, kitchen: Status, bar: Status | null, minute 
 };
 const numbers = (orders: readonly { orderNumber: number }[]) => orders.map(({ orderNumber }) => orderNumber);
 
+const nowMs = Date.UTC(2026, 10, 27, 18, 20);
+
 const evening = [
   order(4, 'new', null),
   order(2, 'in_progress', 'ready_to_serve'),
@@ -33,12 +35,24 @@ describe('a display', () => {
     // At the pass what is ready waits to be served.
     ['all', [2, 3, 4, 5], [1]],
   ])('of %s shows the oldest first, and recalls what left last', (filter, tickets, bumped) => {
-    expect(numbers(ticketsOf(evening, filter))).toEqual(tickets);
+    expect(numbers(ticketsOf(evening, filter, nowMs))).toEqual(tickets);
     expect(numbers(bumpedOf(evening, filter))).toEqual(bumped);
   });
 
   it('keeps the order of numbers where two came at once', () => {
-    expect(numbers(ticketsOf([order(8, 'new', null, 1), order(7, 'new', null, 1)], 'all'))).toEqual([7, 8]);
+    expect(numbers(ticketsOf([order(8, 'new', null, 1), order(7, 'new', null, 1)], 'all', nowMs))).toEqual([
+      7, 8,
+    ]);
+  });
+
+  it.each([
+    ['what was cancelled after it was begun', true, 11, [9]],
+    ['nothing that was cancelled before', false, 11, []],
+    ['nothing that was cancelled ten minutes ago', true, 10, []],
+  ])('shows %s [KIT-7]', (_, wasBegun, minute, shown) => {
+    const gone = { ...order(9, 'new', null, minute), status: 'cancelled' as const, wasBegun };
+    expect(numbers(ticketsOf([gone], 'kitchen', nowMs))).toEqual(shown);
+    expect(bumpedOf([gone], 'kitchen')).toEqual([]);
   });
 
   it('shows nothing that was cancelled or is completed', () => {
@@ -46,7 +60,7 @@ describe('a display', () => {
       ...order(9, 'new', null),
       status,
     }));
-    expect(ticketsOf(gone, 'kitchen')).toEqual([]);
+    expect(ticketsOf(gone, 'kitchen', nowMs)).toEqual([]);
     expect(bumpedOf(gone, 'kitchen')).toEqual([]);
   });
 });

@@ -10,12 +10,26 @@ import {
 
 /**
  * What stands on the display of a station: its part of the orders that it is not done with, the oldest first. A station
- * is done when its part is ready; the pass, which shows all of them, when it is served.
+ * is done when its part is ready; the pass, which shows all of them, when it is served. What was cancelled after it was
+ * begun stands there for some minutes. [KIT-7]
  */
-export function ticketsOf(orders: readonly Order[], filter: StationFilter): BoardOrder[] {
+export function ticketsOf(orders: readonly Order[], filter: StationFilter, nowMs: number): BoardOrder[] {
   return partsOf(orders, filter)
-    .filter(({ status }) => status === 'new' || status === 'in_progress' || isReadyAtPass(status, filter))
+    .filter(
+      (order) =>
+        order.status === 'new' ||
+        order.status === 'in_progress' ||
+        isReadyAtPass(order.status, filter) ||
+        isJustCancelled(order, nowMs),
+    )
     .toSorted((a, b) => byUrgency(a, b) || a.orderNumber - b.orderNumber);
+}
+
+/** So long a cook reads of an order that was cancelled, unless somebody says that it was read. */
+const cancelledMs = 10 * 60_000;
+
+function isJustCancelled({ status, wasBegun, statusChangedAt }: Order, nowMs: number): boolean {
+  return status === 'cancelled' && wasBegun && nowMs < Date.parse(statusChangedAt) + cancelledMs;
 }
 
 /** Of tickets, those with something to be made now, and those of which all that is left waits for another course. */

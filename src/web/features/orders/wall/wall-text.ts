@@ -9,6 +9,8 @@ export const wallText = {
   start: 'Start',
   startOf: (name: string) => `Start, ${name}`,
   bump: { ready_to_serve: 'Ready', served: 'Served' },
+  read: 'Seen',
+  readOf: (ticket: string) => `Seen: ${ticket} was cancelled`,
   recall: 'Recall',
   recallTitle: 'Recall',
   recallLead: 'What left this display last. Recalled, it is here again, in progress.',

@@ -13,6 +13,7 @@ import { CoursesDialog } from '#web/features/orders/courses-dialog.tsx';
 import { heldCourses } from '#web/features/orders/held-courses.ts';
 import { HeldLines } from '#web/features/orders/held-lines.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
+import { useArranging } from '#web/features/orders/seats.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
@@ -53,7 +54,8 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const { formatDateTime, formatTime } = useRestaurantTimes();
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
   const [reason, setReason] = useState('');
-  const { courses, service } = useCourses();
+  const { courses } = useCourses();
+  const arrangement = useArranging();
   const arranging = useQuestion<true>();
   const held = heldCourses(order.items);
   const hasPayments = order.items.some(hasPaidPart);
@@ -104,16 +106,16 @@ function OrderCard({ order, commands }: OrderCardProps) {
           />
         </div>
       )}
-      {canCancel && service !== 'off' && order.tableNumber !== null && (
+      {canCancel && arrangement && order.tableNumber !== null && (
         <>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={boardText.coursesOf(`${place} ${boardText.number(order.orderNumber)}`)}
+            aria-label={arrangement.nameOf(`${place} ${boardText.number(order.orderNumber)}`)}
             onClick={() => arranging.ask(true)}
             className="mt-1 -ml-3"
           >
-            {boardText.courses}
+            {arrangement.name}
           </Button>
           <CoursesDialog
             order={order}
@@ -129,7 +131,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           size="sm"
           aria-label={tableDialogText.cancelOrder(order.orderNumber)}
           onClick={() => setCancelling('order')}
-          className={cn('mt-1 text-paprika', service === 'off' && '-ml-3')}
+          className={cn('mt-1 text-paprika', !arrangement && '-ml-3')}
         >
           {boardText.cancelOrder}
         </Button>
@@ -185,6 +187,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
       <span className="min-w-0 flex-1 leading-snug">
         <span className={cn(item.cancelled && 'text-ink-soft line-through')}>
           {item.name}
+          {item.seat && <span className="num text-ink-soft text-sm"> · {boardText.seat(item.seat)}</span>}
           {item.options.length > 0 && (
             <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
           )}
