@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { placed } from '../fixture/placed.ts';
 import { expectAccessible } from './accessible.ts';
 import { desk, expect, test } from './fixture.ts';
+import { card, openBoard } from './orders-board-page.ts';
 import type { OwnMenu } from './own-menu.ts';
 import { seatVisitor } from './restaurant.ts';
 
@@ -10,18 +11,24 @@ import { seatVisitor } from './restaurant.ts';
 
 const wall = { ...desk, viewport: { width: 1280, height: 800 }, hasTouch: true };
 
-/** Orders at a table; returns the number of the order. */
-async function order({ restaurant, menu }: OwnMenu, table: number, pizzas: number, comment = '') {
-  const { guest, visit } = await seatVisitor(restaurant, table);
+type Seated = Awaited<ReturnType<typeof seatVisitor>>;
+
+/** Orders pizzas for a party. */
+function place({ restaurant, menu }: OwnMenu, { guest, visit }: Seated, pizzas: number, comment = '') {
   const line = { menuItemId: menu.pizza, optionIds: [], comment, quantity: pizzas };
   const { restaurantId } = restaurant;
-  const { orderNumber } = await placed(
+  return placed(
     guest.api.orders.place({
       ...{ restaurantId, id: randomUUID(), tableSessionId: visit.tableSessionId, note: '' },
       ...{ lines: [line], totalAmount: 950 * pizzas },
     }),
   );
-  return orderNumber;
+}
+
+/** Orders at a table; returns the number of the order. */
+async function order(own: OwnMenu, table: number, pizzas: number, comment = '') {
+  const seated = await seatVisitor(own.restaurant, table);
+  return (await place(own, seated, pizzas, comment)).orderNumber;
 }
 
 /** Pairs a tablet by the settings, as its owner does. */
@@ -153,4 +160,56 @@ test('a kitchen goes on while its network is away, and nothing is lost or done t
   await expect(ticket(tablet, second)).toBeVisible({ timeout: 60_000 });
   await expect(ticket(tablet, number).getByRole('button', { name: 'Start' })).toBeHidden();
   await expect.poll(async () => (await ownMenu.restaurant.ordersAt(1))[0]?.status).toBe('in_progress');
+});
+
+test('what changes on a ticket is seen where it is cooked, and on the board [KIT-7]', async ({
+  ownMenu,
+  newPhone,
+  newStaffPage,
+}) => {
+  const { owner, restaurantId } = ownMenu.restaurant;
+  const tablet = await newPhone(wall);
+  const office = await newStaffPage({}, owner);
+  await pair(tablet, office);
+  const party = await seatVisitor(ownMenu.restaurant, 1);
+  const { id, items, orderNumber: first } = await place(ownMenu, party, 2);
+  await ticket(tablet, first)
+    .getByRole('button', { name: `Start, Tisch 1 #${first}` })
+    .click();
+  await openBoard(office);
+  await expect(card(office, 'In progress', first)).toBeVisible();
+
+  // A unit of what was begun is cancelled.
+  await owner.api.orders.cancelUnits({
+    ...{ restaurantId, orderId: id, orderItemId: items[0]?.id ?? '' },
+    ...{ seenQuantity: 2, quantity: 1, reason: 'Reklamation' },
+  });
+  for (const shown of [ticket(tablet, first), card(office, 'In progress', first)]) {
+    await expect(shown).toContainText(/Cancelled \d\d:\d\d/);
+    await expect(shown).toContainText('Reklamation');
+  }
+  await expectAccessible(tablet);
+
+  // The same party orders more; then its first order is cancelled.
+  const { orderNumber: second } = await place(ownMenu, party, 3);
+  await expect(ticket(tablet, second)).toContainText(`Adds to #${first}`);
+  await expect(card(office, 'New', second)).toContainText(`Adds to #${first}`);
+  await owner.api.orders.cancel({ restaurantId, id, from: 'in_progress', reason: 'Wartezeit' });
+  const seen = tablet.getByRole('button', { name: `Seen: Tisch 1 #${first} was cancelled` });
+  await expect(seen).toBeVisible();
+  await expect(ticket(tablet, second)).not.toContainText('Adds to');
+  await expectAccessible(tablet);
+  await seen.click();
+  await expect(ticket(tablet, first)).toBeHidden();
+  await expect(ticket(tablet, second)).toBeVisible();
+
+  // It is found on the board.
+  await office.getByRole('button', { name: 'Search orders' }).click();
+  await office.getByRole('searchbox', { name: 'Search orders' }).fill(`#${second}`);
+  await expect(office.getByText('1 of 2 orders')).toBeVisible();
+  await expect(card(office, 'Cancelled', first)).toBeHidden();
+  await expect(card(office, 'New', second)).toBeVisible();
+  await expectAccessible(office);
+  await office.keyboard.press('Escape');
+  await expect(card(office, 'Cancelled', first)).toBeVisible();
 });

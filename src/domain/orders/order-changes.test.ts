@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anItem, anOrder } from '#test/fixture/sample-order.ts';
-import { changesOf } from './order-changes.ts';
+import { additionsIn, changesOf } from './order-changes.ts';
 
 /* What of a ticket rings after it was begun. [KIT-7] */
 
@@ -20,4 +20,14 @@ it.each([
   ['divided', order(true, rush, { ...rush, id: 'd' }), null, ['o rush Pizza scharf', 'o rush Pizza scharf']],
 ])('%s', (_, changed, station, keys) => {
   expect(changesOf(changed, station)).toEqual(keys);
+});
+
+it('names the earliest open order of the same party to which a later one adds', () => {
+  const party = (orderNumber: number, sessionId: string | null, status: 'new' | 'served' = 'new') =>
+    anOrder({ id: `#${orderNumber}`, orderNumber, sessionId, status });
+  const orders = [party(5, 'a'), party(1, 'a', 'served'), party(4, 'b'), party(2, 'a'), party(3, 'a')];
+  expect([...additionsIn([...orders, party(6, null), party(7, null)])]).toEqual([
+    ['#3', 2],
+    ['#5', 2],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { isOpen, type OrderStatus } from './order-status.ts';
+
 /** What of an order's lines tells a cook that something has changed. */
 interface ChangingLine {
   id: string;
@@ -33,4 +35,22 @@ export function changesOf({ id, wasBegun, items }: ChangingOrder, station: strin
       ];
     });
   return changes.map((change) => `${id} ${change}`);
+}
+
+/**
+ * Of orders to which a later one of the same party adds: the number of the earliest that is still open, by the later
+ * one's id. Kitchen and bar may serve them together. [KIT-7]
+ */
+export function additionsIn(
+  orders: readonly { id: string; orderNumber: number; sessionId: string | null; status: OrderStatus }[],
+): Map<string, number> {
+  const firsts = new Map<string, number>();
+  const open = orders.filter(({ sessionId, status }) => sessionId !== null && isOpen(status));
+  const additions = new Map<string, number>();
+  for (const { id, orderNumber, sessionId } of open.toSorted((a, b) => a.orderNumber - b.orderNumber)) {
+    const first = firsts.get(String(sessionId));
+    if (first === undefined) firsts.set(String(sessionId), orderNumber);
+    else additions.set(id, first);
+  }
+  return additions;
 }

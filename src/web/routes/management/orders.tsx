@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
 import {
@@ -11,9 +11,11 @@ import { PageHead } from '#web/features/management/page-head.tsx';
 import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import { AvailabilityDialog } from '#web/features/menu/availability-dialog.tsx';
 import { AllDayList } from '#web/features/orders/all-day-list.tsx';
+import { BoardSearch } from '#web/features/orders/board/board-search.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
 import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
+import { findOrders } from '#web/features/orders/board/order-search.ts';
 import { useRePoll } from '#web/features/orders/board/use-re-poll.ts';
 import { useStation } from '#web/features/orders/board/use-station.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
@@ -36,6 +38,10 @@ export default function Orders() {
   const takeOrder = useTakeOrder();
   const allDay = useAllDay();
   const [isAsking, setAsking] = useState(false);
+  /** Null: nobody searches. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const all = board.data?.orders;
+  const orders = useMemo(() => findOrders(all ?? [], typed ?? ''), [all, typed]);
   useRePoll(refresh);
 
   return (
@@ -47,17 +53,28 @@ export default function Orders() {
           onRefresh={refresh}
           onNewOrder={() => takeOrder()}
           onAskWhatIsOut={() => setAsking(true)}
+          isSearching={typed !== null}
+          onSearch={() => setTyped(typed === null ? '' : null)}
           allDay={allDay}
         />
       </PageHead>
       <AvailabilityDialog restaurantId={restaurantId} open={isAsking} onClose={() => setAsking(false)} />
+      {typed !== null && (
+        <BoardSearch
+          typed={typed}
+          onTyped={setTyped}
+          onClose={() => setTyped(null)}
+          found={orders.length}
+          all={all?.length ?? 0}
+        />
+      )}
       <DoorAlarmBanner />
       <SigningOutageBanner />
       {board.data && (
         <div className="flex min-h-0 flex-1 gap-8">
           <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', allDay.isOn && 'max-md:hidden')}>
             <OrderBoard
-              orders={board.data.orders}
+              orders={orders}
               waiting={board.data.waiting}
               dayStart={board.data.dayStart}
               filter={filter}

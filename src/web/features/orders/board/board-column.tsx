@@ -25,6 +25,8 @@ interface ColumnProps
   freshIds: ReadonlySet<string>;
   /** New orders that are out of sight. */
   hiddenIds: ReadonlySet<string>;
+  /** To which order each adds, by its id. */
+  additions: ReadonlyMap<string, number>;
   isMoving: (order: Order) => boolean;
   /** Absent where it is the last column that is shown. */
   onHide: (() => void) | undefined;
@@ -38,6 +40,7 @@ export function Column({
   filter,
   freshIds,
   hiddenIds,
+  additions,
   isMoving,
   onHide,
   className,
@@ -124,6 +127,7 @@ export function Column({
                 order={order}
                 filter={filter}
                 fresh={freshIds.has(order.id)}
+                addsTo={additions.get(order.id)}
                 pending={isMoving(order)}
                 {...actions}
               />

@@ -1,4 +1,4 @@
-import { Ban, Maximize, Minimize, Plus, RefreshCw, Sigma } from 'lucide-react';
+import { Ban, Maximize, Minimize, Plus, RefreshCw, Search, Sigma } from 'lucide-react';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { useStations } from '#web/features/management/use-stations.ts';
 import { availabilityText } from '#web/features/menu/availability-text.ts';
@@ -22,6 +22,8 @@ interface BoardToolbarProps {
   onNewOrder: () => void;
   /** Opens the list of what is sold out. */
   onAskWhatIsOut: () => void;
+  isSearching: boolean;
+  onSearch: () => void;
   allDay: AllDaySwitch;
 }
 
@@ -34,6 +36,8 @@ export function BoardToolbar({
   onRefresh,
   onNewOrder,
   onAskWhatIsOut,
+  isSearching,
+  onSearch,
   allDay,
 }: BoardToolbarProps) {
   const all = { value: 'all', label: boardText.allStations };
@@ -57,6 +61,16 @@ export function BoardToolbar({
         onValueChange={onFilterChange}
         className="w-22 md:hidden"
       />
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={boardText.search}
+        title={boardText.search}
+        aria-expanded={isSearching}
+        onClick={onSearch}
+      >
+        <Search aria-hidden />
+      </Button>
       <Button
         variant="outline"
         size="icon"

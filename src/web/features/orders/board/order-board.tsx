@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
+import { additionsIn } from '#domain/orders/order-changes.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
@@ -83,6 +84,9 @@ export function OrderBoard({
   const worksByDish = useStaffState(({ restaurant }) => restaurant.data?.worksByDish) ?? false;
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
+  // Of what has left that column, both what has just come and what has changed.
+  const changedIds = useMemo(() => new Set([...highlighted, ...freshIds]), [highlighted, freshIds]);
+  const additions = useMemo(() => additionsIn(board.orders), [board.orders]);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>(
     () => boardColumns.find((column) => columns[column].some(({ id }) => id === soughtId)) ?? 'new',
   );
@@ -172,8 +176,9 @@ export function OrderBoard({
               column={column}
               orders={columns[column]}
               filter={filter}
-              freshIds={highlighted}
+              freshIds={column === 'new' ? highlighted : changedIds}
               hiddenIds={hidden}
+              additions={additions}
               isMoving={board.isMoving}
               onMove={move}
               onHandOver={handOver}

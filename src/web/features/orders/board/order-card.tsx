@@ -28,7 +28,7 @@ import { AgeChip, useUrgency } from './age-chip.tsx';
 import { fadeStep } from './age-label.ts';
 import { type BoardOrder, linesFor, type StationFilter } from './board-columns.ts';
 import { MovableLine } from './movable-line.tsx';
-import { OrderLine, OrderLines } from './order-lines.tsx';
+import { AddsTo, OrderLine, OrderLines } from './order-lines.tsx';
 import type { UnitsMove } from './order-moves.ts';
 import { isDiscounted, isPaidTakeaway, isPaidUp, isToHandOver, isToPay } from './takeaway.ts';
 
@@ -37,6 +37,8 @@ export interface OrderCardProps {
   filter: StationFilter;
   /** The order has just come in and is highlighted briefly. */
   fresh: boolean;
+  /** The number of the order to which it adds; undefined: to none. */
+  addsTo: number | undefined;
   /** A move of the order is on its way to the server. */
   pending: boolean;
   onMove: (order: Order, to: BoardStatus, event: MouseEvent) => void;
@@ -69,7 +71,7 @@ const besideWide = '@max-[16.5rem]/actions:flex-1';
 
 /** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, filter, fresh, onMoveUnits, onFire, onAsk } = props;
+  const { order, filter, fresh, addsTo, onMoveUnits, onFire, onAsk } = props;
   const lines = linesFor(order, filter);
   const stations = useStations();
   const { courses } = useCourses();
@@ -146,6 +148,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <span className="sr-only">{boardText.takenBy} </span>
             {takenByName(order)}
           </span>
+          {addsTo !== undefined && <AddsTo orderNumber={addsTo} />}
           {order.isFromBarredPhone && <BarredMark />}
           {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
           {order.paymentsTakenBy.length > 0 && (

@@ -77,6 +77,11 @@ export function OrderLine({ item }: { item: ShownLine }) {
   );
 }
 
+/** The party has another order that is not served yet. */
+export function AddsTo({ orderNumber }: { orderNumber: number }) {
+  return <span className="num font-semibold text-ink">{boardText.addsTo(orderNumber)}</span>;
+}
+
 /** Staff want it before all others. */
 export function RushMark() {
   return (

@@ -1,5 +1,6 @@
 import { Ban, ChefHat, Keyboard, Maximize, Minimize, Sigma, Undo2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { additionsIn } from '#domain/orders/order-changes.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { keepChimeReady, playSound } from '#web/features/management/chime.ts';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
@@ -101,6 +102,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
       filter,
     );
   }, [moves.orders, filter, minute, readIds]);
+  const additions = useMemo(() => additionsIn(moves.orders), [moves.orders]);
   const bumped = useMemo(() => bumpedOf(moves.orders, filter), [moves.orders, filter]);
   const freshIds = useArrivals(tickets, () => playSound(own?.sound ?? 'chime'), station);
   const recalling = useQuestion<true>();
@@ -161,6 +163,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
       {...{ ticket, filter, stations, courses }}
       digit={usesKeys && index !== null && index < 9 ? index + 1 : null}
       isFresh={freshIds.has(ticket.id)}
+      addsTo={additions.get(ticket.id)}
       isMoving={moves.isMoving(ticket)}
       onMove={move}
       onMoveUnits={worksByDish ? moveUnits : undefined}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AgeChip, useUrgency } from '../board/age-chip.tsx';
 import { type BoardOrder, linesFor, type StationFilter } from '../board/board-columns.ts';
 import { MovableLine } from '../board/movable-line.tsx';
-import { OrderLine } from '../board/order-lines.tsx';
+import { AddsTo, OrderLine } from '../board/order-lines.tsx';
 import type { UnitsMove } from '../board/order-moves.ts';
 import { boardText } from '../board-text.ts';
 import { courseName } from '../course-name.ts';
@@ -26,6 +26,8 @@ interface TicketCardProps {
   /** The digit that bumps it; null: none does, or nobody uses keys. */
   digit: number | null;
   isFresh: boolean;
+  /** The number of the order to which it adds; undefined: to none. */
+  addsTo: number | undefined;
   /** A move is on its way to the server. */
   isMoving: boolean;
   onMove: (ticket: BoardOrder, to: BoardStatus, event: MouseEvent) => void;
@@ -45,7 +47,7 @@ const bands: Record<OrderUrgency, string> = {
 
 /** A ticket on a display. Memoised, because a busy evening has 300 of them. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, filter, stations, courses, digit, isFresh, isMoving } = props;
+  const { ticket, filter, stations, courses, digit, isFresh, addsTo, isMoving } = props;
   const { onMove, onMoveUnits, onFire, onRead } = props;
   const lines = linesFor(ticket, filter);
   const urgency = useUrgency(ticket, filter, stations);
@@ -86,6 +88,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <p className="num flex w-full gap-x-2 text-wall-sm">
           <span>{boardText.number(ticket.orderNumber)}</span>
           <span className="min-w-0 truncate">{takenByName(ticket)}</span>
+          {addsTo !== undefined && <AddsTo orderNumber={addsTo} />}
           {isCancelled && <span className="font-semibold">{boardText.status.cancelled}</span>}
           {urgency !== 'normal' && <span className="font-semibold">{boardText.urgency[urgency]}</span>}
         </p>
