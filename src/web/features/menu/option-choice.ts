@@ -56,7 +56,11 @@ export function firstChoice(item: Pick<MenuItem, 'options'>): string[] {
   const initial = initialChoice(item);
   const first = groupOptions(item.options)
     .filter((group) => group.isRequired && !group.isMultiSelect && unitsOf(group, initial) === 0)
-    .flatMap(({ options }) => options.find(({ isSoldOut }) => !isSoldOut)?.id ?? []);
+    .flatMap(({ options: [usual, ...others] }) => {
+      if (!usual?.isSoldOut) return usual?.id ?? [];
+      // In its place nothing that costs more.
+      return others.find((each) => !each.isSoldOut && each.priceIncrement <= usual.priceIncrement)?.id ?? [];
+    });
   return [...initial, ...first];
 }
 
