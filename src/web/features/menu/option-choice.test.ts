@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { MenuOption } from '#contract/menu/menu.ts';
 import { groupOptions } from '#domain/orders/option-groups.ts';
-import { choose, firstChoice, initialChoice, type MenuOptionGroup, missingGroups } from './option-choice.ts';
+import {
+  choose,
+  firstChoice,
+  initialChoice,
+  type MenuOptionGroup,
+  missingGroups,
+  roomIn,
+} from './option-choice.ts';
 
 function option(id: string, groupName: string, changes: Partial<MenuOption> = {}): MenuOption {
   return {
@@ -40,6 +47,34 @@ test('[EXT-1] a required group is missing until one of its options is chosen', (
 test('a required group with one option needs no question; one with two does', () => {
   expect(initialChoice({ options: [small] })).toEqual(['small']);
   expect(initialChoice(item)).toEqual([]);
+});
+
+test('what the house has chosen before is chosen where it costs nothing [EXT-4]', () => {
+  const choice = { least: 0, most: null, included: 1, pricing: 'sum' } as const;
+  const cheese = option('cheese', 'Belag', { isMultiSelect: true, isPreselected: true, priceIncrement: 100 });
+  const ham = option('ham', 'Belag', { isMultiSelect: true, isPreselected: true, priceIncrement: 100 });
+  expect(initialChoice({ options: [cheese] })).toEqual([]);
+  expect(initialChoice({ options: [{ ...cheese, choice }] })).toEqual(['cheese']);
+  expect(initialChoice({ options: [{ ...cheese, choice }, ham] })).toEqual([]);
+  expect(initialChoice({ options: [{ ...cheese, choice, isSoldOut: true }] })).toEqual([]);
+});
+
+test('in place of a first option that is sold out comes none that costs more', () => {
+  const soup = option('soup', 'Vorspeise', { isRequired: true, isSoldOut: true });
+  const fish = option('fish', 'Vorspeise', { isRequired: true, priceIncrement: 400 });
+  const salad = option('salad', 'Vorspeise', { isRequired: true });
+  expect(firstChoice({ options: [soup, fish, salad] })).toEqual(['salad']);
+  expect(firstChoice({ options: [soup, fish] })).toEqual([]);
+});
+
+test('a group has room for as many as it may have', () => {
+  const choice = { least: 2, most: 3, included: 0, pricing: 'sum' } as const;
+  const [toppings] = groupOptions([option('a', 'Belag', { choice, most: 3 }), option('b', 'Belag')]);
+  if (!toppings) throw new Error('no group');
+  expect(roomIn(toppings, ['a', 'a', 'other'])).toBe(1);
+  expect(choose(['a', 'b'], toppings, 'a', 2)).toEqual(['b', 'a', 'a']);
+  expect(missingGroups({ options: toppings.options }, ['a']).map(({ name }) => name)).toEqual(['Belag']);
+  expect(roomIn({ ...toppings, most: null }, ['a'])).toBeNull();
 });
 
 test('a guest’s dish page answers a required single choice with its first option', () => {

@@ -169,7 +169,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               onMove={(move, event) => onMoveUnits(order, move, event)}
             />
           ) : (
-            <OrderLine key={line.id} item={line} />
+            // When all of it was cancelled stands above.
+            <OrderLine
+              key={line.id}
+              item={order.status === 'cancelled' ? { ...line, cancelledAt: null } : line}
+            />
           )
         }
       />
