@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { findBrowser } from '#test/fixture/browser.ts';
 import { root } from './server-process.ts';
 
@@ -46,7 +52,7 @@ export async function openBrowser(): Promise<Browser> {
  * @param words text that the page shows once it is at work
  */
 export async function measureColdLoad(browser: Browser, url: string, words: string): Promise<ColdLoad> {
-  return onSlowPhone(browser, async (page) => {
+  return onSlowDevice(browser, phone, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.getByText(words).waitFor();
     await page.waitForTimeout(watchedMs);
@@ -60,7 +66,7 @@ export async function measureBigMenu(
   url: string,
   words: readonly string[],
 ): Promise<BigMenu> {
-  return onSlowPhone(browser, async (page, devTools) => {
+  return onSlowDevice(browser, phone, async (page, devTools) => {
     await page.goto(url, { waitUntil: 'load' });
     await page.getByText('Tisch-PIN für weitere Gäste').waitFor();
     await page.waitForTimeout(watchedMs);
@@ -76,14 +82,14 @@ export async function measureBigMenu(
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.getByRole('button', { name: 'Speisekarte durchsuchen und filtern' }).tap();
     const field = page.getByRole('searchbox');
-    await page.evaluate(() => watched.startTyping());
+    await page.evaluate(() => watched.startPressing());
     for (const word of words) {
       await field.pressSequentially(word, { delay: 180 });
       await field.press('ControlOrMeta+A');
       await field.press('Backspace');
     }
     await page.waitForTimeout(500);
-    const keys = await page.evaluate(() => watched.stopTyping());
+    const keys = await page.evaluate(() => watched.stopPressing());
     const sorted = keys.toSorted((a, b) => a - b);
     return {
       scrollTaskMs: Math.max(0, ...tasks),
@@ -93,11 +99,13 @@ export async function measureBigMenu(
   });
 }
 
-async function onSlowPhone<Result>(
+/** A page of a browser of its own, on a device whose processor is slow. */
+export async function onSlowDevice<Result>(
   browser: Browser,
+  device: BrowserContextOptions,
   visit: (page: Page, devTools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ ...phone, locale: 'de-DE' });
+  const context = await browser.newContext({ ...device, locale: 'de-DE' });
   try {
     await context.addInitScript({ path: join(root, 'bench/watched-page.js') });
     const page = await context.newPage();
@@ -117,7 +125,7 @@ declare global {
     load(): ColdLoad;
     startScrolling(): void;
     stopScrolling(): { tasks: number[]; frames: number[] };
-    startTyping(): void;
-    stopTyping(): number[];
+    startPressing(): void;
+    stopPressing(): number[];
   };
 }

@@ -26,8 +26,9 @@ import {
 import { floorProgram, type ServerProcess, startServer } from './server-process.ts';
 import { measureSigning } from './signing.ts';
 import { measureStart } from './start-time.ts';
+import { measureTickets } from './tickets.ts';
 
-/** `quick` and the names of figures: orders, signing, menu, live, flood, dashboard, export, start, page. None named: all. */
+/** `quick` and the names of figures: orders, signing, menu, live, flood, dashboard, export, start, page, tickets. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
 const figureNames = [
@@ -41,6 +42,7 @@ const figureNames = [
   'dsfinvk',
   'start',
   'page',
+  'tickets',
 ];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
@@ -108,6 +110,10 @@ try {
   if (isAsked('page')) {
     say('Opening, scrolling and searching the menu on a slow phone');
     figures.push(...(await measureGuestPages({ visits: isQuick ? 1 : 5 })));
+  }
+  if (isAsked('tickets')) {
+    say('Tapping and scrolling very many tickets on a slow tablet');
+    figures.push(...(await measureTickets({ taps: isQuick ? 5 : 20 })));
   }
   process.stdout.write(`\n${machine()}\n\n${table(figures)}\n`);
 } finally {

@@ -16,6 +16,7 @@ import { wideLimits } from '#test/fixture/wide-limits.ts';
 import { HttpConnection, postRequest } from './http-connection.ts';
 import type { BenchGuest, OrderedDish } from './order-input.ts';
 
+export const benchOwner = { email: 'owner@bench.example', password: 'a long password' };
 export const authSecret = randomBytes(32).toString('base64url');
 
 /** Each figure that seats guests has this many tables of its own in each restaurant. */
@@ -70,7 +71,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   });
   try {
     const { me, cookies } = await registrations.register(
-      { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Gasthof' },
+      { ...benchOwner, name: 'Bench', restaurantName: 'Gasthof' },
       { headers: new Headers(), address: '127.0.0.1' },
       (id, makeAccount) => restaurants.create(id, 'Gasthof', { before: makeAccount }),
     );

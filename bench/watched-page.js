@@ -66,14 +66,14 @@
       return { tasks: late.map(({ duration }) => duration), frames: waits };
     },
 
-    startTyping() {
+    startPressing() {
       since = performance.now();
     },
 
     /** Milliseconds from every input that took longer than a frame to the frame after it. */
-    stopTyping() {
+    stopPressing() {
       return events
-        .filter(({ startTime, name }) => startTime >= since && /^(keydown|input)$/.test(name))
+        .filter(({ startTime, name }) => startTime >= since && /^(keydown|input|click|pointerup)$/.test(name))
         .map(({ duration }) => duration);
     },
   };
