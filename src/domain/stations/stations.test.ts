@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { usualThresholds } from '../orders/order-status.ts';
-import { areThresholds, firstOf, firstStations, stationId } from './stations.ts';
+import { areThresholds, firstOf, firstStations, soundOf, stationId } from './stations.ts';
 
 it.each([
   [true, usualThresholds],
@@ -19,4 +19,22 @@ it('prepares at the first station what no other is said of [STA-1]', () => {
   expect(firstOf(firstStations.toReversed())).toBe('bar');
   expect(firstOf([])).toBe('kitchen');
   expect(firstStations.every(({ id }) => stationId.test(id))).toBe(true);
+});
+
+it.each([
+  ['kitchen', 'gong'],
+  ['bar', 'knock'],
+  ['kitchen bar', 'chime'],
+  ['grill', 'none'],
+  ['grill kitchen', 'chime'],
+  ['unknown', 'chime'],
+])('what is made at %s sounds as a %s [STA-1]', (ids, sound) => {
+  const [kitchen, bar] = firstStations;
+  const stations = [
+    { ...kitchen, sound: 'gong' as const },
+    { ...bar, sound: 'knock' as const },
+    { ...bar, id: 'grill', sound: 'none' as const },
+  ];
+  const lines = ids.split(' ').map((station) => ({ station }));
+  expect(soundOf(stations, lines)).toBe(sound);
 });

@@ -40,5 +40,13 @@ export function firstOf(stations: readonly Station[]): string {
   return stations[0]?.id ?? firstStations[0].id;
 }
 
+/** How work sounds that comes in: as its station, or as kitchen and bar do at first where several sound differently. */
+export function soundOf(stations: readonly Station[], lines: readonly { station: string }[]): StationSound {
+  const ids = new Set(lines.map(({ station }) => station));
+  const sounds = new Set(stations.filter(({ id }) => ids.has(id)).map(({ sound }) => sound));
+  const [sound = firstStations[0].sound] = sounds;
+  return sounds.size > 1 ? firstStations[0].sound : sound;
+}
+
 /** What an id of a station is. */
 export const stationId = /^(?:kitchen|bar|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

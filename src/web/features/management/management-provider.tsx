@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
+import { firstStations, soundOf } from '#domain/stations/stations.ts';
 import { isSigningOut } from '#web/features/accounts/use-sign-out.ts';
 import { api } from '#web/lib/api.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
-import { keepChimeReady } from './chime.ts';
+import { keepChimeReady, playSound } from './chime.ts';
 import { useDoorAlarmBell } from './door-alarm.ts';
 import { FreshIdsContext, ManagementContext } from './management-context.ts';
 import { createStaffStore } from './staff-store.ts';
@@ -24,7 +25,15 @@ interface ManagementProviderProps {
 export function ManagementProvider({ me, restaurantId, publicUrl, children }: ManagementProviderProps) {
   const store = useMemo(() => createStaffStore(restaurantId), [restaurantId]);
   const { data, stream } = useResource(store.resource);
-  const freshIds = useArrivals(data?.board.data?.orders ?? null);
+  const stations = data?.restaurant.data?.stations ?? firstStations;
+  const freshIds = useArrivals(data?.board.data?.orders ?? null, (orders) =>
+    playSound(
+      soundOf(
+        stations,
+        orders.flatMap(({ items }) => items),
+      ),
+    ),
+  );
   const floor = data?.floor.data;
   useCallArrivals(floor?.tables ?? null);
   useWaitingArrivals(data?.board.data?.waiting ?? null);

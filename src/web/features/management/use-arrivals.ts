@@ -13,13 +13,13 @@ const nobody: ReadonlySet<string> = new Set();
  * Rings once for all new orders that came in together, and for what has changed on those that were begun. [KIT-7]
  *
  * @param orders null while no board is loaded; key the component by restaurant, so that each starts afresh
- * @param ring how they sound
+ * @param ring sounds as they do that came or changed
  * @param station whose changes count; null: those of all
  * @returns the ids to highlight for a moment
  */
 export function useArrivals(
   orders: readonly Order[] | null,
-  ring: () => void = ringChime,
+  ring: (orders: readonly Order[]) => void,
   station: string | null = null,
 ): ReadonlySet<string> {
   const ringNow = useLatest(ring);
@@ -32,7 +32,7 @@ export function useArrivals(
     seen.current ??= new Set();
     for (const order of orders) for (const key of keysOf(order, station)) seen.current.add(key);
     if (arrived.length === 0) return;
-    ringNow();
+    ringNow(orders.filter(({ id }) => arrived.includes(id)));
     setFreshIds((ids) => new Set([...ids, ...arrived]));
     // No clean-up: the next run of the effect must not cut a group's highlight short.
     setTimeout(() => {
