@@ -51,7 +51,7 @@ async function pairTablet(tablet: Page, { restaurant }: OwnMenu, station: string
   const { restaurantId, owner } = restaurant;
   await tablet.goto('/station');
   const code = tablet.getByRole('img', { name: /^Code( \d){6}$/ });
-  const asked = { restaurantId, id: randomUUID(), name: station ?? 'Pass', station, fromElsewhere: false };
+  const asked = { restaurantId, id: randomUUID(), name: 'Display', station, fromElsewhere: false };
   await owner.api.stations.displays.pair({ ...asked, code: await code.innerText() });
   await expect(tablet.getByText('Nothing is to be made.')).toBeVisible();
 }

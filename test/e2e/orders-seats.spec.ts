@@ -15,7 +15,7 @@ test('a waiter orders by seat, changes one, and takes the bill of a seat', async
   const page = await newStaffPage({}, owner);
   await openBoard(page);
   const dialog = await takeOrderFor(page, 1);
-  const pizza = dialog.getByRole('button', { name: /^Margherita/ });
+  const pizza = dialog.getByRole('button', { name: 'Margherita 9,50 €' });
   const seats = dialog.getByRole('group', { name: 'Platz', exact: true });
   await seats.getByRole('button', { name: 'Platz 1' }).click();
   await pizza.click();
@@ -23,7 +23,7 @@ test('a waiter orders by seat, changes one, and takes the bill of a seat', async
   await pizza.click();
   await pizza.click();
   await expectAccessible(page);
-  // One of another seat is put right in the form of its line.
+  // Another for nobody in particular, in its form.
   await dialog.getByRole('button', { name: 'Extras und Kommentar zu Margherita' }).click();
   const extras = page.getByRole('dialog', { name: 'Margherita' });
   await expect(extras.getByRole('combobox', { name: 'Platz' })).toHaveValue('3');
@@ -40,12 +40,13 @@ test('a waiter orders by seat, changes one, and takes the bill of a seat', async
   await arranging.getByRole('combobox', { name: 'Seat of Margherita' }).last().selectOption('Seat 2');
   await expect(card).toContainText('Seat 2');
   await expectAccessible(page);
-  await arranging.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(arranging).toBeHidden();
 
   const payment = await openBill(page, 1);
-  await payment.open.getByRole('button', { name: 'Platz 3' }).click();
+  await payment.open.getByRole('button', { name: 'Platz 3', exact: true }).click();
   await expect(row(payment.basket, 'Margherita', 2)).toContainText('Platz 3');
-  await expect(payment.open.getByRole('button', { name: 'Platz 3' })).toBeHidden();
+  await expect(payment.open.getByRole('button', { name: 'Platz 3', exact: true })).toBeHidden();
   await expect(payment.payButton).toContainText('19,00');
   await expectAccessible(page);
 });
