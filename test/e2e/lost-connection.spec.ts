@@ -241,7 +241,7 @@ async function withoutWorkers(phone: Page): Promise<void> {
 async function expectLoadedAhead(phone: Page): Promise<void> {
   const loaded = () =>
     phone.evaluate(() =>
-      ['item', 'cart', 'thank-you', 'order-overview'].filter((name) =>
+      ['item', 'cart', 'thank-you', 'all-dialogs'].filter((name) =>
         performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
       ),
     );

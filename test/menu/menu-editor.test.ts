@@ -421,8 +421,9 @@ describe('the extras of a dish', () => {
     const dishIn = <T extends { id: string }>(categories: readonly { items: readonly T[] }[]) =>
       categories.flatMap(({ items }) => items).find(({ id }) => id === dishId);
     const options = dishIn(edited.categories)?.options ?? [];
-    // Guests are not told how an extra is taxed.
-    const forGuests = dishIn(seen.categories)?.options.map((each) => ({ ...each, vat: null }));
+    // Guests are not told how an extra is taxed, and of its rules only those that it has.
+    const unsaid = { vat: null, choice: null, dishId: null, isPreselected: false, most: 1 };
+    const forGuests = dishIn(seen.categories)?.options.map((each) => ({ ...unsaid, ...each }));
     const inFile = options.toSorted((a, b) => csv.indexOf(a.id) - csv.indexOf(b.id));
     expect([forGuests, inFile]).toEqual([options, options]);
     return options;

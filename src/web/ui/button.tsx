@@ -1,9 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { cn } from '#web/lib/class-names.ts';
-import { type ButtonVariants, buttonVariants } from './button-variants.ts';
+import { type ButtonLook, buttonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Work is under way: clicks are ignored, and after 300 ms a spinner replaces the label. */
   busy?: boolean;
 }
@@ -22,7 +21,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
       {...props}
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
-      className={cn(buttonVariants({ variant, size }), className)}
+      className={buttonClasses({ variant, size, className })}
       onClick={handleClick}
     >
       {busy ? (

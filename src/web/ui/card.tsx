@@ -1,31 +1,33 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
-const cardVariants = cva('rounded-card border bg-card shadow-card', {
-  variants: {
-    padding: { none: '', compact: 'p-3', default: 'p-4 md:p-5' },
-    // The ring makes the coloured edge 2 px wide without moving the content.
-    tone: {
-      default: 'border-line',
-      basil: 'border-basil ring-1 ring-basil',
-      saffron: 'border-saffron ring-1 ring-saffron',
-      paprika: 'border-paprika ring-1 ring-paprika',
-      plum: 'border-plum ring-1 ring-plum',
-    },
-  },
-  defaultVariants: { padding: 'default', tone: 'default' },
-});
+const paddings = { none: '', compact: 'p-3', default: 'p-4 md:p-5' };
 
-interface CardProps extends ComponentProps<'div'>, VariantProps<typeof cardVariants> {
+// The ring makes the coloured edge 2 px wide without moving the content.
+const tones = {
+  default: 'border-line',
+  basil: 'border-basil ring-1 ring-basil',
+  saffron: 'border-saffron ring-1 ring-saffron',
+  paprika: 'border-paprika ring-1 ring-paprika',
+  plum: 'border-plum ring-1 ring-plum',
+};
+
+interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'li';
+  padding?: keyof typeof paddings | undefined;
+  tone?: keyof typeof tones | undefined;
 }
 
 /** A raised surface. `tone` colours its edge, for a card that asks for attention or is selected. */
-export function Card({ as = 'div', padding, tone, className, ...props }: CardProps) {
+export function Card({ as = 'div', padding = 'default', tone = 'default', className, ...props }: CardProps) {
   // The three elements take the same attributes; only their DOM types differ.
   const Element = as as 'div';
-  return <Element className={cn(cardVariants({ padding, tone }), className)} {...props} />;
+  return (
+    <Element
+      className={cn('rounded-card border bg-card shadow-card', paddings[padding], tones[tone], className)}
+      {...props}
+    />
+  );
 }
 
 interface CardHeaderProps {

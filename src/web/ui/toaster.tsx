@@ -5,7 +5,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { Button } from './button.tsx';
-import { buttonVariants } from './button-variants.ts';
+import { buttonClasses } from './button-classes.ts';
 import { useTopModal } from './modal-stack.ts';
 import { focusContent, rememberPlace } from './place-in-list.ts';
 import {
@@ -197,7 +197,7 @@ function Toast({ entry, closeLabel, hasUndoKey, onFocusLost }: ToastProps) {
             target="_blank"
             rel="noreferrer"
             lang={lang}
-            className={buttonVariants({ variant: 'outline' })}
+            className={buttonClasses({ variant: 'outline' })}
             onClick={() => dismissToast(id)}
           >
             {action.label}

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { completedText } from './completed-text.ts';
@@ -65,7 +65,7 @@ export function ReceiptLink({ order, className }: { order: Order; className?: st
       target="_blank"
       rel="noreferrer"
       aria-label={completedText.printReceiptOf(order.orderNumber)}
-      className={cn(buttonVariants({ variant: 'outline' }), className)}
+      className={cn(buttonClasses({ variant: 'outline' }), className)}
     >
       <Printer aria-hidden />
       {completedText.printReceipt}

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { completedText } from './completed-text.ts';
 
 const { dialog } = completedText;
@@ -63,7 +63,7 @@ function ReceiptOf({ path, label, children }: { path: string; label: string; chi
         target="_blank"
         rel="noreferrer"
         aria-label={label}
-        className={buttonVariants({ variant: 'outline' })}
+        className={buttonClasses({ variant: 'outline' })}
       >
         <ReceiptText aria-hidden />
         {children}

@@ -6,7 +6,7 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DisplaysCard } from './display/displays-card.tsx';
@@ -88,7 +88,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
           <div className="flex flex-wrap gap-2">
             <Link
               to={cardsPath}
-              className={buttonVariants({ variant: outdated.length > 0 ? 'default' : 'outline' })}
+              className={buttonClasses({ variant: outdated.length > 0 ? 'default' : 'outline' })}
             >
               {text.toCards}
             </Link>

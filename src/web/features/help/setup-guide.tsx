@@ -5,7 +5,7 @@ import type { Help } from '#contract/help/help.ts';
 import type { SetupStepKey } from '#domain/help/setup-steps.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { helpText } from './help-text.ts';
@@ -111,7 +111,7 @@ function StepRow({ step: { key, isDone, count, total }, number, isNext, path, ch
           {children}
         </div>
         {path && (
-          <Link to={path} className={buttonVariants({ variant: isNext ? 'default' : 'outline' })}>
+          <Link to={path} className={buttonClasses({ variant: isNext ? 'default' : 'outline' })}>
             {link}
             <ArrowRight aria-hidden />
           </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { landingText as text } from './landing-text.ts';
 import avif from './pictures/evening-wide.avif';
 import webp from './pictures/evening-wide.webp';
@@ -18,7 +18,7 @@ export function ClosingCall({ signedIn }: { signedIn: boolean }) {
         <p className="mt-4 max-w-130 text-lg text-pretty text-white/90">{text.closingLead}</p>
         <Link
           to={signedIn ? '/management/dashboard' : '/register'}
-          className={`${buttonVariants({ size: 'lg' })} mt-8 bg-[#2b7a5c]! text-white! hover:bg-[#236a4f]! max-sm:w-full`}
+          className={`${buttonClasses({ size: 'lg' })} mt-8 bg-[#2b7a5c]! text-white! hover:bg-[#236a4f]! max-sm:w-full`}
         >
           {signedIn ? text.toDashboard : text.tryFree}
         </Link>

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { landingText as text } from './landing-text.ts';
 
@@ -36,12 +36,12 @@ export function LandingHeader({ signedIn }: { signedIn: boolean }) {
         </nav>
         <Link
           to={signedIn ? '/management/dashboard' : '/login'}
-          className={buttonVariants({ variant: signedIn ? 'default' : 'outline' })}
+          className={buttonClasses({ variant: signedIn ? 'default' : 'outline' })}
         >
           {signedIn ? text.dashboard : text.login}
         </Link>
         {!signedIn && (
-          <Link to="/register" className={cn(buttonVariants(), 'max-sm:hidden')}>
+          <Link to="/register" className={cn(buttonClasses(), 'max-sm:hidden')}>
             {text.tryFree}
           </Link>
         )}
@@ -61,7 +61,7 @@ function MobileMenu({ signedIn }: { signedIn: boolean }) {
         type="button"
         popoverTarget={menuId}
         aria-label={text.openMenu}
-        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        className={buttonClasses({ variant: 'ghost', size: 'icon' })}
       >
         <Menu aria-hidden />
       </button>
@@ -79,7 +79,7 @@ function MobileMenu({ signedIn }: { signedIn: boolean }) {
             popoverTarget={menuId}
             popoverTargetAction="hide"
             aria-label={text.closeMenu}
-            className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+            className={buttonClasses({ variant: 'ghost', size: 'icon' })}
           >
             <X aria-hidden />
           </button>
@@ -94,7 +94,7 @@ function MobileMenu({ signedIn }: { signedIn: boolean }) {
           ))}
         </ul>
         {!signedIn && (
-          <Link to="/register" className={cn(buttonVariants({ size: 'lg' }), 'mt-4 w-full')}>
+          <Link to="/register" className={cn(buttonClasses({ size: 'lg' }), 'mt-4 w-full')}>
             {text.tryFree}
           </Link>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { HeroArt } from './hero-art.tsx';
 import { landingText as text } from './landing-text.ts';
 import { PhoneScreens } from './phone-screens.tsx';
@@ -35,14 +35,14 @@ export function LandingHero({ signedIn }: { signedIn: boolean }) {
           <div className="mt-8 flex flex-wrap gap-3">
             <Link
               to={signedIn ? '/management/dashboard' : '/register'}
-              className={cn(buttonVariants({ size: 'lg' }), onDark, 'max-sm:w-full')}
+              className={cn(buttonClasses({ size: 'lg' }), onDark, 'max-sm:w-full')}
             >
               {signedIn ? text.toDashboard : text.tryFree}
             </Link>
             <a
               href="#howto"
               className={cn(
-                buttonVariants({ variant: 'outline', size: 'lg' }),
+                buttonClasses({ variant: 'outline', size: 'lg' }),
                 'border-white/25! bg-black/35! text-white! hover:bg-black/60! max-sm:w-full',
               )}
             >

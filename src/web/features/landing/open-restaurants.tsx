@@ -1,6 +1,6 @@
 import { imageSource } from '#domain/files/image-urls.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
@@ -71,7 +71,7 @@ function LoadingFailed({ isLoading, onRetry }: { isLoading: boolean; onRetry: ()
           event.preventDefault();
           if (!isLoading) void onRetry();
         }}
-        className={buttonVariants({ variant: 'outline' })}
+        className={buttonClasses({ variant: 'outline' })}
       >
         {isLoading && <Spinner className="size-4" />}
         {text.tryAgain}

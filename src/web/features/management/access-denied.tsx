@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { frameText } from './frame-text.ts';
 import type { ManagementPage } from './management-pages.ts';
@@ -26,7 +26,7 @@ export function AccessDenied({ denied = frameText.denied }: AccessDeniedProps) {
           </span>
         }
         action={
-          <Link to={way.path} className={buttonVariants({ size: 'lg' })}>
+          <Link to={way.path} className={buttonClasses({ size: 'lg' })}>
             {goTo(way.label)}
           </Link>
         }

@@ -6,7 +6,7 @@ import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { frameText } from './frame-text.ts';
 
 /** Links for accounts without a restaurant, because they have no header with an account menu. */
@@ -17,11 +17,11 @@ export function AccountLinks({ isOperator }: Pick<Me, 'isOperator'>) {
   const logOut = () => signOut().catch(() => navigate('/login'));
   return (
     <span className="mt-5 flex flex-wrap justify-center gap-2">
-      <Link to={accountPath} className={buttonVariants({ variant: 'outline' })}>
+      <Link to={accountPath} className={buttonClasses({ variant: 'outline' })}>
         {accountText.page.title}
       </Link>
       {isOperator && (
-        <Link to={operatorPath} className={buttonVariants({ variant: 'outline' })}>
+        <Link to={operatorPath} className={buttonClasses({ variant: 'outline' })}>
           {operatorText.area}
         </Link>
       )}

@@ -2,7 +2,7 @@ import { Siren, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { useDoorAlarm } from './door-alarm.ts';
 import { doorAlarmText } from './door-alarm-text.ts';
 import { pageOf } from './management-pages.ts';
@@ -39,7 +39,7 @@ export function DoorAlarmBanner() {
               )}
             </div>
             {tablesPage && here?.key !== 'tables' && (
-              <Link to={tablesPage.path} className={`${buttonVariants({ variant: 'outline' })} wall:hidden`}>
+              <Link to={tablesPage.path} className={`${buttonClasses({ variant: 'outline' })} wall:hidden`}>
                 {doorAlarmText.toTables}
               </Link>
             )}

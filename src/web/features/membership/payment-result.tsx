@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 
 interface PaymentResultProps {
@@ -37,7 +37,7 @@ export function PaymentResult({ icon: Icon, tone, title, text, to, label, childr
         </div>
         {children}
         {to && label && (
-          <Link to={to} className={cn(buttonVariants({ size: 'lg' }), 'mt-8')}>
+          <Link to={to} className={cn(buttonClasses({ size: 'lg' }), 'mt-8')}>
             {label}
           </Link>
         )}

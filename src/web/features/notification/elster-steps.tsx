@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { notificationText as text } from './notification-text.ts';
 
@@ -20,7 +20,7 @@ export function ElsterSteps() {
             href={formAddress}
             target="_blank"
             rel="noreferrer"
-            className={buttonVariants({
+            className={buttonClasses({
               variant: 'outline',
               className: 'mt-2 h-auto min-h-11 max-w-full whitespace-normal py-2',
             })}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { NotificationState } from '#contract/notification.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { notificationPath } from './notification-path.ts';
@@ -18,7 +18,7 @@ export function NotificationCard({ restaurantId }: { restaurantId: string }) {
         title={text.title}
         description={text.cardText}
         actions={
-          <Link to={notificationPath} className={buttonVariants({ variant: 'outline' })}>
+          <Link to={notificationPath} className={buttonClasses({ variant: 'outline' })}>
             {text.toPage}
           </Link>
         }

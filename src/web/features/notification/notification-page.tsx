@@ -10,7 +10,7 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { DueNotice } from './due-notice.tsx';
@@ -34,7 +34,7 @@ export function NotificationPage() {
       <div className="grid gap-2">
         <Link
           to={signingPath}
-          className={buttonVariants({ variant: 'ghost', className: '-ml-4 justify-self-start' })}
+          className={buttonClasses({ variant: 'ghost', className: '-ml-4 justify-self-start' })}
         >
           <ArrowLeft aria-hidden />
           {text.back}

@@ -2,7 +2,7 @@ import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NotificationState } from '#contract/notification.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { signingPath } from './notification-path.ts';
 import { notificationText as text } from './notification-text.ts';
@@ -20,7 +20,7 @@ export function UnreadyTills({ tills }: { tills: NotificationState['unready'] })
           </Badge>
         </div>
         <p className="mt-2 max-w-prose text-pretty">{text.unready[reason]}</p>
-        <Link to={signingPath} className={buttonVariants({ variant: 'outline', className: 'mt-4' })}>
+        <Link to={signingPath} className={buttonClasses({ variant: 'outline', className: 'mt-4' })}>
           {text.toSigning}
         </Link>
       </Card>

@@ -20,7 +20,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { emptyBasket, payersOf, putBack, sharedBy } from './basket.ts';
@@ -255,7 +255,7 @@ function Made({ payment: { made, basket } }: { payment: PaymentHandle }) {
         target="_blank"
         rel="noreferrer"
         aria-label={receiptText.ofMadeLabel}
-        className={buttonVariants({ variant: 'outline' })}
+        className={buttonClasses({ variant: 'outline' })}
       >
         <ReceiptText aria-hidden />
         {receiptText.ofPayment}

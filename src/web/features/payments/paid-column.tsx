@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import type { Bill, Discount, Payment } from '#contract/payments.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { DiscountList } from './discount-list.tsx';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -38,7 +38,7 @@ export function PaidColumn({ bill, onUndo, onUndoDiscount, className }: PaidColu
                 target="_blank"
                 rel="noreferrer"
                 aria-label={receiptText.ofTableLabel}
-                className={buttonVariants({ variant: 'outline' })}
+                className={buttonClasses({ variant: 'outline' })}
               >
                 <ReceiptText aria-hidden />
                 {receiptText.ofTable}

@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { meansNames } from './means-names.ts';
 import { paymentText } from './payment-text.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -76,7 +76,7 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
               isUndone ? receiptText.ofUndonePaymentLabel(...about) : receiptText.ofPaymentLabel(...about)
             }
             title={isUndone ? receiptText.ofUndonePayment : receiptText.ofPayment}
-            className={buttonVariants({ variant: 'outline', size: 'icon' })}
+            className={buttonClasses({ variant: 'outline', size: 'icon' })}
           >
             <ReceiptText aria-hidden />
           </a>

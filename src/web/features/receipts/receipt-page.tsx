@@ -17,7 +17,7 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -235,7 +235,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
         </span>
       }
       action={
-        <Link to="/management/completed" className={buttonVariants({ variant: 'outline' })}>
+        <Link to="/management/completed" className={buttonClasses({ variant: 'outline' })}>
           <ArrowLeft aria-hidden />
           {receiptText.back}
         </Link>

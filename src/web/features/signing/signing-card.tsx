@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SigningState } from '#contract/signing.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useRestaurantTimes } from '#web/lib/times.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { CertificateWarning } from './certificate-warning.tsx';
@@ -23,7 +23,7 @@ export function SigningCard({ restaurantId }: { restaurantId: string }) {
       <CardHeader
         title={text.cardTitle}
         actions={
-          <Link to={tabPath} className={buttonVariants({ variant: 'outline' })}>
+          <Link to={tabPath} className={buttonClasses({ variant: 'outline' })}>
             {text.toSettings}
           </Link>
         }

@@ -5,7 +5,7 @@ import { SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { toast } from '#web/ui/toast.ts';
 import { teamText } from './team-text.ts';
 
@@ -62,7 +62,7 @@ export function JoinAsMe({ token, email, onJoined }: JoinProps) {
           </Button>
         </p>
         {problem && (
-          <Link to="/management" className={buttonVariants({ variant: 'outline' })}>
+          <Link to="/management" className={buttonClasses({ variant: 'outline' })}>
             {text.toManagement}
           </Link>
         )}

@@ -11,7 +11,7 @@ import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 const text = accountText.confirm;
@@ -48,7 +48,7 @@ export default function ConfirmEmail() {
       footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
     >
       {email && (
-        <Link to="/management/account" className={buttonVariants({ size: 'lg', className: 'w-full' })}>
+        <Link to="/management/account" className={buttonClasses({ size: 'lg', className: 'w-full' })}>
           {text.toManagement}
         </Link>
       )}

@@ -13,7 +13,7 @@ import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/confirm-registration.ts';
@@ -117,7 +117,7 @@ export default function ConfirmRegistration() {
 
 /** Says why the link is worth nothing, and where to go instead. */
 function LinkOver({ refusal }: { refusal: Refusal }) {
-  const buttonClasses = buttonVariants({ size: 'lg', className: 'w-full' });
+  const classes = buttonClasses({ size: 'lg', className: 'w-full' });
   const toLogin = <OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />;
   if (refusal === 'REGISTRATION_CONFIRMED') {
     return (
@@ -132,7 +132,7 @@ function LinkOver({ refusal }: { refusal: Refusal }) {
           />
         }
       >
-        <Link to="/login" className={buttonClasses}>
+        <Link to="/login" className={classes}>
           {registerText.toLogin}
         </Link>
         <SignInStatus />
@@ -142,7 +142,7 @@ function LinkOver({ refusal }: { refusal: Refusal }) {
   if (refusal === 'LINK_INVALID') {
     return (
       <SignInFrame title={text.tooOldTitle} lead={text.tooOld} footer={toLogin}>
-        <Link to="/register" className={buttonClasses}>
+        <Link to="/register" className={classes}>
           {text.registerAgain}
         </Link>
         <SignInStatus />

@@ -19,7 +19,7 @@ import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { timesIn } from '#web/lib/times.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/invitation.ts';
@@ -87,7 +87,7 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
             <LinkIcon aria-hidden className="size-6.5" />
           </span>
           {me && (
-            <Link to="/management" className={buttonVariants({ variant: 'outline', className: 'mt-5' })}>
+            <Link to="/management" className={buttonClasses({ variant: 'outline', className: 'mt-5' })}>
               {text.toManagement}
             </Link>
           )}

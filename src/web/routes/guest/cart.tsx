@@ -19,7 +19,7 @@ import {
 import type { GuestSession } from '#web/features/sessions/enter-table.ts';
 import { SessionRow } from '#web/features/sessions/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useGuestPage } from './guest-page.ts';
 
@@ -131,7 +131,7 @@ export default function CartPage() {
           icon={ShoppingBag}
           title={texts.cart.empty}
           action={
-            <Link to={paths.menu} className={buttonVariants()}>
+            <Link to={paths.menu} className={buttonClasses()}>
               {texts.backToMenu}
             </Link>
           }

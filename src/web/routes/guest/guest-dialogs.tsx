@@ -1,63 +1,34 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 
+type Dialogs = typeof import('./all-dialogs.ts');
+
 /*
  * Dialogs that a guest may never open. They are not part of the page's own scripts. To make them open without
  * reception, the service worker keeps them, or they are loaded once the page is idle (offline-pages.tsx).
  */
-export const OrderOverview = lazyDialog(
-  async () => (await import('#web/features/orders/overview/order-overview.tsx')).OrderOverview,
-);
-export const CancelledNotice = lazyDialog(
-  async () => (await import('#web/features/orders/overview/cancelled-notice.tsx')).CancelledNotice,
-);
-export const PinDialog = lazyDialog(
-  async () => (await import('#web/features/sessions/pin-dialog.tsx')).PinDialog,
-);
-export const KnockNotice = lazyDialog(
-  async () => (await import('#web/features/sessions/knock-notice.tsx')).KnockNotice,
-);
-export const MovedNotice = lazyDialog(
-  async () => (await import('#web/features/sessions/moved-notice.tsx')).MovedNotice,
-);
-export const MenuNewsNotice = lazyDialog(
-  async () => (await import('#web/features/menu/guest/menu-news-notice.tsx')).MenuNewsNotice,
-);
-export const ClosedDialog = lazyDialog(
-  async () => (await import('#web/features/menu/guest/closed-dialog.tsx')).ClosedDialog,
-);
-export const HoursDialog = lazyDialog(
-  async () => (await import('#web/features/menu/guest/hours-dialog.tsx')).HoursDialog,
-);
-export const ReviewsDialog = lazyDialog(
-  async () => (await import('#web/features/reviews/guest/reviews-dialog.tsx')).ReviewsDialog,
-);
+export const OrderOverview = lazyDialog((dialogs) => dialogs.OrderOverview);
+export const CancelledNotice = lazyDialog((dialogs) => dialogs.CancelledNotice);
+export const PinDialog = lazyDialog((dialogs) => dialogs.PinDialog);
+export const KnockNotice = lazyDialog((dialogs) => dialogs.KnockNotice);
+export const MovedNotice = lazyDialog((dialogs) => dialogs.MovedNotice);
+export const MenuNewsNotice = lazyDialog((dialogs) => dialogs.MenuNewsNotice);
+export const ClosedDialog = lazyDialog((dialogs) => dialogs.ClosedDialog);
+export const HoursDialog = lazyDialog((dialogs) => dialogs.HoursDialog);
+export const ReviewsDialog = lazyDialog((dialogs) => dialogs.ReviewsDialog);
 
-export function preloadDialogs(): void {
-  const dialogs = [
-    OrderOverview,
-    CancelledNotice,
-    PinDialog,
-    KnockNotice,
-    MovedNotice,
-    MenuNewsNotice,
-    ClosedDialog,
-    HoursDialog,
-    ReviewsDialog,
-  ];
-  for (const { preload } of dialogs) preload();
+let loading: Promise<Dialogs> | undefined;
+
+/** Loads them before one opens. */
+export function loadDialogs(): Promise<Dialogs> {
+  // A rejected promise would crash the whole page.
+  loading ??= loadWithRetry(() => import('./all-dialogs.ts'));
+  return loading;
 }
 
-/** A dialog whose script is loaded when it first opens, or earlier by `preload`. */
-function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  const loadOnce = () => {
-    // A rejected promise would crash the whole page.
-    loading ??= loadWithRetry(async () => ({ default: await load() }));
-    return loading;
-  };
-  const Dialog = lazy(loadOnce);
-  function LazyDialog(props: Props) {
+function lazyDialog<Props extends { open: boolean }>(pick: (dialogs: Dialogs) => ComponentType<Props>) {
+  const Dialog = lazy(async () => ({ default: pick(await loadDialogs()) }));
+  return function LazyDialog(props: Props) {
     const [hasOpened, setHasOpened] = useState(props.open);
     if (props.open && !hasOpened) setHasOpened(true);
     if (!hasOpened) return null;
@@ -66,6 +37,5 @@ function lazyDialog<Props extends { open: boolean }>(load: () => Promise<Compone
         <Dialog {...props} />
       </Suspense>
     );
-  }
-  return Object.assign(LazyDialog, { preload: () => void loadOnce() });
+  };
 }

@@ -15,7 +15,7 @@ import {
   replaceLine,
 } from '#web/features/orders/cart/cart.ts';
 import { itemsById } from '#web/features/orders/cart/cart-review.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/item.ts';
 import { useGuestPage } from './guest-page.ts';
@@ -43,7 +43,7 @@ export default function Item({ params }: Route.ComponentProps) {
           icon={SearchX}
           title={texts.item.notFound}
           action={
-            <Link to={paths.menu} className={buttonVariants()}>
+            <Link to={paths.menu} className={buttonClasses()}>
               {texts.backToMenu}
             </Link>
           }

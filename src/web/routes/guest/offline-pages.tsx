@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cacheShownPage, installWorker, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { fetchRoutes } from '#web/lib/route-scripts.ts';
-import { preloadDialogs } from './guest-dialogs.tsx';
+import { loadDialogs } from './guest-dialogs.tsx';
 
 const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/cart', 'routes/guest/thank-you'];
 
@@ -19,7 +19,7 @@ export function OfflinePages() {
     const timer = setTimeout(async () => {
       if ((await installWorker()) || isGone) return;
       await loadWithRetry(async () => fetchRoutes(({ id }) => guestRoutes.includes(id)));
-      preloadDialogs();
+      await loadDialogs();
     }, 2000);
     return () => {
       isGone = true;

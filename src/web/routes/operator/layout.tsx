@@ -10,7 +10,7 @@ import { operatorText } from '#web/features/operators/operator-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -37,7 +37,7 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
         <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center gap-3">
           <Logo className="size-8" />
           <p className="min-w-0 flex-1 truncate font-serif font-semibold text-lg">{operatorText.area}</p>
-          <Link to={startPath} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+          <Link to={startPath} className={buttonClasses({ variant: 'ghost', size: 'sm' })}>
             <ArrowLeft aria-hidden className="size-4.5" />
             {operatorText.backToManagement}
           </Link>
@@ -84,7 +84,7 @@ function Admitted({ me }: { me: Me }) {
         icon={ShieldAlert}
         title={operatorText.factorTitle}
         action={
-          <Link to={accountPath} className={buttonVariants()}>
+          <Link to={accountPath} className={buttonClasses()}>
             {operatorText.toAccount}
           </Link>
         }

@@ -8,7 +8,7 @@ import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/page-language.ts';
 import { guestPaths } from '#web/routes/guest/guest-place.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import type { Route } from './+types/dev.ts';
@@ -35,7 +35,7 @@ export default function DeveloperStart({ loaderData: { signedIn } }: Route.Compo
         </Link>
         <Link
           to={signedIn ? '/management/dashboard' : '/login'}
-          className={buttonVariants({ variant: 'outline' })}
+          className={buttonClasses({ variant: 'outline' })}
         >
           {signedIn ? text.dashboard : text.login}
         </Link>

@@ -8,7 +8,7 @@ import { api, failureOf } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Route } from './+types/test-checkout.ts';
 
 const membershipPath = '/management/account-membership';
@@ -56,7 +56,7 @@ export default function TestCheckout({ loaderData: checkout, params }: Route.Com
       </dl>
       {checkout.isOpen ? (
         <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Link to="/cancel" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+          <Link to="/cancel" className={buttonClasses({ variant: 'outline', size: 'lg' })}>
             {text.cancel}
           </Link>
           <Button size="lg" data-early busy={busy} onClick={pay}>
@@ -66,7 +66,7 @@ export default function TestCheckout({ loaderData: checkout, params }: Route.Com
       ) : (
         <div className="mt-7 grid gap-4">
           <p>{checkout.isPaid ? text.paid : text.over}</p>
-          <Link to={membershipPath} className={buttonVariants({ size: 'lg' })}>
+          <Link to={membershipPath} className={buttonClasses({ size: 'lg' })}>
             {text.toMembership}
           </Link>
         </div>

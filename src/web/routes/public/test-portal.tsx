@@ -12,7 +12,7 @@ import { englishPage } from '#web/lib/page-language.ts';
 import { useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { Route } from './+types/test-portal.ts';
 
 export const handle = englishPage;
@@ -60,7 +60,7 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
         ))}
         <Link
           to="/management/account-membership?returned=1"
-          className={cn(buttonVariants({ size: 'lg' }), 'mt-2')}
+          className={cn(buttonClasses({ size: 'lg' }), 'mt-2')}
         >
           {text.back}
         </Link>

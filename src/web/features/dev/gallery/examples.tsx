@@ -5,7 +5,7 @@ import { tableStatuses } from '#domain/tables/table-status.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
@@ -144,7 +144,7 @@ export const examples: Record<string, ReactNode> = {
       <Button variant={variant} busy>
         busy
       </Button>
-      <a href="/dev/ui" className={buttonVariants({ variant })}>
+      <a href="/dev/ui" className={buttonClasses({ variant })}>
         a link
       </a>
     </div>

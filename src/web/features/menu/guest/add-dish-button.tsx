@@ -4,7 +4,7 @@ import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { hasRequiredExtras } from '#web/features/menu/option-choice.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 
 interface AddDishButtonProps {
   item: MenuItem;
@@ -17,7 +17,7 @@ interface AddDishButtonProps {
 /** The plus button: adds the dish to the cart, or leads to its page when it has required extras. */
 export function AddDishButton({ item, href, onAdd, className }: AddDishButtonProps) {
   const texts = useGuestTexts().menu;
-  const look = cn(buttonVariants({ size: 'icon' }), 'ring-4 ring-card active:scale-95', className);
+  const look = cn(buttonClasses({ size: 'icon' }), 'ring-4 ring-card active:scale-95', className);
   if (hasRequiredExtras(item)) {
     return (
       <Link to={href} state={{ canGoBack: true }} aria-label={texts.chooseExtras(item.name)} className={look}>

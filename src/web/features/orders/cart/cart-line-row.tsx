@@ -5,7 +5,7 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { ReviewedLine } from './cart-review.ts';
 
@@ -80,7 +80,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
               to={dishHref}
               state={{ canGoBack: true, cartLine: reviewed.key }}
               aria-label={texts.cart.edit(line.name)}
-              className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+              className={buttonClasses({ variant: 'ghost', size: 'icon' })}
             >
               <Pencil aria-hidden />
             </Link>

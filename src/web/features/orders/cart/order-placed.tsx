@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { type ConfirmedOrder, orderNumbers } from './table-orders.ts';
 
 interface OrderPlacedProps {
@@ -40,7 +40,7 @@ export function OrderPlaced({ confirmed, menuHref, onDone }: OrderPlacedProps) {
           {isAwaited ? texts.placed.waitsText : texts.placed.text}
         </p>
       </div>
-      <Link to={menuHref} onClick={onDone} className={`${buttonVariants({ size: 'lg' })} mt-8`}>
+      <Link to={menuHref} onClick={onDone} className={`${buttonClasses({ size: 'lg' })} mt-8`}>
         {texts.backToMenu}
       </Link>
     </div>
