@@ -160,7 +160,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </p>
       </div>
       <OrderLines
-        lines={lines.own}
+        // When all of it was cancelled stands above.
+        lines={
+          order.status === 'cancelled' ? lines.own.map((line) => ({ ...line, cancelledAt: null })) : lines.own
+        }
         renderLine={(line) =>
           onMoveUnits && !done && !line.cancelled ? (
             <MovableLine
@@ -169,11 +172,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               onMove={(move, event) => onMoveUnits(order, move, event)}
             />
           ) : (
-            // When all of it was cancelled stands above.
-            <OrderLine
-              key={line.id}
-              item={order.status === 'cancelled' ? { ...line, cancelledAt: null } : line}
-            />
+            <OrderLine key={line.id} item={line} />
           )
         }
       />

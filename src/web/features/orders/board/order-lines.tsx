@@ -19,9 +19,9 @@ interface OrderLinesProps<Line extends ShownLine> {
   renderLine?: (line: Line) => ReactNode;
 }
 
-/** Lines that mention an allergy are always shown, never hidden behind "more". [ORD-12] */
+/** Lines that mention an allergy, and those that changed, are always shown, never hidden behind "more". [ORD-12] [KIT-7] */
 function isShownAtOnce(item: ShownLine, index: number): boolean {
-  return index < shownAtOnce || mentionsAllergy(item.comment);
+  return index < shownAtOnce || mentionsAllergy(item.comment) || Boolean(item.cancelledAt);
 }
 
 /** The lines of an order; four of them, and a button for the rest. */
@@ -60,7 +60,10 @@ export const lineText = 'text-[0.9375rem] leading-snug wall:text-wall-lg';
 export function OrderLine({ item }: { item: ShownLine }) {
   return (
     <li
-      className={cn('grid grid-cols-[1.75rem_minmax(0,1fr)] wall:grid-cols-[1.7em_minmax(0,1fr)]', lineText)}
+      className={cn(
+        'grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 wall:grid-cols-[1.7em_minmax(0,1fr)]',
+        lineText,
+      )}
     >
       <span className={cn('num font-bold', item.cancelled && 'line-through')}>
         {boardText.quantity(item.quantity)}
