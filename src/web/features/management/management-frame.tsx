@@ -35,19 +35,16 @@ interface ManagementFrameProps {
 export function ManagementFrame(props: ManagementFrameProps) {
   const { notice, personName, personSwitch, mustSend, children } = props;
   const connection = useStaffState((state) => state.connection);
-  const count = useStaffState(({ counters }) => (counters ? counters.newOrders + counters.toConfirm : 0));
   const [drawerOpen, setDrawerOpen] = useState(false);
   const connectionNotice = useConnectionNotice(connection);
   useEffect(() => {
     // With all scripts in the cache, going from page to page works while the connection is lost.
     if (connection === 'live') fetchRoutes(({ parentId }) => parentId === 'management');
   }, [connection]);
-  const { pathname } = useLocation();
-  const title = tabTitle(pathname);
 
   return (
     <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">
-      <title>{count > 0 ? `(${count}) ${title}` : title}</title>
+      <TabTitle />
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -85,6 +82,13 @@ export function ManagementFrame(props: ManagementFrameProps) {
       </Sheet>
     </div>
   );
+}
+
+/** By itself, because the count changes with each order that is moved. */
+function TabTitle() {
+  const count = useStaffState(({ counters }) => (counters ? counters.newOrders + counters.toConfirm : 0));
+  const title = tabTitle(useLocation().pathname);
+  return <title>{count > 0 ? `(${count}) ${title}` : title}</title>;
 }
 
 function SideBar({ mustSend }: Pick<ManagementFrameProps, 'mustSend'>) {

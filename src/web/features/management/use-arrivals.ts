@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
@@ -24,13 +24,19 @@ export function useArrivals(
 ): ReadonlySet<string> {
   const ringNow = useLatest(ring);
   const seen = useRef<Set<string>>(null);
+  /** Orders are not changed but replaced, so one that was read has nothing new. */
+  const read = useMemo(() => ({ station, orders: new WeakSet<Order>() }), [station]);
   const [freshIds, setFreshIds] = useState(nobody);
 
   useEffect(() => {
     if (!orders) return;
-    const arrived = newsIn(orders, seen.current, station);
+    const unread = orders.filter((order) => !read.orders.has(order));
+    const arrived = newsIn(unread, seen.current, read.station);
     seen.current ??= new Set();
-    for (const order of orders) for (const key of keysOf(order, station)) seen.current.add(key);
+    for (const order of unread) {
+      read.orders.add(order);
+      for (const key of keysOf(order, read.station)) seen.current.add(key);
+    }
     if (arrived.length === 0) return;
     ringNow(orders.filter(({ id }) => arrived.includes(id)));
     setFreshIds((ids) => new Set([...ids, ...arrived]));
@@ -38,7 +44,7 @@ export function useArrivals(
     setTimeout(() => {
       setFreshIds((ids) => new Set([...ids].filter((id) => !arrived.includes(id))));
     }, highlightMs);
-  }, [orders, ringNow, station]);
+  }, [orders, ringNow, read]);
 
   return freshIds;
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { memo, type RefObject, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 import { frameText } from '#web/features/management/frame-text.ts';
@@ -8,6 +8,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
+import { CardRuns } from '../card-runs.tsx';
 import type { BoardColumn, BoardOrder, StationFilter } from './board-columns.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import { useOutOfSight } from './use-out-of-sight.ts';
@@ -27,21 +28,25 @@ interface ColumnProps
   hiddenIds: ReadonlySet<string>;
   /** To which order each adds, by its id. */
   additions: ReadonlyMap<string, number>;
-  isMoving: (order: Order) => boolean;
+  /** Of those whose move is on its way to the server. */
+  movingIds: ReadonlySet<string>;
   /** Absent where it is the last column that is shown. */
-  onHide: (() => void) | undefined;
+  onHide: ((column: BoardColumn) => void) | undefined;
   className?: string;
 }
 
-/** The heading and cards of one state. From tablet size on each column scrolls on its own. */
-export function Column({
+/**
+ * The heading and cards of one state. From tablet size on each column scrolls on its own. Memoised, because a tap concerns
+ * two of them.
+ */
+export const Column = memo(function Column({
   column,
   orders,
   filter,
   freshIds,
   hiddenIds,
   additions,
-  isMoving,
+  movingIds,
   onHide,
   className,
   ...actions
@@ -100,7 +105,7 @@ export function Column({
             aria-label={boardText.hideColumn(boardText.columns[column])}
             title={boardText.hideColumn(boardText.columns[column])}
             className="size-7! px-0! after:absolute after:-inset-2 wall:size-11! [&_svg]:size-4 wall:[&_svg]:size-6"
-            onClick={onHide}
+            onClick={() => onHide(column)}
           >
             <EyeOff aria-hidden />
           </Button>
@@ -121,17 +126,17 @@ export function Column({
         >
           {/* A wall's column that has room for two cards shows two beside each other. */}
           <ul className="grid grid-cols-1 gap-3 wall:grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]">
-            {shown.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                filter={filter}
-                fresh={freshIds.has(order.id)}
-                addsTo={additions.get(order.id)}
-                pending={isMoving(order)}
-                {...actions}
-              />
-            ))}
+            <CardRuns
+              Card={OrderCard}
+              cards={shown.map((order) => ({
+                ...actions,
+                order,
+                filter,
+                fresh: freshIds.has(order.id),
+                addsTo: additions.get(order.id),
+                pending: movingIds.has(order.id),
+              }))}
+            />
           </ul>
           {shown.length < orders.length && (
             <Button variant="ghost" className="mt-2 w-full" onClick={() => setLimit(limit + doneAtOnce)}>
@@ -150,7 +155,7 @@ export function Column({
       )}
     </section>
   );
-}
+});
 
 function scrollTo(list: RefObject<HTMLElement | null>, orderId: string | undefined) {
   list.current

@@ -58,9 +58,15 @@ function sinceOf({ createdAt }: Order, items: readonly OrderItem[]): string {
 }
 
 /** Rush before all others, then what has waited longest. */
-export function byUrgency(a: BoardOrder, b: BoardOrder): number {
-  const rush = Number(isRush(b)) - Number(isRush(a));
-  return rush || Date.parse(a.since ?? a.createdAt) - Date.parse(b.since ?? b.createdAt);
+export function byUrgency(orders: readonly BoardOrder[]): BoardOrder[] {
+  // Of each once: there may be hundreds, and they are sorted at every tap.
+  const ranks = orders.map((order) => ({
+    ...{ order, isRush: Number(isRush(order)), sinceMs: Date.parse(order.since ?? order.createdAt) },
+  }));
+  ranks.sort(
+    (a, b) => b.isRush - a.isRush || a.sinceMs - b.sinceMs || a.order.orderNumber - b.order.orderNumber,
+  );
+  return ranks.map(({ order }) => order);
 }
 
 /** Whether something of it that is not served is wanted before all others. */
@@ -88,7 +94,7 @@ export function columnsOf(
     columns[order.status].push(order);
   }
   for (const column of ['new', 'in_progress', 'ready_to_serve'] as const) {
-    columns[column].sort(byUrgency);
+    columns[column] = byUrgency(columns[column]);
   }
   for (const column of ['served', 'cancelled'] as const) {
     columns[column].sort((a, b) => Date.parse(b.statusChangedAt) - Date.parse(a.statusChangedAt));

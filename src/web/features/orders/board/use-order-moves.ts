@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import type { StepCommands } from '#web/features/orders/order-commands.ts';
@@ -44,7 +44,7 @@ export function useOrderMoves(orders: readonly Order[], commands: StepCommands) 
   });
 
   return {
-    orders: withMoves(orders, moves),
+    orders: useMemo(() => withMoves(orders, moves), [orders, moves]),
     isMoving,
     /** @param station only its part; null: all of it */
     async move(order: Order, to: BoardStatus, station: string | null = null) {

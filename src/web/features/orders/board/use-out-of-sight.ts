@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 
 type Side = 'above' | 'below';
@@ -17,10 +17,13 @@ export function useOutOfSight(
   scrolls: boolean,
 ): Record<Side, readonly Order[]> {
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const watch = useRef<{ observer: IntersectionObserver; cards: Set<Element> }>(null);
+  const hasCards = orders.length > 0;
   const ids = orders.map(({ id }) => id).join();
 
   useEffect(() => {
-    if (!list.current || ids === '') return;
+    // Without cards the list is not there.
+    if (!hasCards) return;
     const observer = new IntersectionObserver(
       (entries) => {
         setSides((known) => {
@@ -31,13 +34,24 @@ export function useOutOfSight(
             if (side) next.set(id, side);
             else next.delete(id);
           }
-          return next;
+          const isSame = next.size === known.size && [...next].every(([id, side]) => known.get(id) === side);
+          return isSame ? known : next;
         });
       },
       { root: scrolls ? list.current : null, threshold: steps },
     );
-    for (const card of list.current.querySelectorAll('[data-order]')) observer.observe(card);
+    watch.current = { observer, cards: new Set() };
     return () => observer.disconnect();
+  }, [list, hasCards, scrolls]);
+
+  useEffect(() => {
+    if (!watch.current || ids === '') return;
+    const { observer, cards } = watch.current;
+    const shown = new Set(list.current?.querySelectorAll('[data-order]'));
+    // Only those that came and went: to begin anew with hundreds at every tap would be felt.
+    for (const card of shown) if (!cards.has(card)) observer.observe(card);
+    for (const card of cards) if (!shown.has(card)) observer.unobserve(card);
+    watch.current.cards = shown;
   }, [list, ids, scrolls]);
 
   return useMemo(

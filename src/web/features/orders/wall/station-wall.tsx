@@ -30,6 +30,7 @@ import { useFocusAfterMove } from '../board/use-focus-after-move.ts';
 import { useOrderMoves } from '../board/use-order-moves.ts';
 import { useWallDisplay } from '../board/use-wall-display.ts';
 import { boardText } from '../board-text.ts';
+import { CardRuns } from '../card-runs.tsx';
 import { useAllDay } from '../use-all-day.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 import { TicketCard, ticketName } from './ticket-card.tsx';
@@ -157,20 +158,17 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
     askWhatIsOut: () => askingWhatIsOut.ask(true),
   });
 
-  const renderTicket = (ticket: BoardOrder, index: number | null) => (
-    <TicketCard
-      key={ticket.id}
-      {...{ ticket, filter, stations, courses }}
-      digit={usesKeys && index !== null && index < 9 ? index + 1 : null}
-      isFresh={freshIds.has(ticket.id)}
-      addsTo={additions.get(ticket.id)}
-      isMoving={moves.isMoving(ticket)}
-      onMove={move}
-      onMoveUnits={worksByDish ? moveUnits : undefined}
-      onFire={moveUnits}
-      onRead={read}
-    />
-  );
+  const cardOf = (order: BoardOrder, index: number | null) => ({
+    ...{ order, filter, stations, courses },
+    digit: usesKeys && index !== null && index < 9 ? index + 1 : null,
+    isFresh: freshIds.has(order.id),
+    addsTo: additions.get(order.id),
+    isMoving: moves.isMoving(order),
+    onMove: move,
+    onMoveUnits: worksByDish ? moveUnits : undefined,
+    onFire: moveUnits,
+    onRead: read,
+  });
 
   return (
     <div className="flex h-dvh flex-col bg-paper">
@@ -212,11 +210,15 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
             </EmptyState>
           )}
           <div ref={grid} data-column="tickets">
-            <ul className={ticketGrid}>{tickets.map((ticket, index) => renderTicket(ticket, index))}</ul>
+            <ul className={ticketGrid}>
+              <CardRuns Card={TicketCard} cards={tickets.map(cardOf)} />
+            </ul>
             {later.length > 0 && (
               <>
                 <h2 className="mt-6 mb-2 text-ink-soft text-wall-base">{text.later}</h2>
-                <ul className={ticketGrid}>{later.map((ticket) => renderTicket(ticket, null))}</ul>
+                <ul className={ticketGrid}>
+                  <CardRuns Card={TicketCard} cards={later.map((order) => cardOf(order, null))} />
+                </ul>
               </>
             )}
           </div>

@@ -19,7 +19,7 @@ import { bumpTo } from './tickets.ts';
 import { wallText as text } from './wall-text.ts';
 
 interface TicketCardProps {
-  ticket: BoardOrder;
+  order: BoardOrder;
   filter: StationFilter;
   stations: readonly Station[];
   courses: readonly Course[];
@@ -47,7 +47,7 @@ const bands: Record<OrderUrgency, string> = {
 
 /** A ticket on a display. Memoised, because a busy evening has 300 of them. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, filter, stations, courses, digit, isFresh, addsTo, isMoving } = props;
+  const { order: ticket, filter, stations, courses, digit, isFresh, addsTo, isMoving } = props;
   const { onMove, onMoveUnits, onFire, onRead } = props;
   const lines = linesFor(ticket, filter);
   const urgency = useUrgency(ticket, filter, stations);

@@ -1,12 +1,12 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import {
   type BoardOrder,
   byUrgency,
   concernsStation,
-  linesFor,
   partOf,
   type StationFilter,
 } from '../board/board-columns.ts';
+import { isHeld } from '../held-courses.ts';
 
 /**
  * What stands on the display of a station: its part of the orders that it is not done with, the oldest first. A station
@@ -14,15 +14,14 @@ import {
  * begun stands there for some minutes. [KIT-7]
  */
 export function ticketsOf(orders: readonly Order[], filter: StationFilter, nowMs: number): BoardOrder[] {
-  return partsOf(orders, filter)
-    .filter(
-      (order) =>
-        order.status === 'new' ||
-        order.status === 'in_progress' ||
-        isReadyAtPass(order.status, filter) ||
-        isJustCancelled(order, nowMs),
-    )
-    .toSorted((a, b) => byUrgency(a, b) || a.orderNumber - b.orderNumber);
+  const tickets = partsOf(orders, filter).filter(
+    (order) =>
+      order.status === 'new' ||
+      order.status === 'in_progress' ||
+      isReadyAtPass(order.status, filter) ||
+      isJustCancelled(order, nowMs),
+  );
+  return byUrgency(tickets);
 }
 
 /** So long a cook reads of an order that was cancelled, unless somebody says that it was read. */
@@ -37,13 +36,15 @@ export function apart(
   tickets: readonly BoardOrder[],
   filter: StationFilter,
 ): Record<'now' | 'later', BoardOrder[]> {
-  const isLater = (ticket: BoardOrder) => {
-    const { own, held } = linesFor(ticket, filter);
-    return (
-      held.length > 0 && own.every(({ cancelled, units, quantity }) => cancelled || units.served === quantity)
-    );
-  };
-  return { now: tickets.filter((ticket) => !isLater(ticket)), later: tickets.filter(isLater) };
+  const later = new Set(tickets.filter((ticket) => isLater(ticket, filter)));
+  return { now: tickets.filter((ticket) => !later.has(ticket)), later: [...later] };
+}
+
+function isLater({ items }: BoardOrder, filter: StationFilter): boolean {
+  const own = items.filter(({ station }) => filter === 'all' || station === filter);
+  const isWaiting = (item: OrderItem) =>
+    !isHeld(item) && !item.cancelled && item.units.served < item.quantity;
+  return own.some(isHeld) && !own.some(isWaiting);
 }
 
 /** What it is done with and can recall: what left last, first. */
