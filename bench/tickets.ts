@@ -134,7 +134,7 @@ interface MeasuredPage {
   url: string;
   /** What scrolls. */
   list: string;
-  /** Dishes that are moved one step on, and tickets that are. */
+  /** Dishes that are moved one step on. */
   taps: number;
 }
 
@@ -168,14 +168,17 @@ function measurePage(
       .first()
       .evaluate((element) => element.scrollTo({ top: 0 }));
     await page.waitForTimeout(1000);
-    await page.evaluate(() => watched.startPressing());
-    for (let tap = 0; tap < taps; tap += 1) {
+    const tap = async () => {
       const step = await page.locator('[data-order] [data-step]').first().boundingBox();
       if (!step) throw new Error(`nothing to tap at ${url}`);
       // Where it is: a locator would look for what lies there during the tap, and be measured with it.
       await page.touchscreen.tap(step.x + step.width / 2, step.y + step.height / 2);
       await page.waitForTimeout(700);
-    }
+    };
+    // The first ones compile what they run; a tablet in a kitchen runs all evening.
+    for (let n = 0; n < 5; n += 1) await tap();
+    await page.evaluate(() => watched.startPressing());
+    for (let n = 0; n < taps; n += 1) await tap();
     await page.waitForTimeout(500);
     return {
       tapsMs: await page.evaluate(() => watched.stopPressing()),

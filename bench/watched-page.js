@@ -70,11 +70,16 @@
       since = performance.now();
     },
 
-    /** Milliseconds from every input that took longer than a frame to the frame after it. */
+    /** Milliseconds from every key or tap that took longer than a frame to the frame after it. */
     stopPressing() {
-      return events
-        .filter(({ startTime, name }) => startTime >= since && /^(keydown|input|click|pointerup)$/.test(name))
-        .map(({ duration }) => duration);
+      /** Of the events of one tap, the one that was answered last. */
+      const taps = new Map();
+      for (const { startTime, name, duration, interactionId } of events) {
+        if (startTime < since || !/^(keydown|input|click|pointerup)$/.test(name)) continue;
+        const tap = interactionId || startTime;
+        taps.set(tap, Math.max(taps.get(tap) ?? 0, duration));
+      }
+      return [...taps.values()];
     },
   };
 })();

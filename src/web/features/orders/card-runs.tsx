@@ -25,10 +25,7 @@ const Run = memo(
   function Run({ cards, Card }: CardRunsProps<CardProps>) {
     return cards.map((props) => <Card key={props.order.id} {...props} />);
   },
-  (before, now) =>
-    before.Card === now.Card &&
-    before.cards.length === now.cards.length &&
-    before.cards.every((props, index) => isSame(props, now.cards[index])),
+  (before, now) => before.Card === now.Card && isSameRun(before.cards, now.cards),
 );
 
 const runLength = 20;
@@ -51,6 +48,17 @@ function runsOf<Props extends CardProps>(cards: readonly Props[]): { key: string
   return runs;
 }
 
-function isSame<Props extends CardProps>(a: Props, b: Props | undefined): boolean {
-  return b !== undefined && (Object.keys(a) as (keyof Props)[]).every((key) => Object.is(a[key], b[key]));
+/** Whether all cards say the same. */
+export function isSameRun(before: readonly CardProps[], now: readonly CardProps[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every((props, index) => {
+      const other = now[index];
+      return other !== undefined && isSame(props, other);
+    })
+  );
+}
+
+export function isSame<Props extends object>(before: Props, now: Props): boolean {
+  return (Object.keys(before) as (keyof Props)[]).every((key) => Object.is(before[key], now[key]));
 }

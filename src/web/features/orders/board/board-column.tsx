@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react';
-import { memo, type RefObject, useId, useRef, useState } from 'react';
+import { memo, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 import { frameText } from '#web/features/management/frame-text.ts';
@@ -8,8 +8,8 @@ import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
-import { CardRuns } from '../card-runs.tsx';
-import type { BoardColumn, BoardOrder, StationFilter } from './board-columns.ts';
+import { CardRuns, isSame, isSameRun } from '../card-runs.tsx';
+import type { BoardColumn } from './board-columns.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { useShownOnWall } from './use-shown-on-wall.ts';
@@ -17,19 +17,11 @@ import { useShownOnWall } from './use-shown-on-wall.ts';
 /** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
 
-interface ColumnProps
-  extends Pick<OrderCardProps, 'onMove' | 'onHandOver' | 'onMoveUnits' | 'onFire' | 'onAsk'> {
+interface ColumnProps {
   column: BoardColumn;
-  orders: readonly BoardOrder[];
-  filter: StationFilter;
-  /** Shown with a brief highlight. */
-  freshIds: ReadonlySet<string>;
+  cards: readonly OrderCardProps[];
   /** New orders that are out of sight. */
   hiddenIds: ReadonlySet<string>;
-  /** To which order each adds, by its id. */
-  additions: ReadonlyMap<string, number>;
-  /** Of those whose move is on its way to the server. */
-  movingIds: ReadonlySet<string>;
   /** Absent where it is the last column that is shown. */
   onHide: ((column: BoardColumn) => void) | undefined;
   className?: string;
@@ -39,24 +31,14 @@ interface ColumnProps
  * The heading and cards of one state. From tablet size on each column scrolls on its own. Memoised, because a tap concerns
  * two of them.
  */
-export const Column = memo(function Column({
-  column,
-  orders,
-  filter,
-  freshIds,
-  hiddenIds,
-  additions,
-  movingIds,
-  onHide,
-  className,
-  ...actions
-}: ColumnProps) {
+export const Column = memo(function Column({ column, cards, hiddenIds, onHide, className }: ColumnProps) {
   const headId = useId();
   const [limit, setLimit] = useState(doneAtOnce);
   const list = useRef<HTMLDivElement>(null);
   const { icon: Icon, text, border } = orderStatusLook[column];
   const isWork = isOpen(column);
-  const shown = isWork ? orders : orders.slice(0, limit);
+  const orders = useMemo(() => cards.map(({ order }) => order), [cards]);
+  const shown = isWork ? cards : cards.slice(0, limit);
   const scrolls = useMediaQuery('(width >= 48rem)');
   const { above, below } = useOutOfSight(list, orders, scrolls);
   const arrived = orders.filter(({ id }) => hiddenIds.has(id));
@@ -126,17 +108,7 @@ export const Column = memo(function Column({
         >
           {/* A wall's column that has room for two cards shows two beside each other. */}
           <ul className="grid grid-cols-1 gap-3 wall:grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]">
-            <CardRuns
-              Card={OrderCard}
-              cards={shown.map((order) => ({
-                ...actions,
-                order,
-                filter,
-                fresh: freshIds.has(order.id),
-                addsTo: additions.get(order.id),
-                pending: movingIds.has(order.id),
-              }))}
-            />
+            <CardRuns Card={OrderCard} cards={shown} />
           </ul>
           {shown.length < orders.length && (
             <Button variant="ghost" className="mt-2 w-full" onClick={() => setLimit(limit + doneAtOnce)}>
@@ -155,7 +127,11 @@ export const Column = memo(function Column({
       )}
     </section>
   );
-});
+}, isSameColumn);
+
+function isSameColumn({ cards, ...rest }: ColumnProps, { cards: cardsNow, ...now }: ColumnProps): boolean {
+  return isSameRun(cards, cardsNow) && isSame(rest, now);
+}
 
 function scrollTo(list: RefObject<HTMLElement | null>, orderId: string | undefined) {
   list.current

@@ -11,17 +11,9 @@ import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
-import { useSteady } from '#web/lib/use-steady.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Column } from './board-column.tsx';
-import {
-  type BoardColumn,
-  type BoardOrder,
-  boardColumns,
-  columnsOf,
-  partOf,
-  type StationFilter,
-} from './board-columns.ts';
+import { type BoardColumn, boardColumns, columnsOf, partOf, type StationFilter } from './board-columns.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
 import { HiddenColumn } from './hidden-column.tsx';
@@ -80,27 +72,21 @@ export function OrderBoard({
 }: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
   const station = filter === 'all' ? null : filter;
-  const columns = useSteady(
-    useMemo(
-      () =>
-        columnsOf(
-          board.orders.map((order) => partOf(order, filter)),
-          dayStart,
-          filter,
-        ),
-      [board.orders, dayStart, filter],
-    ),
-    keepColumns,
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        board.orders.map((order) => partOf(order, filter)),
+        dayStart,
+        filter,
+      ),
+    [board.orders, dayStart, filter],
   );
   const worksByDish = useStaffState(({ restaurant }) => restaurant.data?.worksByDish) ?? false;
-  const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns.new]);
+  const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
   // Of what has left that column, both what has just come and what has changed.
   const changedIds = useMemo(() => new Set([...highlighted, ...freshIds]), [highlighted, freshIds]);
-  const additions = useSteady<ReadonlyMap<string, number>>(
-    useMemo(() => additionsIn(board.orders), [board.orders]),
-    keepAdditions,
-  );
+  const additions = useMemo(() => additionsIn(board.orders), [board.orders]);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>(
     () => boardColumns.find((column) => columns[column].some(({ id }) => id === soughtId)) ?? 'new',
   );
@@ -188,17 +174,18 @@ export function OrderBoard({
             <Column
               key={column}
               column={column}
-              orders={columns[column]}
-              filter={filter}
-              freshIds={column === 'new' ? highlighted : changedIds}
+              cards={columns[column].map((order) => ({
+                ...{ order, filter },
+                fresh: (column === 'new' ? highlighted : changedIds).has(order.id),
+                addsTo: additions.get(order.id),
+                pending: board.isMoving(order),
+                onMove: move,
+                onHandOver: handOver,
+                onMoveUnits: worksByDish ? moveUnits : undefined,
+                onFire: moveUnits,
+                onAsk: askTo,
+              }))}
               hiddenIds={hidden}
-              additions={additions}
-              movingIds={movingIn(columns[column], board.isMoving)}
-              onMove={move}
-              onHandOver={handOver}
-              onMoveUnits={worksByDish ? moveUnits : undefined}
-              onFire={moveUnits}
-              onAsk={askTo}
               onHide={shownCount > 1 && !isPhone ? toggle : undefined}
               className={cn(
                 // As wide as is left when the hidden ones (52 px) and the gaps (14 px) have their room.
@@ -258,29 +245,4 @@ export function OrderBoard({
       )}
     </div>
   );
-}
-
-const nobody: ReadonlySet<string> = new Set();
-
-function movingIn(orders: readonly Order[], isMoving: (order: Order) => boolean): ReadonlySet<string> {
-  const moving = orders.filter(isMoving);
-  return moving.length > 0 ? new Set(moving.map(({ id }) => id)) : nobody;
-}
-
-type Columns = Record<BoardColumn, BoardOrder[]>;
-
-/** The columns, those in which nothing has changed as they were. */
-function keepColumns(before: Columns, now: Columns): Columns {
-  const kept = { ...now };
-  for (const column of boardColumns) {
-    const [known, orders] = [before[column], now[column]];
-    if (known.length === orders.length && known.every((order, index) => order === orders[index]))
-      kept[column] = known;
-  }
-  return kept;
-}
-
-function keepAdditions(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>) {
-  const isSame = before.size === now.size && [...now].every(([id, number]) => before.get(id) === number);
-  return isSame ? before : now;
 }
