@@ -11,4 +11,8 @@ export const choiceRule = z
     included: z.int().min(0).max(choiceLimits.units),
     pricing: z.enum(choicePricings),
   })
-  .refine(({ least, most }) => most === null || least <= most, 'at least is not more than at most');
+  .refine(({ least, most }) => most === null || least <= most, 'at least is not more than at most')
+  .refine(
+    ({ included, pricing }) => included === 0 || pricing === 'sum',
+    'included only where each is charged',
+  );

@@ -82,11 +82,18 @@ export function* planMenuImport(
       const id = old?.id ?? newId();
       taken.add(id);
       note('extra', within, old, { ...option, id });
-      const rule = before.find(({ choice, groupName }) => choice && groupName === option.groupName)?.choice;
+      const rule =
+        before.find(({ choice, groupName }) => choice && groupName === option.groupName)?.choice ??
+        old?.choice;
       return { ...old, ...option, id, choice: rule && adaptedRule(rule, option) };
     });
     const missing = before.filter(({ id }) => !taken.has(id));
-    if (!removeMissing) return [...planned, ...missing];
+    // Of those that stay in a group of the file, the same rule holds as of all others.
+    const kept = missing.map((option) => {
+      const group = planned.find(({ groupName }) => groupName === option.groupName);
+      return group ? { ...option, choice: group.choice } : option;
+    });
+    if (!removeMissing) return [...planned, ...kept];
     for (const { id, name } of missing) {
       gone.push(id);
       changes.push({ action: 'removed', what: 'extra', name, within, fields: [] });

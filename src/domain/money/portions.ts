@@ -14,11 +14,10 @@ export interface Portion {
 function roundToSum(sum: number, tops: readonly number[], bottom: number): number[] {
   const parts = tops.map((top) => Math.floor(top / bottom));
   const left = parts.reduce((rest, part) => rest - part, sum);
-  const next = tops
-    .map((top, index) => ({ index, lost: top - (parts[index] ?? 0) * bottom }))
-    .toSorted((a, b) => b.lost - a.lost || a.index - b.index)
-    .slice(0, left);
-  for (const { index } of next) parts[index] = (parts[index] ?? 0) + 1;
+  const losses = tops.map((top, index) => ({ index, lost: top - (parts[index] ?? 0) * bottom }));
+  // Phones from 2021 have no toSorted.
+  losses.sort((a, b) => b.lost - a.lost || a.index - b.index);
+  for (const { index } of losses.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
 

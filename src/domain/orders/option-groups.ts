@@ -50,8 +50,8 @@ export interface OptionGroup<T extends PricedOption = PricedOption> extends Choi
 }
 
 /**
- * Groups extras; groups and extras keep the given order. A group is as strict, and as generous, as the most so of its
- * extras. It asks for no more than there is. [EXT-1] [EXT-3]
+ * Groups extras; groups and extras keep the given order. Of the extras of a group the first rule holds, and it is as strict
+ * as its strictest extra. It asks for no more than there is. [EXT-1] [EXT-3]
  */
 export function groupOptions<T extends PricedOption>(options: readonly T[]): OptionGroup<T>[] {
   const groups = new Map<string, T[]>();
@@ -61,39 +61,34 @@ export function groupOptions<T extends PricedOption>(options: readonly T[]): Opt
     else groups.set(option.groupName, [option]);
   }
   return [...groups].map(([name, all]) => {
-    const rules = all.map(ruleOf);
-    const mosts = rules.map(({ most }) => most);
-    const asked = Math.max(...rules.map(({ least }) => least));
+    const rule = all.find(({ choice }) => choice)?.choice ?? ruleOfFlags(all);
+    const asked = Math.max(rule.least, all.some(({ isRequired }) => isRequired) ? 1 : 0);
     const least = Math.min(
       asked,
-      sumOf(
-        all.map(({ most = 1 }) => ({ most })),
-        'most',
-      ),
+      all.reduce((units, { most = 1 }) => units + most, 0),
     );
-    const most = mosts.reduce((more, each) => (more === null || each === null ? null : Math.max(more, each)));
     return {
-      ...{ name, least, most, isRequired: least > 0, isMultiSelect: most !== 1 },
-      included: Math.max(...rules.map(({ included }) => included)),
-      pricing: rules.find(({ pricing }) => pricing !== 'sum')?.pricing ?? 'sum',
+      ...{ name, ...rule, least, isRequired: least > 0, isMultiSelect: rule.most !== 1 },
       options: all,
     };
   });
 }
 
-function ruleOf({ choice, isRequired, isMultiSelect }: PricedOption): ChoiceRule {
-  return choice ?? { least: isRequired ? 1 : 0, most: isMultiSelect ? null : 1, included: 0, pricing: 'sum' };
+function ruleOfFlags(all: readonly PricedOption[]): ChoiceRule {
+  const most = all.some(({ isMultiSelect }) => isMultiSelect) ? null : 1;
+  return { least: 0, most, included: 0, pricing: 'sum' };
 }
 
-/** A rule as the two flags want it, which are its summary. [EXT-3] */
+/** A rule as the two flags want it, which are its summary; null: of a single choice there is none. [EXT-3] */
 export function adaptedRule(
   rule: ChoiceRule,
   { isRequired, isMultiSelect }: Pick<PricedOption, 'isRequired' | 'isMultiSelect'>,
-): ChoiceRule {
+): ChoiceRule | null {
+  if (!isMultiSelect) return null;
   return {
     ...rule,
-    least: isRequired ? Math.max(1, isMultiSelect ? rule.least : 1) : 0,
-    most: isMultiSelect ? (rule.most === 1 ? null : rule.most) : 1,
+    least: isRequired ? Math.max(1, rule.least) : 0,
+    most: rule.most === 1 ? null : rule.most,
   };
 }
 
@@ -130,32 +125,20 @@ function amountsOf(
   { included, pricing }: ChoiceRule,
   picked: readonly { priceIncrement: number; quantity: number }[],
 ): number[] {
-  const prices = picked.flatMap(({ priceIncrement, quantity }) =>
-    Array.from({ length: quantity }, () => priceIncrement),
+  const units = picked.flatMap(({ priceIncrement, quantity }, place) =>
+    Array.from({ length: quantity }, () => ({ place, price: priceIncrement })),
   );
-  if (prices.length === 0) return [];
-  const weights = picked.map(({ priceIncrement, quantity }) => priceIncrement * quantity);
   if (pricing === 'mean') {
+    const weights = picked.map(({ priceIncrement, quantity }) => priceIncrement * quantity);
     const sum = weights.reduce((total, weight) => total + weight, 0);
     // Rounded half up, in integers.
-    return apportion(Math.floor((2 * sum + prices.length) / (2 * prices.length)), weights);
-  }
-  if (pricing === 'dearest') {
-    const dearest = Math.max(...prices);
-    const first = picked.findIndex(({ priceIncrement }) => priceIncrement === dearest);
-    return picked.map((_, place) => (place === first ? dearest : 0));
+    return apportion(Math.floor((2 * sum + units.length) / (2 * Math.max(1, units.length))), weights);
   }
   // The dearest are included, so that one more extra never adds more than its own price.
-  let free = included;
-  const byPrice = picked.map((_, place) => place);
-  byPrice.sort((a, b) => (picked[b]?.priceIncrement ?? 0) - (picked[a]?.priceIncrement ?? 0) || a - b);
+  units.sort((a, b) => b.price - a.price);
   const amounts = picked.map(() => 0);
-  for (const place of byPrice) {
-    const { priceIncrement = 0, quantity = 0 } = picked[place] ?? {};
-    const paid = Math.max(0, quantity - free);
-    free -= quantity - paid;
-    amounts[place] = priceIncrement * paid;
-  }
+  for (const { place, price } of pricing === 'dearest' ? units.slice(0, 1) : units.slice(included))
+    amounts[place] = (amounts[place] ?? 0) + price;
   return amounts;
 }
 

@@ -48,7 +48,8 @@ export class MenuOptionsService {
       const before = options[place];
       if (!before) throw new AppError('EXTRA_NOT_FOUND');
       if (option.dishId !== before.dishId) await requireDish(tx, option.dishId);
-      const changed = withRule({ ...before, ...option });
+      const { choice = ruleAt(options, before, option.groupName) } = option;
+      const changed = withRule({ ...before, ...option, choice });
       const all = withGroupOf(changed, options.with(place, changed));
       await upsertOptions(tx, ownerKind, [{ id: ownerId, options: all }]);
     });
@@ -85,6 +86,13 @@ function inGroup(option: EditedOption, options: readonly EditedOption[]): Edited
     isRequired: group.some(({ isRequired }) => isRequired),
     isMultiSelect: group.some(({ isMultiSelect }) => isMultiSelect),
   });
+}
+
+/** The rule of an extra whose group is changed by a page that knows of no rules: that of the group to which it comes. */
+function ruleAt(options: readonly EditedOption[], before: EditedOption, groupName: string) {
+  const group = options.filter((each) => each.id !== before.id && each.groupName === groupName);
+  if (groupName === before.groupName || group.length === 0) return before.choice;
+  return group.find(({ choice }) => choice)?.choice ?? null;
 }
 
 /** A rule that does not contradict the two flags, which pages and files from before there were rules know alone. */

@@ -118,10 +118,15 @@ function untilOf({ until }: Shown): { until?: string } {
 const jsonIf = (condition: string, json: string) =>
   `CASE WHEN ${condition} THEN ${json}::jsonb ELSE '{}' END`;
 
+/** What a dish for which an extra `o` stands declares; else what it declares itself. [EXT-5] */
+const declared = (column: 'allergens' | 'additives') => `coalesce((
+  SELECT d.${column} FROM menu_items d WHERE d.restaurant_id = o.restaurant_id AND d.id = o.dish_id
+), o.${column})`;
+
 /** An extra `o` as JSON. */
 const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
   'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
-  'allergens', o.allergens, 'additives', o.additives)
+  'allergens', ${declared('allergens')}, 'additives', ${declared('additives')})
   || ${jsonIf('o.choice IS NOT NULL', "jsonb_build_object('choice', o.choice)")}
   || ${jsonIf('o.is_preselected', `'{"isPreselected": true}'`)}
   || ${jsonIf('o.most > 1', "jsonb_build_object('most', o.most)")}
