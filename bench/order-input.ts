@@ -61,6 +61,7 @@ function placedOrder(guest: BenchGuest, id: string): Order {
       ...{ comment: commentOf(index) || null, paid: false, cancelled: false, cancelledAt: null },
       ...{
         cancelReason: null,
+        cancelledBegun: false,
         discountAmount: 0,
         openAmount: unitPrice * quantityOf(index),
         station: 'kitchen',

@@ -45,6 +45,8 @@ const orderItem = z.object({
   cancelledAt: instant.nullable(),
   /** Why, as guests read it; null: no reason was given. */
   cancelReason: z.string().nullable(),
+  /** It was cancelled, after its order was begun. */
+  cancelledBegun: z.boolean(),
   /** What discounts take off the line, in cents; negative where surcharges add more. */
   discountAmount: z.int(),
   /** Neither paid nor cancelled. Less than whole units while several payers share a line. */
@@ -285,7 +287,7 @@ export const ordersContract = {
         lines: z
           .array(z.object({ orderItemId: id, seen: quantity, quantity }))
           .min(1)
-          .max(orderLimits.lines),
+          .max(orderLimits.units),
       }),
     )
     .output(order),
@@ -298,7 +300,7 @@ export const ordersContract = {
     .input(
       restaurantInput.extend({
         orderId: id,
-        orderItemIds: z.array(id).min(1).max(orderLimits.lines),
+        orderItemIds: z.array(id).min(1).max(orderLimits.units),
         course: anyCourse.nullable().optional(),
         rush: z.boolean().optional(),
         seat: seat.nullable().optional(),

@@ -5,21 +5,33 @@ import { additionsIn, changesOf } from './order-changes.ts';
 /* What of a ticket rings after it was begun. [KIT-7] */
 
 const at = '2026-11-27T18:00:00.000Z';
-const cancelled = anItem({ id: 'a', cancelled: true, cancelledAt: at });
+const cancelled = anItem({ id: 'a', cancelled: true, cancelledAt: at, cancelledBegun: true });
 const fired = anItem({ id: 'b', firedAt: at, station: 'bar' });
-const rush = anItem({ id: 'c', name: 'Pizza', rush: true, comment: 'scharf' });
-const order = (wasBegun: boolean, ...items: ReturnType<typeof anItem>[]) =>
-  anOrder({ id: 'o', wasBegun, items });
+const rush = anItem({ id: 'c', name: 'Pizza', rush: true, comment: 'scharf', seat: 2 });
 
 it.each([
-  ['nothing', order(true, anItem()), null, []],
-  ['cancelled after it was begun', order(true, cancelled), null, [`o cancelled a ${at}`]],
-  ['cancelled before', order(false, cancelled), null, []],
-  ['fired, and wanted at once', order(false, fired, rush), null, [`o fired ${at}`, 'o rush Pizza scharf']],
-  ['of another station', order(true, fired, cancelled), 'bar', [`o fired ${at}`]],
-  ['divided', order(true, rush, { ...rush, id: 'd' }), null, ['o rush Pizza scharf', 'o rush Pizza scharf']],
-])('%s', (_, changed, station, keys) => {
-  expect(changesOf(changed, station)).toEqual(keys);
+  ['nothing', [anItem()], []],
+  ['cancelled after it was begun', [cancelled], [['o cancelled a 2026-11-27T18:00:00.000Z', 'kitchen']]],
+  ['cancelled before', [{ ...cancelled, cancelledBegun: false }], []],
+  [
+    'fired, and wanted at once',
+    [fired, rush],
+    [
+      ['o fired bar 2026-11-27T18:00:00.000Z', 'bar'],
+      ['o rush Pizza scharf 2', 'kitchen'],
+    ],
+  ],
+  [
+    'divided, and another of the same dish',
+    [rush, { ...rush, id: 'd' }, { ...rush, seat: 3 }],
+    [
+      ['o rush Pizza scharf 2', 'kitchen'],
+      ['o rush Pizza scharf 2', 'kitchen'],
+      ['o rush Pizza scharf 3', 'kitchen'],
+    ],
+  ],
+])('%s', (_, items, changes) => {
+  expect(changesOf(anOrder({ id: 'o', items })).map(({ key, station }) => [key, station])).toEqual(changes);
 });
 
 it('names the earliest open order of the same party to which a later one adds', () => {

@@ -4,37 +4,41 @@ import { isOpen, type OrderStatus } from './order-status.ts';
 interface ChangingLine {
   id: string;
   name: string;
+  options: readonly { id: string }[];
   comment: string | null;
+  seat: number | null;
   station: string;
   cancelled: boolean;
   cancelledAt: string | null;
+  cancelledBegun: boolean;
   firedAt: string | null;
   rush: boolean;
 }
 
-interface ChangingOrder {
-  id: string;
-  wasBegun: boolean;
-  items: readonly ChangingLine[];
+interface OrderChange {
+  /** The same when a line is divided. */
+  key: string;
+  /** Where the cook of it works. */
+  station: string;
 }
 
 /**
  * What has changed on a ticket of which a cook must hear: what was cancelled after it was begun, courses that were fired,
- * dishes that are wanted at once. A key for each, which stays the same when a line is divided. [KIT-7]
- *
- * @param station only of its lines; null: of all
+ * dishes that are wanted at once. [KIT-7]
  */
-export function changesOf({ id, wasBegun, items }: ChangingOrder, station: string | null): string[] {
-  const changes = items
-    .filter((line) => station === null || line.station === station)
-    .flatMap((line) => {
-      if (line.cancelled) return wasBegun ? [`cancelled ${line.id} ${line.cancelledAt}`] : [];
-      return [
-        ...(line.firedAt ? [`fired ${line.firedAt}`] : []),
-        ...(line.rush ? [`rush ${line.name} ${line.comment}`] : []),
-      ];
-    });
-  return changes.map((change) => `${id} ${change}`);
+export function changesOf({ id, items }: { id: string; items: readonly ChangingLine[] }): OrderChange[] {
+  return items.flatMap((line) => {
+    const { name, options, comment, seat, station } = line;
+    const change = (what: string) => ({ key: `${id} ${what}`, station });
+    if (line.cancelled)
+      return line.cancelledBegun ? [change(`cancelled ${line.id} ${line.cancelledAt}`)] : [];
+    return [
+      ...(line.firedAt ? [change(`fired ${station} ${line.firedAt}`)] : []),
+      ...(line.rush
+        ? [change(`rush ${[name, ...options.map((each) => each.id), comment, seat].join(' ')}`)]
+        : []),
+    ];
+  });
 }
 
 /**

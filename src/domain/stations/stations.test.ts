@@ -35,6 +35,5 @@ it.each([
     { ...bar, sound: 'knock' as const },
     { ...bar, id: 'grill', sound: 'none' as const },
   ];
-  const lines = ids.split(' ').map((station) => ({ station }));
-  expect(soundOf(stations, lines)).toBe(sound);
+  expect(soundOf(stations, ids.split(' '))).toBe(sound);
 });

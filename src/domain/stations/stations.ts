@@ -41,9 +41,8 @@ export function firstOf(stations: readonly Station[]): string {
 }
 
 /** How work sounds that comes in: as its station, or as kitchen and bar do at first where several sound differently. */
-export function soundOf(stations: readonly Station[], lines: readonly { station: string }[]): StationSound {
-  const ids = new Set(lines.map(({ station }) => station));
-  const sounds = new Set(stations.filter(({ id }) => ids.has(id)).map(({ sound }) => sound));
+export function soundOf(stations: readonly Station[], ids: readonly string[]): StationSound {
+  const sounds = new Set(stations.filter(({ id }) => ids.includes(id)).map(({ sound }) => sound));
   const [sound = firstStations[0].sound] = sounds;
   return sounds.size > 1 ? firstStations[0].sound : sound;
 }

@@ -31,19 +31,31 @@ export async function takeCounted<Line extends NewOrderLine>(
   );
   const over = overdrawn(asked, (id) => counts.get(id)?.left);
   if (over.size > 0) {
+    const requested = requestedDishes(lines);
     throw new AppError('ORDER_LINES_REFUSED', {
-      lines: asked.flatMap(({ menuItemId, index }) => {
-        if (!over.has(menuItemId)) return [];
+      lines: [...requested].flatMap(([index, menuItemId]) => {
         const left = counts.get(menuItemId)?.left;
-        return left
-          ? { index, menuItemId, problem: 'TOO_FEW_LEFT', left }
-          : { index, menuItemId, problem: 'ITEM_UNAVAILABLE' };
+        if (over.has(menuItemId)) {
+          return left
+            ? { index, menuItemId, problem: 'TOO_FEW_LEFT', left }
+            : { index, menuItemId, problem: 'ITEM_UNAVAILABLE' };
+        }
+        const isOver = asked.some((each) => each.index === index && over.has(each.menuItemId));
+        return isOver ? { index, menuItemId, problem: 'OPTION_SOLD_OUT' } : [];
       }),
     });
   }
   await change(tx, counts, asked, -1);
   const epochs = new Map([...counts].map(([id, { epoch }]) => [id, epoch]));
   return lines.map((line) => ofCounts(line, epochs));
+}
+
+/** The dish that each line of the request names, by its place there: of a combination, itself. */
+function requestedDishes(lines: readonly NewOrderLine[]): Map<number, string> {
+  const requested = new Map<number, string>();
+  for (const { index = 0, combination, item } of lines)
+    if (combination || !requested.has(index)) requested.set(index, combination?.id ?? item.id);
+  return requested;
 }
 
 /** Whether somebody counts a dish of this line. */

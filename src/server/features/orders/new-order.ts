@@ -39,9 +39,8 @@ function orderBy(
   requestHash: Buffer,
   isServedByCourse: (service: CourseService, isAsked: boolean) => boolean,
 ): NewOrder | AppError {
-  if (countUnits(input.lines) > orderLimits.units) {
-    return new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
-  }
+  const tooLarge = new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
+  if (countUnits(input.lines) > orderLimits.units) return tooLarge;
   const priced = priceLines(menu, input);
   if (priced instanceof AppError) return priced;
   const totalAmount = total(priced);
@@ -52,6 +51,7 @@ function orderBy(
     });
   }
   const lines = linesOf(priced, menu);
+  if (countUnits(lines) > orderLimits.units) return tooLarge;
   const isHeld = isServedByCourse(menu.courseService, input.byCourse)
     ? heldLines(
         lines.map(({ item }) => item.course ?? null),

@@ -34,6 +34,7 @@ const orderRow = {
     cancelled: is.bool,
     cancelledAt: is.orNull(is.text),
     cancelReason: is.orNull(is.text),
+    cancelledBegun: is.bool,
     discountAmount: is.int,
     /** Neither paid nor cancelled. */
     openAmount: is.int,
@@ -78,6 +79,7 @@ const orderQuery = `
       'course', i.course, 'rush', i.rush, 'seat', i.seat, 'firedAt', ${momentOf('i.fired_at')},
       'cancelledAt', ${momentOf('CASE WHEN i.cancelled THEN i.cancelled_at END')},
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
+      'cancelledBegun', i.cancelled AND coalesce(i.cancelled_begun, false),
       'discountAmount', i.discount_amount,
       'openAmount', CASE WHEN i.cancelled THEN 0 ELSE ${dueOfLine} - i.paid_amount END
     ) ORDER BY i.position, i.id), '[]') AS items

@@ -45,6 +45,7 @@ export function newOrderView(order: NewOrder, row: PlacedRow): Order {
       cancelled: false,
       cancelledAt: null,
       cancelReason: null,
+      cancelledBegun: false,
       discountAmount: 0,
       openAmount: line.unitPrice * line.quantity,
       station: line.item.station,

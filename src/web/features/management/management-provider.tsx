@@ -26,13 +26,8 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const store = useMemo(() => createStaffStore(restaurantId), [restaurantId]);
   const { data, stream } = useResource(store.resource);
   const stations = data?.restaurant.data?.stations ?? firstStations;
-  const freshIds = useArrivals(data?.board.data?.orders ?? null, (orders) =>
-    playSound(
-      soundOf(
-        stations,
-        orders.flatMap(({ items }) => items),
-      ),
-    ),
+  const freshIds = useArrivals(data?.board.data?.orders ?? null, (where) =>
+    playSound(soundOf(stations, where)),
   );
   const floor = data?.floor.data;
   useCallArrivals(floor?.tables ?? null);

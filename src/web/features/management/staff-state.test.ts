@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, Order, WaitingOrder } from '#contract/orders.ts';
 import type { Floor, Table } from '#contract/tables.ts';
+import { changesOf } from '#domain/orders/order-changes.ts';
 import { anItem } from '#test/fixture/sample-order.ts';
 import { earliest } from '#web/lib/live/position.ts';
 import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
@@ -148,14 +149,14 @@ test('countersOf', () => {
 test('only new orders that nobody has seen are announced, and none of the first board', () => {
   const orders = [order('seen'), order('fresh'), order('late', { status: 'in_progress' })];
   expect(newsIn(orders, null)).toEqual([]);
-  expect(newsIn(orders, new Set(['seen']))).toEqual(['fresh']);
+  expect(newsIn(orders, new Set(['seen']))).toEqual([{ id: 'fresh', stations: [] }]);
 });
 
 test('what has changed on an order that was seen is announced, once [KIT-7]', () => {
   const rush = order('seen', { items: [anItem({ rush: true })] });
-  expect(newsIn([rush], new Set(['seen']))).toEqual(['seen']);
+  expect(newsIn([rush], new Set(['seen']))).toEqual([{ id: 'seen', stations: ['kitchen'] }]);
   expect(newsIn([rush], new Set(['seen']), 'bar')).toEqual([]);
-  expect(newsIn([rush], new Set(['seen', 'seen rush Margherita null']))).toEqual([]);
+  expect(newsIn([rush], new Set(['seen', changesOf(rush)[0]?.key ?? '']))).toEqual([]);
 });
 
 test('what waits rings again after each ten minutes, whichever is next [DOOR-8]', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
@@ -13,38 +13,39 @@ const nobody: ReadonlySet<string> = new Set();
  * Rings once for all new orders that came in together, and for what has changed on those that were begun. [KIT-7]
  *
  * @param orders null while no board is loaded; key the component by restaurant, so that each starts afresh
- * @param ring sounds as they do that came or changed
+ * @param ring with the ids of the stations that have news
  * @param station whose changes count; null: those of all
  * @returns the ids to highlight for a moment
  */
 export function useArrivals(
   orders: readonly Order[] | null,
-  ring: (orders: readonly Order[]) => void,
+  ring: (stations: readonly string[]) => void,
   station: string | null = null,
 ): ReadonlySet<string> {
   const ringNow = useLatest(ring);
   const seen = useRef<Set<string>>(null);
   /** Orders are not changed but replaced, so one that was read has nothing new. */
-  const read = useMemo(() => ({ station, orders: new WeakSet<Order>() }), [station]);
+  const read = useRef(new WeakSet<Order>());
   const [freshIds, setFreshIds] = useState(nobody);
 
   useEffect(() => {
     if (!orders) return;
-    const unread = orders.filter((order) => !read.orders.has(order));
-    const arrived = newsIn(unread, seen.current, read.station);
+    const unread = orders.filter((order) => !read.current.has(order));
+    const news = newsIn(unread, seen.current, station);
     seen.current ??= new Set();
     for (const order of unread) {
-      read.orders.add(order);
-      for (const key of keysOf(order, read.station)) seen.current.add(key);
+      read.current.add(order);
+      for (const key of keysOf(order)) seen.current.add(key);
     }
-    if (arrived.length === 0) return;
-    ringNow(orders.filter(({ id }) => arrived.includes(id)));
-    setFreshIds((ids) => new Set([...ids, ...arrived]));
+    if (news.length === 0) return;
+    ringNow(news.flatMap(({ stations }) => stations));
+    const ids = news.map(({ id }) => id);
+    setFreshIds((known) => new Set([...known, ...ids]));
     // No clean-up: the next run of the effect must not cut a group's highlight short.
     setTimeout(() => {
-      setFreshIds((ids) => new Set([...ids].filter((id) => !arrived.includes(id))));
+      setFreshIds((known) => new Set([...known].filter((id) => !ids.includes(id))));
     }, highlightMs);
-  }, [orders, ringNow, read]);
+  }, [orders, ringNow, station]);
 
   return freshIds;
 }
@@ -109,9 +110,16 @@ export function nextRingMs(
   );
 }
 
+interface News {
+  /** Of an order. */
+  id: string;
+  /** Where its cooks work. */
+  stations: string[];
+}
+
 /**
- * The ids of orders that are new, or of which something has changed, that is not in `seen`. The first board that is
- * loaded announces nothing, because its orders were there before.
+ * Orders that are new, or of which something has changed, that is not in `seen`. The first board that is loaded announces
+ * nothing, because its orders were there before.
  *
  * @param seen keys of all that was seen so far, or null before the first board
  */
@@ -119,19 +127,21 @@ export function newsIn(
   orders: readonly Order[],
   seen: ReadonlySet<string> | null,
   station: string | null = null,
-): string[] {
+): News[] {
   if (seen === null) return [];
-  return orders
-    .filter((order) =>
-      seen.has(order.id)
-        ? changesOf(order, station).some((change) => !seen.has(change))
-        : order.status === 'new',
-    )
-    .map(({ id }) => id);
+  return orders.flatMap((order) => {
+    const stations = seen.has(order.id)
+      ? changesOf(order)
+          .filter((change) => !seen.has(change.key) && (station === null || change.station === station))
+          .map((change) => change.station)
+      : order.items.map((item) => item.station);
+    const isNews = seen.has(order.id) ? stations.length > 0 : order.status === 'new';
+    return isNews ? { id: order.id, stations } : [];
+  });
 }
 
-function keysOf(order: Order, station: string | null): string[] {
-  return [order.id, ...changesOf(order, station)];
+function keysOf(order: Order): string[] {
+  return [order.id, ...changesOf(order).map(({ key }) => key)];
 }
 
 /**

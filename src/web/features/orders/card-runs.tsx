@@ -30,22 +30,23 @@ const Run = memo(
 
 const runLength = 20;
 
-/** Neighbours whose numbers are near each other: when one leaves, the other runs stay as they are. */
-function runsOf<Props extends CardProps>(cards: readonly Props[]): { key: string; run: Props[] }[] {
-  const runs: { key: string; run: Props[] }[] = [];
-  const counts = new Map<number, number>();
-  let last: number | undefined;
+/**
+ * Neighbours whose numbers are near each other: when one leaves, the other runs stay as they are. One that stands
+ * elsewhere, such as a rush, is a run of its own and leaves the others their key.
+ */
+export function runsOf<Props extends CardProps>(cards: readonly Props[]): { key: string; run: Props[] }[] {
+  const runs: { part: number; run: Props[] }[] = [];
   for (const card of cards) {
     const part = Math.floor(card.order.orderNumber / runLength);
-    if (part !== last) {
-      const count = counts.get(part) ?? 0;
-      counts.set(part, count + 1);
-      runs.push({ key: `${part} ${count}`, run: [] });
-      last = part;
-    }
-    runs.at(-1)?.run.push(card);
+    const last = runs.at(-1);
+    if (last?.part === part) last.run.push(card);
+    else runs.push({ part, run: [card] });
   }
-  return runs;
+  const lastOf = new Map(runs.map(({ part }, index) => [part, index]));
+  return runs.map(({ part, run }, index) => ({
+    key: lastOf.get(part) === index ? String(part) : `${part} ${run.at(-1)?.order.id}`,
+    run,
+  }));
 }
 
 /** Whether all cards say the same. */

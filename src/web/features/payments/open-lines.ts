@@ -121,7 +121,8 @@ function rowKey(line: OpenLine, shareOf: number): string {
   return JSON.stringify([
     name,
     unitPrice,
-    options.map(({ id }) => id).sort(),
+    // The same extras may be chosen in other amounts.
+    options.map(({ id, name }) => `${id} ${name}`).sort(),
     isFromBarredPhone,
     seat,
     ...discount,

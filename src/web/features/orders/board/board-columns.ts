@@ -144,8 +144,8 @@ export function linesFor(order: Order, filter: StationFilter): CardLines {
 function likeTogether(lines: readonly OrderItem[]): CardLine[] {
   const together = new Map<string, CardLine>();
   for (const line of lines) {
-    const { name, options, comment, cancelled, cancelReason, rush, seat } = line;
-    const key = JSON.stringify([name, options, comment, cancelled, cancelReason, rush, seat]);
+    const { name, options, comment, cancelled, cancelledAt, cancelReason, rush, seat } = line;
+    const key = JSON.stringify([name, options, comment, cancelled, cancelledAt, cancelReason, rush, seat]);
     const like = together.get(key);
     together.set(key, {
       ...(like ?? line),

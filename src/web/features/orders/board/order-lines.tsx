@@ -19,7 +19,7 @@ interface OrderLinesProps<Line extends ShownLine> {
   renderLine?: (line: Line) => ReactNode;
 }
 
-/** Lines that mention an allergy, and those that changed, are always shown, never hidden behind "more". [ORD-12] [KIT-7] */
+/** Lines that mention an allergy, and those that were cancelled, are always shown, never hidden behind "more". [ORD-12] [KIT-7] */
 function isShownAtOnce(item: ShownLine, index: number): boolean {
   return index < shownAtOnce || mentionsAllergy(item.comment) || Boolean(item.cancelledAt);
 }

@@ -1,7 +1,7 @@
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { overdrawn } from '#domain/menu/availability.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
-import { type Cart, type CartLine, lineKey, optionIdsOf, setQuantity } from './cart.ts';
+import { type Cart, type CartLine, dishesOf, lineKey, optionIdsOf, setQuantity } from './cart.ts';
 
 export interface ReviewedLine {
   key: string;
@@ -56,7 +56,12 @@ export function reviewCart(cart: Cart, menu: Menu): CartReview {
     hasProblems: lines.some((line) => line.problem !== null),
     hasPriceChanges: lines.some((line) => line.priceChanged),
     isTooLong:
-      splitLines(cart.lines).length > orderLimits.lines || countUnits(cart.lines) > orderLimits.units,
+      splitLines(cart.lines).length > orderLimits.lines ||
+      countUnits(
+        cart.lines.map((line) => ({
+          quantity: line.quantity * dishesOf(line, items.get(line.menuItemId)).length,
+        })),
+      ) > orderLimits.units,
   };
 }
 
@@ -84,7 +89,8 @@ function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVe
 
 /** Whether the cart has dishes of several courses, and the house leaves it to guests when they come. */
 export function hasCourses(cart: Cart, menu: Pick<GuestMenu, 'categories'>): boolean {
-  const ids = new Set(cart.lines.map(({ menuItemId }) => menuItemId));
+  const items = itemsById(menu);
+  const ids = new Set(cart.lines.flatMap((line) => dishesOf(line, items.get(line.menuItemId))));
   const courses = menu.categories.flatMap(({ course, items }) =>
     course && items.some(({ id }) => ids.has(id)) ? course : [],
   );

@@ -67,6 +67,14 @@ export function optionIdsOf({ options }: Pick<CartLine, 'options'>): string[] {
   return options.flatMap(({ id, quantity = 1 }) => Array.from({ length: quantity }, () => id));
 }
 
+/** The dishes that are made for one of a line: those that were chosen into it, or itself. [EXT-5] */
+export function dishesOf(line: CartLine, offered: Pick<MenuItem, 'options'> | undefined): string[] {
+  const dishes = optionIdsOf(line).flatMap(
+    (id) => offered?.options.find((option) => option.id === id)?.dishId ?? [],
+  );
+  return dishes.length > 0 ? dishes : [line.menuItemId];
+}
+
 /** A key that is equal for lines with the same dish, extras and comment, for the same seat. */
 export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment' | 'seat'>): string {
   const optionIds = optionIdsOf(line);

@@ -79,6 +79,10 @@ export function StationWall({ restaurantId, onGone }: StationWallProps) {
   );
 }
 
+function readKey({ id, statusChangedAt }: BoardOrder): string {
+  return `${id} ${statusChangedAt}`;
+}
+
 const ticketGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
 
 interface WallProps {
@@ -95,14 +99,15 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
   const commands = useMemo(() => wallCommands(restaurantId, tell), [restaurantId, tell]);
   const moves = useOrderMoves(board.orders, commands);
   const minute = useTicking((nowMs) => Math.floor(nowMs / 60_000));
-  const [readIds, setReadIds] = useState<readonly string[]>([]);
+  /** Cancelled orders of which a cook has said so, each with when it was cancelled. */
+  const [readKeys, setReadKeys] = useState<readonly string[]>([]);
   const { now: tickets, later } = useMemo(() => {
     const all = ticketsOf(moves.orders, filter, minute * 60_000);
     return apart(
-      all.filter(({ id, status }) => status !== 'cancelled' || !readIds.includes(id)),
+      all.filter((order) => order.status !== 'cancelled' || !readKeys.includes(readKey(order))),
       filter,
     );
-  }, [moves.orders, filter, minute, readIds]);
+  }, [moves.orders, filter, minute, readKeys]);
   const additions = useMemo(() => additionsIn(moves.orders), [moves.orders]);
   const bumped = useMemo(() => bumpedOf(moves.orders, filter), [moves.orders, filter]);
   const freshIds = useArrivals(tickets, () => playSound(own?.sound ?? 'chime'), station);
@@ -134,7 +139,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
     return true;
   }
   const read = useLatest((ticket: BoardOrder, event: MouseEvent) => {
-    if (isMeant(ticket, event)) setReadIds((ids) => [...ids, ticket.id]);
+    if (isMeant(ticket, event)) setReadKeys((keys) => [...keys, readKey(ticket)]);
   });
   function recall(ticket: BoardOrder | undefined) {
     if (!ticket) return;

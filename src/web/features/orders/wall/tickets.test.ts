@@ -49,8 +49,11 @@ describe('a display', () => {
     ['what was cancelled after it was begun', true, 11, [9]],
     ['nothing that was cancelled before', false, 11, []],
     ['nothing that was cancelled ten minutes ago', true, 10, []],
-  ])('shows %s [KIT-7]', (_, wasBegun, minute, shown) => {
-    const gone = { ...order(9, 'new', null, minute), status: 'cancelled' as const, wasBegun };
+  ])('shows %s [KIT-7]', (_, cancelledBegun, minute, shown) => {
+    const open = order(9, 'new', null, minute);
+    const items = open.items.map((item) => ({ ...item, cancelled: true, cancelledBegun }));
+    const gone = { ...open, status: 'cancelled' as const, items };
+    expect(numbers(ticketsOf([gone], 'bar', nowMs))).toEqual([]);
     expect(numbers(ticketsOf([gone], 'kitchen', nowMs))).toEqual(shown);
     expect(bumpedOf([gone], 'kitchen')).toEqual([]);
   });

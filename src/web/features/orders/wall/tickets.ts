@@ -19,7 +19,7 @@ export function ticketsOf(orders: readonly Order[], filter: StationFilter, nowMs
       order.status === 'new' ||
       order.status === 'in_progress' ||
       isReadyAtPass(order.status, filter) ||
-      isJustCancelled(order, nowMs),
+      isJustCancelled(order, filter, nowMs),
   );
   return byUrgency(tickets);
 }
@@ -27,8 +27,16 @@ export function ticketsOf(orders: readonly Order[], filter: StationFilter, nowMs
 /** So long a cook reads of an order that was cancelled, unless somebody says that it was read. */
 const cancelledMs = 10 * 60_000;
 
-function isJustCancelled({ status, wasBegun, statusChangedAt }: Order, nowMs: number): boolean {
-  return status === 'cancelled' && wasBegun && nowMs < Date.parse(statusChangedAt) + cancelledMs;
+function isJustCancelled(
+  { status, items, statusChangedAt }: Order,
+  filter: StationFilter,
+  nowMs: number,
+): boolean {
+  return (
+    status === 'cancelled' &&
+    items.some(({ station, cancelledBegun }) => cancelledBegun && (filter === 'all' || station === filter)) &&
+    nowMs < Date.parse(statusChangedAt) + cancelledMs
+  );
 }
 
 /** Of tickets, those with something to be made now, and those of which all that is left waits for another course. */

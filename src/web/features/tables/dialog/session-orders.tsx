@@ -55,8 +55,8 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
   const [reason, setReason] = useState('');
   const { courses } = useCourses();
-  const arrangement = useArranging();
-  const arranging = useQuestion<true>();
+  const arranging = useArranging();
+  const question = useQuestion<true>();
   const held = heldCourses(order.items);
   const hasPayments = order.items.some(hasPaidPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
@@ -106,23 +106,18 @@ function OrderCard({ order, commands }: OrderCardProps) {
           />
         </div>
       )}
-      {canCancel && arrangement && order.tableNumber !== null && (
+      {canCancel && arranging && order.tableNumber !== null && (
         <>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={arrangement.nameOf(`${place} ${boardText.number(order.orderNumber)}`)}
-            onClick={() => arranging.ask(true)}
+            aria-label={arranging.nameOf(`${place} ${boardText.number(order.orderNumber)}`)}
+            onClick={() => question.ask(true)}
             className="mt-1 -ml-3"
           >
-            {arrangement.name}
+            {arranging.name}
           </Button>
-          <CoursesDialog
-            order={order}
-            open={arranging.isOpen}
-            onClose={arranging.close}
-            commands={commands}
-          />
+          <CoursesDialog order={order} open={question.isOpen} onClose={question.close} commands={commands} />
         </>
       )}
       {canCancel && !hasPayments && (
@@ -131,7 +126,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           size="sm"
           aria-label={tableDialogText.cancelOrder(order.orderNumber)}
           onClick={() => setCancelling('order')}
-          className={cn('mt-1 text-paprika', !arrangement && '-ml-3')}
+          className={cn('mt-1 text-paprika', !arranging && '-ml-3')}
         >
           {boardText.cancelOrder}
         </Button>
