@@ -120,6 +120,53 @@ describe('a group with a rule [EXT-3]', () => {
     }
   });
 
+  it('is not brought to another group by pages that know the two flags alone', async () => {
+    const { pizza } = restaurant.menu;
+    const move = async (groupName: string) => {
+      const extra = (await extrasOf(pizza)).find(({ id }) => id === ham) as EditedOption;
+      const { choice: _, ...known } = extra;
+      await editor().updateOption({ restaurantId, ownerKind: 'item', ownerId: pizza, ...known, groupName });
+      return (await extrasOf(pizza)).map((each) => [each.groupName, each.choice?.included]);
+    };
+    await addExtra(pizza, 'Bauch', { groupName: 'Teig' });
+    expect(await move('Teig')).toEqual([
+      ['Belag', 1],
+      ['Belag', 1],
+      ['Teig', undefined],
+      ['Teig', undefined],
+    ]);
+    expect(await move('Belag')).toEqual([
+      ['Belag', 1],
+      ['Belag', 1],
+      ['Belag', 1],
+      ['Teig', undefined],
+    ]);
+  });
+
+  it('ends with multi-select, and what was included is charged', async () => {
+    const { pizza } = restaurant.menu;
+    const before = (await extrasOf(pizza)).find(({ id }) => id === ham) as EditedOption;
+    const { choice: _, ...known } = before;
+    const change = { ...known, isMultiSelect: false };
+    await editor().updateOption({ restaurantId, ownerKind: 'item', ownerId: pizza, ...change });
+    for (const each of await extrasOf(pizza)) expect(each.choice).toBe(null);
+    expect(await refusal(order(pizza, [ham], 950))).toEqual(['0 undefined']);
+    expect((await order(pizza, [ham], 1150)).totalAmount).toBe(1150);
+  });
+
+  it('survives an import that renames the group [MENU-5]', async () => {
+    const { csv } = await editor().exportSheet({ restaurantId });
+    const { menuVersion } = await editor().get({ restaurantId });
+    const path = `/api/restaurants/${restaurantId}/menu/import?apply=${menuVersion}`;
+    const { status } = await restaurant.owner.fetch(path, {
+      ...{ method: 'POST', body: Buffer.from(csv.replaceAll('Belag', 'Auflage')) },
+    });
+    expect(status).toBe(200);
+    for (const each of await extrasOf(restaurant.menu.pizza)) {
+      expect(each).toMatchObject({ groupName: 'Auflage', choice });
+    }
+  });
+
   it('is copied with its dish', async () => {
     const { pizza } = restaurant.menu;
     const copyId = randomUUID();
@@ -132,8 +179,12 @@ describe('a group with a rule [EXT-3]', () => {
   });
 
   it('is refused where it contradicts itself', async () => {
-    const wrong = { ...choice, least: 4 };
-    expect(await codeOf(addExtra(restaurant.menu.pizza, 'Thunfisch', { choice: wrong }))).toBe('BAD_REQUEST');
+    const { pizza } = restaurant.menu;
+    for (const wrong of [{ least: 4 }, { pricing: 'mean' } as const]) {
+      expect(await codeOf(addExtra(pizza, 'Thunfisch', { choice: { ...choice, ...wrong } }))).toBe(
+        'BAD_REQUEST',
+      );
+    }
   });
 });
 
@@ -259,6 +310,33 @@ describe('a combination [EXT-5]', () => {
       ...{ restaurantId, orderId: id, orderItemId: soupLine, seenQuantity: 2, quantity: 1, reason: 'Irrtum' },
     });
     expect(await left(lunch)).toBe(2);
+  });
+
+  it('says which line cannot be had where fewer are left of one of its dishes [CNT-1]', async () => {
+    await set(restaurant.menu.steak, 1);
+    expect(await refusal(order(lunch, [ofSoup, ofSteak], 4580, 2))).toEqual(['0 OPTION_SOLD_OUT']);
+    await set(restaurant.menu.steak, null);
+    await set(lunch, 1);
+    expect(await refusal(order(lunch, [ofSoup, ofSteak], 4580, 2))).toEqual(['0 TOO_FEW_LEFT']);
+  });
+
+  it('has as many dishes as an order may have [ORD-9]', async () => {
+    const line = { menuItemId: lunch, quantity: 30, optionIds: [ofSoup, ofSteak, ofWine], comment: '' };
+    const lines = Array.from({ length: 4 }, () => line);
+    const asked = party.guest.api.orders.place({
+      ...{ restaurantId, tableSessionId: party.tableSessionId, id: randomUUID(), note: '', byCourse: false },
+      ...{ lines, totalAmount: 120 * 2290 },
+    });
+    expect(await codeOf(asked)).toBe('ORDER_TOO_LARGE');
+  });
+
+  it('declares what its dishes do, also those that stand in no category that is shown', async () => {
+    const { categories } = await editor().get({ restaurantId });
+    const dish = categories.flatMap(({ items }) => items).find(({ id }) => id === wine);
+    await editor().updateItem({ restaurantId, ...dish, id: wine, allergens: ['sulphites'] } as never);
+    const menu = await party.guest.api.menu.get({ restaurantId });
+    const item = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === lunch);
+    expect(item?.options.find(({ id }) => id === ofWine)?.allergens).toEqual(['sulphites']);
   });
 
   it('names a dish that is none', async () => {

@@ -8,7 +8,8 @@ import { Select } from '#web/ui/select.tsx';
 import { boardText } from './board-text.ts';
 import { NoteText } from './note-text.tsx';
 import type { OrderCommands } from './order-commands.ts';
-import { seatNumbers, useSeats } from './seats.ts';
+import { SeatSelect } from './seat-select.tsx';
+import { useSeats } from './seats.ts';
 
 interface CoursesDialogProps {
   order: Order;
@@ -52,6 +53,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
   const { courses, service } = useCourses();
   const usesSeats = useSeats();
   const { id, name, quantity, options, comment, course, rush, seat, units } = line;
+  const isServed = units.served === quantity;
   const isHeld = units.held > 0;
   const from = isHeld ? 'held' : 'waiting';
   // Each has its own: what is chosen while another is on its way must not be lost.
@@ -77,20 +79,15 @@ function LineRow({ order, line, commands }: LineRowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {usesSeats && order.tableNumber !== null && (
-          <Select
-            aria-label={boardText.seatOf(name)}
+          <SeatSelect
+            label={boardText.seatOf(name)}
             className="w-32"
-            value={String(seat ?? '')}
-            options={[
-              { value: '', label: boardText.noSeat },
-              ...seatNumbers.map((number) => ({ value: String(number), label: boardText.seat(number) })),
-            ]}
-            onValueChange={(chosen) =>
-              void commands.changeLines(order, [id], { seat: chosen === '' ? null : Number(chosen) })
-            }
+            seat={seat}
+            texts={boardText}
+            onSeat={(chosen) => void commands.changeLines(order, [id], { seat: chosen })}
           />
         )}
-        {service !== 'off' && (
+        {service !== 'off' && !isServed && (
           <Select
             aria-label={boardText.courseOf(name)}
             className="w-40"
@@ -115,16 +112,18 @@ function LineRow({ order, line, commands }: LineRowProps) {
             {isHeld ? boardText.fire : boardText.hold}
           </Button>
         )}
-        <Button
-          variant={rush ? 'destructive' : 'outline'}
-          size="icon"
-          aria-label={boardText.rushOf(name)}
-          title={boardText.rush}
-          aria-pressed={rush}
-          onClick={() => void rushing.run()}
-        >
-          <Zap aria-hidden />
-        </Button>
+        {!isServed && (
+          <Button
+            variant={rush ? 'destructive' : 'outline'}
+            size="icon"
+            aria-label={boardText.rushOf(name)}
+            title={boardText.rush}
+            aria-pressed={rush}
+            onClick={() => void rushing.run()}
+          >
+            <Zap aria-hidden />
+          </Button>
+        )}
       </div>
     </li>
   );

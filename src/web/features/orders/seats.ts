@@ -1,13 +1,6 @@
-import { orderLimits } from '#domain/orders/pricing.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { useCourses } from '#web/features/management/use-courses.ts';
 import { boardText } from './board-text.ts';
-
-/** The seats at a table, as their numbers. [SEAT-1] */
-export const seatNumbers: readonly number[] = Array.from(
-  { length: orderLimits.seat },
-  (_, place) => place + 1,
-);
 
 /** Whether staff say for which seat a dish is. */
 export function useSeats(): boolean {

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
 import {
@@ -15,7 +15,6 @@ import { BoardSearch } from '#web/features/orders/board/board-search.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
 import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
-import { findOrders } from '#web/features/orders/board/order-search.ts';
 import { useRePoll } from '#web/features/orders/board/use-re-poll.ts';
 import { useStation } from '#web/features/orders/board/use-station.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
@@ -40,8 +39,7 @@ export default function Orders() {
   const [isAsking, setAsking] = useState(false);
   /** Null: nobody searches. */
   const [typed, setTyped] = useState<string | null>(null);
-  const all = board.data?.orders;
-  const orders = useMemo(() => findOrders(all ?? [], typed ?? ''), [all, typed]);
+  const orders = board.data?.orders;
   useRePoll(refresh);
 
   return (
@@ -60,13 +58,7 @@ export default function Orders() {
       </PageHead>
       <AvailabilityDialog restaurantId={restaurantId} open={isAsking} onClose={() => setAsking(false)} />
       {typed !== null && (
-        <BoardSearch
-          typed={typed}
-          onTyped={setTyped}
-          onClose={() => setTyped(null)}
-          found={orders.length}
-          all={all?.length ?? 0}
-        />
+        <BoardSearch typed={typed} onTyped={setTyped} onClose={() => setTyped(null)} orders={orders ?? []} />
       )}
       <DoorAlarmBanner />
       <SigningOutageBanner />
@@ -74,7 +66,8 @@ export default function Orders() {
         <div className="flex min-h-0 flex-1 gap-8">
           <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', allDay.isOn && 'max-md:hidden')}>
             <OrderBoard
-              orders={orders}
+              orders={board.data.orders}
+              typed={typed ?? ''}
               waiting={board.data.waiting}
               dayStart={board.data.dayStart}
               filter={filter}

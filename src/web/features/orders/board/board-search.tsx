@@ -1,19 +1,20 @@
 import { Search, X } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
 import { boardText as text } from '#web/features/orders/board-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { findOrders } from './order-search.ts';
 
 interface BoardSearchProps {
   typed: string;
   onTyped: (typed: string) => void;
   onClose: () => void;
-  /** How many orders are found, of how many. */
-  found: number;
-  all: number;
+  /** In which it is looked. */
+  orders: readonly Order[];
 }
 
 /** Looks for orders on the board. Escape ends it. */
-export function BoardSearch({ typed, onTyped, onClose, found, all }: BoardSearchProps) {
+export function BoardSearch({ typed, onTyped, onClose, orders }: BoardSearchProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Input
@@ -35,7 +36,7 @@ export function BoardSearch({ typed, onTyped, onClose, found, all }: BoardSearch
         className="w-full md:w-88 [&_input::-webkit-search-cancel-button]:hidden"
       />
       <p role="status" className="num text-ink-soft text-sm">
-        {typed.trim() !== '' && text.found(found, all)}
+        {typed.trim() !== '' && text.found(findOrders(orders, typed).length, orders.length)}
       </p>
     </div>
   );

@@ -20,6 +20,7 @@ import { HiddenColumn } from './hidden-column.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import type { CardQuestion } from './order-card.tsx';
 import type { UnitsMove } from './order-moves.ts';
+import { findOrders } from './order-search.ts';
 import { isStrayTap, type Tap } from './stray-tap.ts';
 import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -40,6 +41,8 @@ interface PaymentQuestion {
 
 interface OrderBoardProps {
   orders: readonly Order[];
+  /** Shows those of which this is said; empty: all. */
+  typed: string;
   /** What staff have not let in yet. */
   waiting: readonly WaitingOrder[];
   /** Start of the restaurant's today; orders finished before it are not shown. */
@@ -62,6 +65,7 @@ const noColumns: ReadonlySet<BoardColumn> = new Set();
  */
 export function OrderBoard({
   orders,
+  typed,
   waiting,
   dayStart,
   filter,
@@ -72,17 +76,17 @@ export function OrderBoard({
 }: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
   const station = filter === 'all' ? null : filter;
+  const parts = useMemo(() => board.orders.map((order) => partOf(order, filter)), [board.orders, filter]);
   const columns = useMemo(
-    () =>
-      columnsOf(
-        board.orders.map((order) => partOf(order, filter)),
-        dayStart,
-        filter,
-      ),
-    [board.orders, dayStart, filter],
+    () => columnsOf(findOrders(parts, typed), dayStart, filter),
+    [parts, typed, dayStart, filter],
   );
   const worksByDish = useStaffState(({ restaurant }) => restaurant.data?.worksByDish) ?? false;
-  const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
+  // Also those that nobody looks for now: they are not seen by that.
+  const newIds = useMemo(
+    () => (typed === '' ? columns : columnsOf(parts, dayStart, filter)).new.map(({ id }) => id),
+    [parts, columns, typed, dayStart, filter],
+  );
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
   // Of what has left that column, both what has just come and what has changed.
   const changedIds = useMemo(() => new Set([...highlighted, ...freshIds]), [highlighted, freshIds]);

@@ -9,7 +9,7 @@ const texts = new WeakMap<Order, string>();
  * The orders of which every word that was typed is said: number, table, a dish, an extra, a comment, the note, who took
  * it. The same list when nothing is typed.
  */
-export function findOrders(orders: readonly Order[], typed: string): readonly Order[] {
+export function findOrders<T extends Order>(orders: readonly T[], typed: string): readonly T[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return orders;
   return orders.filter((order) => words.every((word) => isSaid(order, word)));

@@ -48,8 +48,8 @@ export function useUnseen(freshIds: ReadonlySet<string>, newIds: readonly string
     const gone: string[] = [];
     for (const id of unseen) {
       const card = document.querySelector(`[data-order="${id}"]`);
-      if (card && newIds.includes(id)) observer.observe(card);
-      else gone.push(id);
+      if (!newIds.includes(id)) gone.push(id);
+      else if (card) observer.observe(card);
     }
     if (gone.length > 0) see(gone);
     return () => observer.disconnect();

@@ -11,9 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { seatNumbers } from '../seats.ts';
+import { SeatSelect } from '../seat-select.tsx';
 import { hasKeyboard } from './has-keyboard.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
 
@@ -99,13 +98,10 @@ export function ExtrasPicker({ picking, open, usesSeats, onClose, onApply }: Ext
         />
         {usesSeats && (
           <Field label={text.seat}>
-            <Select
-              value={String(seat ?? '')}
-              options={[
-                { value: '', label: text.noSeat },
-                ...seatNumbers.map((number) => ({ value: String(number), label: String(number) })),
-              ]}
-              onValueChange={(chosen) => setSeat(chosen === '' ? undefined : Number(chosen))}
+            <SeatSelect
+              seat={seat ?? null}
+              texts={{ noSeat: text.noSeat, seat: text.seatOf }}
+              onSeat={(chosen) => setSeat(chosen ?? undefined)}
             />
           </Field>
         )}
