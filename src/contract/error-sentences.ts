@@ -175,6 +175,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   CATEGORY_NOT_FOUND: 'This category does not exist any more.',
   MENU_ITEM_NOT_FOUND: 'This menu item does not exist any more.',
   EXTRA_NOT_FOUND: 'This extra does not exist any more.',
+  COMBINATION_NESTED: 'A combination cannot be part of a combination.',
   MENU_FULL: 'The menu cannot take more of these.',
   MENU_CHANGED: 'The menu has been changed in the meantime. Please check the preview again.',
   MENU_SHEET_REFUSED: 'There are mistakes in the file. Nothing has been changed.',

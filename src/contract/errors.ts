@@ -256,6 +256,7 @@ export const errorTable = {
   CATEGORY_NOT_FOUND: { status: 404, data: none },
   MENU_ITEM_NOT_FOUND: { status: 404, data: none },
   EXTRA_NOT_FOUND: { status: 404, data: none },
+  COMBINATION_NESTED: { status: 409, data: none },
   MENU_FULL: { status: 409, data: z.object({ of: z.enum(['categories', 'items', 'extras']), max: z.int() }) },
   MENU_CHANGED: { status: 409, data: none },
   MENU_SHEET_REFUSED: { status: 422, data: none },

@@ -339,6 +339,33 @@ describe('a combination [EXT-5]', () => {
     expect(item?.options.find(({ id }) => id === ofWine)?.allergens).toEqual(['sulphites']);
   });
 
+  it('is sold out with all that can be chosen for one of its questions, and forgets a dish that is deleted', async () => {
+    const seen = async () => {
+      const { categories } = await party.guest.api.menu.get({ restaurantId });
+      const { available, options } =
+        categories.flatMap(({ items }) => items).find(({ id }) => id === lunch) ?? {};
+      return [available, options?.map(({ name }) => name)];
+    };
+    await restaurant.owner.api.menu.availability.set({
+      restaurantId,
+      id: restaurant.menu.steak,
+      availability: 'off',
+    });
+    expect(await seen()).toEqual([true, ['Suppe', 'Steak', 'Pizza', 'Wein']]);
+    await editor().removeItem({ restaurantId, id: restaurant.menu.pizza });
+    expect(await seen()).toEqual([false, ['Suppe', 'Steak', 'Wein']]);
+  });
+
+  it('is no part of another, nor of itself', async () => {
+    const part = (dish: string, dishId: string) => codeOf(addExtra(dish, 'Teil', { dishId }));
+    expect(await part(lunch, lunch)).toBe('COMBINATION_NESTED');
+    expect(await part(restaurant.menu.pizza, lunch)).toBe('COMBINATION_NESTED');
+    expect(await part(soup, soup)).toBe('COMBINATION_NESTED');
+    const steak = (await extrasOf(lunch)).find(({ id }) => id === ofSteak) as EditedOption;
+    const change = { restaurantId, ownerKind: 'item' as const, ownerId: lunch, ...steak, dishId: lunch };
+    expect(await codeOf(editor().updateOption(change))).toBe('COMBINATION_NESTED');
+  });
+
   it('names a dish that is none', async () => {
     expect(await codeOf(addExtra(lunch, 'Nichts', { dishId: randomUUID() }))).toBe('MENU_ITEM_NOT_FOUND');
   });

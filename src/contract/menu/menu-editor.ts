@@ -179,13 +179,13 @@ export const menuEditorContract = {
    */
   createOption: calls
     .post('/menu/extras/{ownerKind}/{ownerId}', 'Add an extra')
-    .errors(fails('MENU_FULL', 'CATEGORY_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'))
+    .errors(fails('COMBINATION_NESTED', 'MENU_FULL', 'CATEGORY_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'))
     .input(optionOwner.extend({ id, ...optionFields, place: z.int().min(0).optional() }))
     .output(changed),
 
   updateOption: calls
     .put('/menu/extras/{ownerKind}/{ownerId}/{id}', 'Change an extra')
-    .errors(fails('EXTRA_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'))
+    .errors(fails('EXTRA_NOT_FOUND', 'MENU_ITEM_NOT_FOUND', 'COMBINATION_NESTED'))
     .input(optionOwner.extend({ id, ...optionFields }))
     .output(changed),
 

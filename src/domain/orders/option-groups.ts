@@ -179,6 +179,14 @@ export function choiceProblem(
   return null;
 }
 
+/** Whether each group has enough that can be had now. */
+export function isChoosable(options: readonly PricedOption[]): boolean {
+  return groupOptions(options).every(({ least, options: all }) => {
+    const there = all.reduce((units, { most = 1, isSoldOut }) => units + (isSoldOut ? 0 : most), 0);
+    return there >= least;
+  });
+}
+
 /** How many units of a group's extras are chosen. */
 export function unitsOf({ options }: Pick<OptionGroup, 'options'>, ids: readonly string[]): number {
   const own = new Set(options.map(({ id }) => id));

@@ -23,7 +23,8 @@ export class MenuOptionsService {
   /**
    * Adds an extra at a place among the others, or behind them, once for its id.
    *
-   * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or MENU_ITEM_NOT_FOUND, also where the dish that it stands for is unknown
+   * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or MENU_ITEM_NOT_FOUND, also where the dish that it stands for is unknown;
+   * COMBINATION_NESTED
    */
   create({ restaurantId, ownerKind, ownerId, place, ...option }: Input['createOption']) {
     const owner = { ownerKind, ownerId };
@@ -33,21 +34,21 @@ export class MenuOptionsService {
       if (options.some(({ id }) => id === option.id)) return;
       const max = menuLimits.extras;
       if (options.length >= max) throw new AppError('MENU_FULL', { of: 'extras', max });
-      await requireDish(tx, option.dishId);
+      await requireDish(tx, option.dishId, owner);
       const added = inGroup({ ...withoutChoice, ...option }, options);
       const all = options.toSpliced(place ?? options.length, 0, added);
       await upsertOptions(tx, ownerKind, [{ id: ownerId, options: withGroupOf(added, all) }]);
     });
   }
 
-  /** Changes an extra, which keeps its place. @throws AppError EXTRA_NOT_FOUND, MENU_ITEM_NOT_FOUND */
+  /** Changes an extra, which keeps its place. @throws AppError EXTRA_NOT_FOUND, MENU_ITEM_NOT_FOUND, COMBINATION_NESTED */
   update({ restaurantId, ownerKind, ownerId, ...option }: Input['updateOption']) {
     return this.changes.make(restaurantId, async (tx) => {
       const options = await findOptions(tx, { ownerKind, ownerId });
       const place = options.findIndex(({ id }) => id === option.id);
       const before = options[place];
       if (!before) throw new AppError('EXTRA_NOT_FOUND');
-      if (option.dishId !== before.dishId) await requireDish(tx, option.dishId);
+      if (option.dishId !== before.dishId) await requireDish(tx, option.dishId, { ownerKind, ownerId });
       const { choice = ruleAt(options, before, option.groupName) } = option;
       const changed = withRule({ ...before, ...option, choice });
       const all = withGroupOf(changed, options.with(place, changed));
@@ -110,8 +111,17 @@ function withGroupOf(
   );
 }
 
-async function requireDish(tx: TenantTx, dishId: string | null | undefined): Promise<void> {
-  if (dishId && !(await findItemPlace(tx, dishId))) throw new AppError('MENU_ITEM_NOT_FOUND');
+/** A dish that may be part of a combination: no combination itself, and another dish than that. [EXT-5] */
+async function requireDish(
+  tx: TenantTx,
+  dishId: string | null | undefined,
+  { ownerKind, ownerId }: OptionOwner,
+): Promise<void> {
+  if (!dishId) return;
+  if (!(await findItemPlace(tx, dishId))) throw new AppError('MENU_ITEM_NOT_FOUND');
+  const own = await findOptions(tx, { ownerKind: 'item', ownerId: dishId });
+  if ((ownerKind === 'item' && ownerId === dishId) || own.some((option) => option.dishId))
+    throw new AppError('COMBINATION_NESTED');
 }
 
 async function requireOwner(tx: TenantTx, { ownerKind, ownerId }: OptionOwner): Promise<void> {

@@ -2,13 +2,14 @@ import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
 import { courseServices } from '#domain/courses/courses.ts';
 import { countLimits } from '#domain/menu/availability.ts';
 import { type MenuAt, menuAt, type Shown } from '#domain/menu/menu-at.ts';
+import { isChoosable } from '#domain/orders/option-groups.ts';
 import { defaultOpeningHours, type OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import { findCourses } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { isOffered, isSoldOut } from '../../offered-dishes.store.ts';
+import { isOffered, isSoldOut, isThere } from '../../offered-dishes.store.ts';
 import { findPeriods } from '../../periods.store.ts';
 
 const menuStateRow = {
@@ -100,6 +101,8 @@ function shownAt<Category extends Pick<MenuCategory, 'id' | 'items'>>(
       if (!itself) return [];
       return {
         ...item,
+        // Who cannot choose what must be chosen cannot order it. [EXT-5]
+        available: item.available && isChoosable(item.options),
         ...(timed && {
           price: timed.price,
           timedPrice: { usual: item.price, name: timed.name, until: timed.until?.toISOString() ?? null },
@@ -141,7 +144,7 @@ const categoriesWithItems = `
     SELECT coalesce(jsonb_agg(o.option ORDER BY o.sort_order), '[]') AS list
     FROM (
       SELECT o.sort_order, ${optionJson} AS option FROM category_options o
-      WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id
+      WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id AND ${isThere}
     ) o
   ) shared
   CROSS JOIN LATERAL (
@@ -151,7 +154,7 @@ const categoriesWithItems = `
       'additives', i.additives, 'tags', i.tags,
       'options', (
         SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order), '[]') FROM menu_item_options o
-        WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
+        WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id AND ${isThere}
       ) || shared.list
     ) || ${jsonIf(`i.left_count BETWEEN 1 AND ${countLimits.shownFrom}`, "jsonb_build_object('left', i.left_count)")}
       || ${jsonIf('r.shows_lead_times', "jsonb_build_object('station', coalesce(i.station, c.own_station, c.station))")}

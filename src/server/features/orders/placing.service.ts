@@ -233,7 +233,9 @@ export class PlacingService {
     const order = newOrder(menu, input, requestHash, tableId ? isByCourse.staff : isByCourse.takeaway);
     if (order instanceof AppError) throw order;
     const sessionId = tableId && tableNumber ? (await this.sessions.seat(tx, tableId, tableNumber)).id : null;
-    const lines = await takeCounted(tx, order.lines);
+    const counted = await takeCounted(tx, order.lines);
+    // What is taken away has no seat.
+    const lines = tableId ? counted : counted.map((line) => ({ ...line, seat: null }));
     return { placed: writeOrder(tx, { ...order, lines, tableId, tableNumber, sessionId, takenBy }) };
   }
 }

@@ -7,7 +7,9 @@ import {
   initialChoice,
   type MenuOptionGroup,
   missingGroups,
+  overfullGroups,
   roomIn,
+  stillOffered,
 } from './option-choice.ts';
 
 function option(id: string, groupName: string, changes: Partial<MenuOption> = {}): MenuOption {
@@ -28,6 +30,20 @@ function group(name: string): MenuOptionGroup {
   if (!found) throw new Error(name);
   return found;
 }
+
+test('of a choice that was made before the menu changed, what is gone is left out, and what is too much is named', () => {
+  const choice = { least: 0, most: 1, included: 0, pricing: 'sum' } as const;
+  const strict = [
+    { ...olives, choice },
+    { ...rocket, choice },
+  ];
+  const now = { options: [{ ...small, isSoldOut: true }, large, ...strict] };
+  const chosen = stillOffered(now, ['small', 'olives', 'rocket', 'ham']);
+  expect(chosen).toEqual(['olives', 'rocket']);
+  expect(missingGroups(now, chosen).map(({ name }) => name)).toEqual(['Größe']);
+  expect(overfullGroups(now, chosen).map(({ name }) => name)).toEqual(['Belag']);
+  expect(overfullGroups(now, ['olives'])).toEqual([]);
+});
 
 test('in a single-choice group a choice takes the place of the one before', () => {
   expect(choose(['small', 'olives'], group('Größe'), 'large', 1)).toEqual(['olives', 'large']);

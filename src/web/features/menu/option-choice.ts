@@ -64,9 +64,24 @@ export function firstChoice(item: Pick<MenuItem, 'options'>): string[] {
   return [...initial, ...first];
 }
 
+/** What can still be had of a choice: the menu may have changed since. */
+export function stillOffered(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): readonly string[] {
+  return chosen.filter((id) => item.options.some((option) => option.id === id && !option.isSoldOut));
+}
+
 /** The groups of which too little is chosen. */
 export function missingGroups(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): MenuOptionGroup[] {
   return groupOptions(item.options).filter((group) => unitsOf(group, chosen) < group.least);
+}
+
+/** The groups of which too much is chosen: they have become stricter since. */
+export function overfullGroups(
+  item: Pick<MenuItem, 'options'>,
+  chosen: readonly string[],
+): MenuOptionGroup[] {
+  return groupOptions(item.options).filter(
+    (group) => group.most !== null && unitsOf(group, chosen) > group.most,
+  );
 }
 
 function times(id: string, units: number): string[] {

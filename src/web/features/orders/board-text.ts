@@ -8,6 +8,7 @@ export const boardText = {
   columns: { ...orderStatusNames, served: 'Served (Today)' },
   /** The states in short: for narrow screens, and on the button that moves an order on. */
   short: { ...orderStatusNames, ready_to_serve: 'Ready' },
+  nothingFound: 'None found.',
   empty: {
     new: 'No new orders.',
     in_progress: 'Nothing is being prepared.',

@@ -65,8 +65,8 @@ function LineRow({ order, line, commands }: LineRowProps) {
   );
   const rushing = useBusy(() => commands.changeLines(order, [id], { rush: !rush }));
   return (
-    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-break-word font-semibold">
           <span className="num">{boardText.quantity(quantity)}</span> {name}
         </p>

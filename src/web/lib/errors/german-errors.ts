@@ -177,6 +177,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   CATEGORY_NOT_FOUND: 'Diese Kategorie gibt es nicht mehr.',
   MENU_ITEM_NOT_FOUND: 'Dieses Gericht gibt es nicht mehr.',
   EXTRA_NOT_FOUND: 'Dieses Extra gibt es nicht mehr.',
+  COMBINATION_NESTED: 'Eine Kombination kann nicht Teil einer Kombination sein.',
   MENU_FULL: 'Mehr davon nimmt die Speisekarte nicht auf.',
   MENU_CHANGED: 'Die Speisekarte wurde inzwischen geändert. Bitte prüfen Sie die Vorschau noch einmal.',
   MENU_SHEET_REFUSED: 'Die Datei enthält Fehler. Es wurde nichts geändert.',

@@ -75,7 +75,10 @@ interface ExtraDetailsProps {
 /** What few extras need: how many of it, whether it is chosen from the start, and which dish it is. [EXT-4] [EXT-5] */
 export function ExtraDetails({ draft, problem, categories, onChange }: ExtraDetailsProps) {
   const dishes = categories.flatMap(({ name: within, items }) =>
-    items.map(({ id, name }) => ({ value: id, name, label: `${name} (${within})` })),
+    // No combination is part of another.
+    items
+      .filter(({ options }) => options.every(({ dishId }) => !dishId))
+      .map(({ id, name }) => ({ value: id, name, label: `${name} (${within})` })),
   );
   const isGone = draft.dishId !== null && dishes.every(({ value }) => value !== draft.dishId);
   return (

@@ -5,7 +5,12 @@ import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
 import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
-import { firstChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import {
+  firstChoice,
+  missingGroups,
+  overfullGroups,
+  stillOffered,
+} from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -34,19 +39,22 @@ interface DishDetailsProps {
 /** A dish with its details and all its extras to choose from. */
 export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: DishDetailsProps) {
   const texts = useGuestTexts();
-  const [{ chosen, comment, quantity }, change] = useDishDraft(
+  const [{ chosen: before, comment, quantity }, change] = useDishDraft(
     `${item.id} ${edited?.key ?? ''}`,
     () => edited?.draft ?? { chosen: firstChoice(item), comment: '', quantity: 1 },
   );
 
+  const chosen = stillOffered(item, before);
   const price = unitPrice(item.price, chosenOf(item.options, chosen));
   const missing = missingGroups(item, chosen);
   const reason = !item.available ? texts.menu.unavailable : !isOpen ? texts.menu.restaurantClosed : null;
   const obstacle = reason ?? (hasTable ? null : texts.item.noPlace);
-  const hint =
-    missing.length > 0
-      ? texts.item.chooseFirst(missing.map((group) => group.name || texts.item.otherExtras).join(', '))
-      : null;
+  const overfull = overfullGroups(item, chosen);
+  const namesOf = (groups: typeof missing) =>
+    groups.map((group) => group.name || texts.item.otherExtras).join(', ');
+  const tooMany =
+    overfull.length > 0 ? `${texts.cart.lineProblems.TOO_MANY_OPTIONS}: ${namesOf(overfull)}` : null;
+  const hint = missing.length > 0 ? texts.item.chooseFirst(namesOf(missing)) : tooMany;
 
   return (
     <article className="mx-auto max-w-300 lg:grid lg:grid-cols-2 lg:gap-10 lg:px-6 lg:pt-8">
@@ -127,7 +135,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
             </div>
             <Button
               size="lg"
-              disabled={obstacle !== null || missing.length > 0}
+              disabled={obstacle !== null || hint !== null}
               aria-describedby={hint ? 'choose-first' : undefined}
               onClick={() => onDone({ chosen, comment: comment.trim(), quantity })}
               className="mt-2.5 w-full"

@@ -20,6 +20,8 @@ const doneAtOnce = 30;
 interface ColumnProps {
   column: BoardColumn;
   cards: readonly OrderCardProps[];
+  /** Some orders are not shown because nobody looks for them. */
+  isSearching: boolean;
   /** New orders that are out of sight. */
   hiddenIds: ReadonlySet<string>;
   /** Absent where it is the last column that is shown. */
@@ -31,7 +33,14 @@ interface ColumnProps {
  * The heading and cards of one state. From tablet size on each column scrolls on its own. Memoised, because a tap concerns
  * two of them.
  */
-export const Column = memo(function Column({ column, cards, hiddenIds, onHide, className }: ColumnProps) {
+export const Column = memo(function Column({
+  column,
+  cards,
+  isSearching,
+  hiddenIds,
+  onHide,
+  className,
+}: ColumnProps) {
   const headId = useId();
   const [limit, setLimit] = useState(doneAtOnce);
   const list = useRef<HTMLDivElement>(null);
@@ -95,7 +104,7 @@ export const Column = memo(function Column({ column, cards, hiddenIds, onHide, c
       </div>
       {orders.length === 0 ? (
         <p className="text-pretty px-0.5 py-4 text-ink-soft text-sm wall:text-wall-base">
-          {boardText.empty[column]}
+          {isSearching ? boardText.nothingFound : boardText.empty[column]}
         </p>
       ) : (
         // A scrollable element must be reachable by keyboard, also when its cards have no buttons.

@@ -189,6 +189,7 @@ export function OrderBoard({
                 onFire: moveUnits,
                 onAsk: askTo,
               }))}
+              isSearching={typed.trim() !== ''}
               hiddenIds={hidden}
               onHide={shownCount > 1 && !isPhone ? toggle : undefined}
               className={cn(

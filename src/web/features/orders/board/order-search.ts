@@ -28,7 +28,9 @@ function textOf(order: Order): string {
   if (known !== undefined) return known;
   const text = foldText(
     [
-      ...[boardText.place(order.tableNumber), takenByName(order), order.note],
+      // The pages say both of a table.
+      ...[boardText.place(order.tableNumber), order.tableNumber === null ? '' : 'Table'],
+      ...[takenByName(order), order.note],
       ...order.items.flatMap(({ name, options, comment }) => [
         ...[name, comment],
         ...options.map((option) => option.name),

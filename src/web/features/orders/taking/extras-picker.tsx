@@ -2,7 +2,12 @@ import { useCallback, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
 import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
-import { initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import {
+  initialChoice,
+  missingGroups,
+  overfullGroups,
+  stillOffered,
+} from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { type CartLine, newLine, optionIdsOf } from '#web/features/orders/cart/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -36,7 +41,7 @@ interface ExtrasPickerProps {
 /** A form for the extras, comment and quantity of one dish. Enter applies it. */
 export function ExtrasPicker({ picking, open, usesSeats, onClose, onApply }: ExtrasPickerProps) {
   const { item, line } = picking;
-  const [chosen, setChosen] = useState<readonly string[]>(line ? optionIdsOf(line) : initialChoice(item));
+  const [before, setChosen] = useState<readonly string[]>(line ? optionIdsOf(line) : initialChoice(item));
   const [comment, setComment] = useState(line?.comment ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? picking.quantity);
   const [seat, setSeat] = useState(line ? line.seat : picking.seat);
@@ -50,8 +55,9 @@ export function ExtrasPicker({ picking, open, usesSeats, onClose, onApply }: Ext
     [needsText],
   );
 
+  const chosen = stillOffered(item, before);
   const price = unitPrice(item.price, chosenOf(item.options, chosen));
-  const missing = missingGroups(item, chosen).map(({ name }) => name);
+  const missing = [...missingGroups(item, chosen), ...overfullGroups(item, chosen)].map(({ name }) => name);
 
   const form = useForm<string>({
     check: () => Object.fromEntries(missing.map((name) => [`group ${name}`, text.chooseFirst])),

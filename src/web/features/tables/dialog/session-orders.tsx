@@ -184,7 +184,10 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
           {item.name}
           {item.seat && <span className="num text-ink-soft text-sm"> · {boardText.seat(item.seat)}</span>}
           {item.options.length > 0 && (
-            <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
+            <span className="text-ink-soft text-sm">
+              {item.seat ? ' · ' : ' '}
+              {item.options.map(({ name }) => name).join(' · ')}
+            </span>
           )}
         </span>
         {discount && <span className="num block text-basil text-sm">{discount}</span>}
