@@ -111,8 +111,15 @@ test('a combination is chosen by the guest, and is made as its dishes', async ({
   await expect(phone.getByRole('radio', { name: 'Tagessuppe' })).toBeChecked();
   await availability.set({ restaurantId, id: soup, availability: 'off' });
   await expect(phone.getByRole('radio', { name: /Tagessuppe/ })).toBeDisabled();
-  await phone.getByRole('button', { name: 'Zum Warenkorb' }).click();
+  // What is gone is chosen no more, and another has to be.
+  const toCart = phone.getByRole('button', { name: 'Zum Warenkorb' });
+  await expect(toCart).toBeDisabled();
+  await expect(phone.getByText('Bitte wählen Sie noch: Vorspeise')).toBeVisible();
+  await availability.set({ restaurantId, id: soup, availability: 'on' });
+  await expect(phone.getByRole('radio', { name: 'Tagessuppe' })).toBeChecked();
+  await toCart.click();
   await openCart(phone);
+  await availability.set({ restaurantId, id: soup, availability: 'off' });
   await expect(phone.getByText('Ein Extra ist ausverkauft')).toBeVisible();
   await availability.set({ restaurantId, id: soup, availability: 'on' });
   await expect(phone.getByText('Ein Extra ist ausverkauft')).toBeHidden();
