@@ -9,6 +9,7 @@ import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 import { addDish, lunch, orderDishes } from '../fixture/taxed-dishes.ts';
 
@@ -117,13 +118,8 @@ describe('closing days', () => {
     await sell(1, 100);
     const { position } = await api.orders.board({ restaurantId: restaurant.id });
     await close(dayOf(daysAgo(1)));
-    const feed = await restaurant.owner.fetch(
-      `/live/staff?${new URLSearchParams({ restaurantId: restaurant.id, after: position })}`,
-    );
-    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let told = '';
-    while (!told.includes('event: ready')) told += (await reader?.read())?.value ?? 'event: ready';
-    await reader?.cancel();
+    const path = `/live/staff?${new URLSearchParams({ restaurantId: restaurant.id, after: position })}`;
+    const told = await readFeed(restaurant.owner, path, /event: ready/);
     expect(told).toContain('data: {"kind":"closing"}');
   });
 

@@ -15,6 +15,7 @@ import {
 import { untilAnswered } from '#test/fixture/until-answered.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 import { placed } from '../fixture/placed.ts';
+import { openFeed } from '../fixture/read-feed.ts';
 
 /** The first start loads the demo, and builds the pages if there is no build. */
 const startTimeoutMs = 240_000;
@@ -134,16 +135,8 @@ it('tells the sums of all processes on one port [OPS-7]', async () => {
 });
 
 it('shows on one board what any process has placed [OPS-7]', async () => {
-  const feed = await owner.fetch(`/live/staff?restaurantId=${restaurantId}`);
-  const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let shown = '';
-  const untilShown = async (text: string) => {
-    while (!shown.includes(text)) {
-      const part = await reader?.read();
-      if (!part || part.done) throw new Error('the feed has ended');
-      shown += part.value;
-    }
-  };
+  const feed = await openFeed(owner, `/live/staff?restaurantId=${restaurantId}`);
+  const untilShown = async (text: string) => expect(await feed.until(new RegExp(text))).toContain(text);
   await untilShown('event: ready');
   const phone = createVisitor(server.origin);
   const entered = await phone.api.sessions.enter({ restaurantId, table: 7 });
@@ -163,7 +156,7 @@ it('shows on one board what any process has placed [OPS-7]', async () => {
     expect(response.status).toBe(201);
     await untilShown(`"id":"${id}"`);
   }
-  await reader?.cancel();
+  await feed.close();
 });
 
 it('leaves nobody waiting whom it handed to a process that died', async () => {

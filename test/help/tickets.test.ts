@@ -4,6 +4,7 @@ import { ticketLimits, ticketsPerHour } from '#domain/help/tickets.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createOperator } from '../fixture/operator.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { registerMember } from '../fixture/registered.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -193,7 +194,7 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     const answer = 'Switch it on.';
     expect(await operator.api.help.tickets.reply({ ...reply, answer })).toMatchObject({ version: 2, answer });
     const told = new RegExp(JSON.stringify({ kind: 'ticket', ticketId: ticket.id }));
-    expect(await readFeed(restaurant.owner, restaurant.id, position, told)).toMatch(told);
+    expect(await readFeed(restaurant.owner, staffFeed(restaurant, position), told)).toMatch(told);
     const [shown] = (await restaurant.owner.api.help.tickets.list({})).tickets;
     expect(shown).toMatchObject({ status: 'gelöst', answer, answeredAt: expect.any(String) });
     const [sent = ''] = await mailsTo(restaurant.ownerEmail);
@@ -221,7 +222,7 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     await restaurant.owner.api.help.recordCodes({
       ...{ restaurantId: restaurant.id, use: 'made', tableNumbers: [1] },
     });
-    const told = await readFeed(colleague, restaurant.id, position, /"kind":"setup"/);
+    const told = await readFeed(colleague, staffFeed(restaurant, position), /"kind":"setup"/);
     expect(told).toContain('"kind":"setup"');
     expect(told).not.toContain('"kind":"ticket"');
   });
@@ -275,16 +276,6 @@ it('tickets go with the account that has written them, wherever it worked [HELP-
   expect(await codeOf(operator.api.help.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
 });
 
-/** Reads a visitor's feed from a position on until its text matches. Returns all text. */
-async function readFeed(visitor: Visitor, restaurantId: string, after: string, until: RegExp) {
-  const response = await visitor.fetch(`/live/staff?${new URLSearchParams({ restaurantId, after })}`);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (reader && !until.test(text)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-  }
-  await reader?.cancel();
-  return text;
+function staffFeed(restaurant: TestRestaurant, after: string): string {
+  return `/live/staff?${new URLSearchParams({ restaurantId: restaurant.id, after })}`;
 }

@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts';
 import { authSecret, createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+import { openFeed } from '../fixture/read-feed.ts';
 import {
   createTestRestaurant,
   pizzaOrder,
@@ -148,11 +149,10 @@ it('ends the feeds of who signs out, in whichever process they are [LIVE-6]', as
   other.heartbeats.stop();
   const me = await owner.api.accounts.me();
   const restaurantId = me?.restaurants[0]?.id;
-  const feed = await owner.at(other.origin).fetch(`/live/staff?restaurantId=${restaurantId}`);
-  expect(feed.status).toBe(200);
-  const ended = new Response(feed.body).text();
+  const feed = await openFeed(owner.at(other.origin), `/live/staff?restaurantId=${restaurantId}`);
+  expect(await feed.until(/event: ready/)).toContain('event: ready');
   await owner.api.accounts.signOut();
-  expect(await ended).toContain('ready');
+  await feed.ended();
   other.heartbeats.start();
 });
 

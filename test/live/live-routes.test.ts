@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { heartbeatMs } from '#contract/live.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
-import { readFeed } from '../fixture/read-feed.ts';
+import { openFeed, readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -115,11 +115,10 @@ it('ends the feed of a phone with its session, and of staff with their sign-in',
   expect(told).toContain('"kind":"session"');
 
   const path = `/live/staff?restaurantId=${restaurant.id}`;
-  const feed = readFeed(restaurant.owner, path, /never/);
-  // The stream is open once it is ready; then the sign-out ends it.
-  await readFeed(restaurant.owner, path, /event: ready/);
+  const feed = await openFeed(restaurant.owner, path);
+  expect(await feed.until(/event: ready/)).toContain('event: ready');
   await restaurant.owner.api.accounts.signOut({});
-  await feed;
+  await feed.ended();
   expect(await readFeed(restaurant.owner, path, /event: closed/)).toContain('event: closed');
 });
 
@@ -133,21 +132,11 @@ it.each([
   try {
     const { id, owner } = await createTestRestaurant(beating);
     const { userId } = (await owner.api.accounts.me({})) ?? {};
-    const response = await owner.fetch(`/live/staff?restaurantId=${id}`);
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const until = async (pattern: RegExp) => {
-      for (;;) {
-        const { done = true, value } = (await reader?.read()) ?? {};
-        if (done) return false;
-        text += value;
-        if (pattern.test(text)) return true;
-      }
-    };
-    expect(await until(/event: ready/)).toBe(true);
+    const feed = await openFeed(owner, `/live/staff?restaurantId=${id}`);
+    expect(await feed.until(/event: ready/)).toContain('event: ready');
     await beating.inspect(change, [userId]);
     vi.advanceTimersByTime(heartbeatMs);
-    expect(await until(/event: (message|closed)/)).toBe(false);
+    expect(await feed.until(/event: (message|closed)/)).not.toMatch(/event: (message|closed)/);
   } finally {
     await beating.close();
     vi.useRealTimers();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { periods as allPeriods } from '#domain/calendar/periods.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 import { serveAll } from '../fixture/served.ts';
 
@@ -182,17 +183,7 @@ it('tells staff of new reviews and requests at once, and guests only of the aver
   const review = await addReview(restaurant, 1, 0, 'Kalte Suppe');
   await requester(restaurant, review.id)(randomUUID(), 'Es gab keine Suppe.');
   await restaurant.owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
-  const feed = async (visitor: typeof review.guest, path: string) => {
-    const reader = (await visitor.fetch(path)).body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (reader && !text.includes('"isOpen":false')) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      text += value;
-    }
-    await reader?.cancel();
-    return text;
-  };
+  const feed = (visitor: typeof review.guest, path: string) => readFeed(visitor, path, /"isOpen":false/);
   const from = `restaurantId=${restaurantId}&after=${position}`;
   const staff = await feed(restaurant.owner, `/live/staff?${from}`);
   expect(staff).toContain('Kalte Suppe');

@@ -7,6 +7,7 @@ import { hasBeenServed } from '#domain/reviews/review-rules.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 import { serveAll } from '../fixture/served.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -388,17 +389,7 @@ it('tells the other phones of the table and the staff at once, and no other tabl
   await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
 
   const from = `restaurantId=${restaurant.id}&after=${position}`;
-  const feed = async (visitor: typeof one.guest, path: string) => {
-    const reader = (await visitor.fetch(path)).body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (reader && !text.includes('"isOpen":false')) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      text += value;
-    }
-    await reader?.cancel();
-    return text;
-  };
+  const feed = (visitor: typeof one.guest, path: string) => readFeed(visitor, path, /"isOpen":false/);
   expect(await feed(one.guest, `/live/guest?${from}&tableSessionId=${one.tableSessionId}`)).toContain(
     'Wunderbar',
   );

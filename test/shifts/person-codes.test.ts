@@ -6,6 +6,7 @@ import { authSecret, createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { type Colleague, hireColleague } from '../fixture/colleague.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
+import { openFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
@@ -183,12 +184,10 @@ describe('taking over a device', () => {
   ])('ends for %s, and open feeds with it [SHI-3] [LIVE-6]', async (_, change) => {
     await setCode(anna, '2580');
     await takeOver(anna, '2580');
-    const feed = await tablet.fetch(`/live/staff?${new URLSearchParams(here())}`);
-    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let told = '';
-    while (!told.includes('event: ready')) told += (await reader?.read())?.value ?? '';
+    const feed = await openFeed(tablet, `/live/staff?${new URLSearchParams(here())}`);
+    expect(await feed.until(/event: ready/)).toContain('event: ready');
     await change();
-    while ((await reader?.read())?.done === false);
+    await feed.ended();
     expect(await presentAt(tablet)).toMatchObject({ name: 'Giulia Conti', isActing: false });
     expect(await codeOf(tablet.api.staff.list(here()))).toBe('FORBIDDEN');
     // A new code does not bring them back.

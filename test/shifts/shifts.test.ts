@@ -9,6 +9,7 @@ import { codeOf } from '../fixture/code-of.ts';
 import { type Colleague, hireColleague } from '../fixture/colleague.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
 import { expectPersonsOf } from './persons-of-closing.ts';
@@ -204,13 +205,8 @@ describe('a shift', () => {
     const { position } = await owner.orders.board(here());
     const { id } = await start(anna);
     await end(anna, id);
-    const feed = await ben.visitor.fetch(
-      `/live/staff?${new URLSearchParams({ ...here(), after: position })}`,
-    );
-    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let told = '';
-    while (!told.includes('event: ready')) told += (await reader?.read())?.value ?? 'event: ready';
-    await reader?.cancel();
+    const path = `/live/staff?${new URLSearchParams({ ...here(), after: position })}`;
+    const told = await readFeed(ben.visitor, path, /event: ready/);
     expect(told).toContain('{"kind":"shift"}');
     expect(told).not.toContain('Anna');
   });

@@ -5,6 +5,7 @@ import { displayLimits } from '#domain/stations/station-displays.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createParty } from '../fixture/party.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { pairDisplay } from '../fixture/station-display.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -179,11 +180,8 @@ describe('a display', () => {
       ...{ restaurantId, tableSessionId: party.tableSessionId, call: 'waiter' },
     });
     await restaurant.owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
-    const feed = await kitchen.fetch(`/live/staff?restaurantId=${restaurantId}&after=${position}`);
-    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    while (!text.includes('event: ready')) text += (await reader?.read())?.value ?? '';
-    await reader?.cancel();
+    const path = `/live/staff?restaurantId=${restaurantId}&after=${position}`;
+    const text = await readFeed(kitchen, path, /event: ready/);
     const kinds = [...text.matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind);
     expect(new Set(kinds)).toEqual(new Set(['order', 'restaurant']));
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, seatGuest } from '../fixture/restaurant.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
 
@@ -58,25 +59,13 @@ it('does not tell the party before what the next one asks for [LIVE-3]', async (
     call: 'bill',
   });
   const replay = (party: typeof next, from: string) =>
-    party.guest
-      .fetch(
-        `/live/guest?restaurantId=${restaurantId}&tableSessionId=${party.visit.tableSessionId}&after=${from}`,
-      )
-      .then(readUntilReady);
+    readFeed(
+      party.guest,
+      `/live/guest?restaurantId=${restaurantId}&tableSessionId=${party.visit.tableSessionId}&after=${from}`,
+      /event: ready/,
+    );
   const former = await replay({ guest, visit }, position);
   expect(former).toContain('"status":"completed"');
   expect(former).not.toContain('"kind":"call"');
   expect(await replay(next, next.visit.position)).toContain('"call":"bill"');
 });
-
-async function readUntilReady(response: Response): Promise<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (reader && !text.includes('event: ready')) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-  }
-  await reader?.cancel();
-  return text;
-}
