@@ -170,6 +170,73 @@ it('reads combinations, and the choices of categories and extras, as it has writ
   expect(await sheetOf(own)).toBe(plain);
 });
 
+it('reads rules of extras, and combinations of dishes, as it has written them [MENU-5] [EXT-3] [EXT-5]', async () => {
+  const own = await createTestRestaurant(app);
+  const { editor } = own.owner.api.menu;
+  const extra = async (ownerId: string, name: string, change: object) => {
+    const fields = {
+      priceIncrement: 0,
+      groupName: 'Wahl',
+      isRequired: true,
+      isMultiSelect: false,
+      vat: null,
+    };
+    const owner = { restaurantId: own.id, ownerKind: 'item' as const, ownerId, id: randomUUID() };
+    await editor.createOption({ ...owner, name, ...fields, allergens: [], additives: [], ...change });
+  };
+  const half = await addDish(own, { price: 950 });
+  const choice = { least: 2, most: 2, included: 0, pricing: 'mean' } as const;
+  const several = { isMultiSelect: true, choice, most: 2, groupName: 'Hälften' };
+  await extra(half.item.id, 'Margherita', { ...several, isPreselected: true });
+  await extra(half.item.id, 'Diavola', { ...several, priceIncrement: 250 });
+  await extra(half.item.id, 'Käse', {
+    ...{ isRequired: false, isMultiSelect: true, groupName: 'Belag', priceIncrement: 100 },
+    choice: { least: 0, most: null, included: 2, pricing: 'sum' },
+  });
+  const menu = await addDish(own, { price: 1500 });
+  await extra(menu.item.id, 'Pizza', { dishId: own.menu.pizza });
+  // Two of one name.
+  await extra(menu.item.id, 'Beides', { dishId: half.item.id });
+
+  const file = await sheetOf(own);
+  expect(await send(own.owner, own.id, file, '?removeMissing=true')).toMatchObject({
+    ...{ status: 200, problems: [], changes: [], isReordered: false },
+  });
+  const named = (edited: EditedMenu) => {
+    const dishes = new Map(edited.categories.flatMap(({ items }) => items.map(({ id, name }) => [id, name])));
+    const options = edited.categories.flatMap(({ items }) => items.flatMap((item) => item.options));
+    return options.map(({ name, dishId }) => [name, dishId && dishes.get(dishId)]);
+  };
+  const withoutDishes = (edited: EditedMenu) =>
+    JSON.parse(JSON.stringify(textOf(edited), (key, value) => (key === 'dishId' ? undefined : value)));
+
+  const empty = await createTestRestaurant(app);
+  await empty.owner.api.menu.editor.reset({ restaurantId: empty.id });
+  const { menuVersion, problems } = await send(empty.owner, empty.id, file);
+  expect(problems).toEqual([]);
+  await send(empty.owner, empty.id, file, `?apply=${menuVersion}`);
+  const [there, here] = [await menuOf(empty), await menuOf(own)];
+  expect(withoutDishes(there)).toEqual(withoutDishes(here));
+  expect(named(there)).toEqual(named(here));
+  expect(named(there)).toContainEqual(['Pizza', 'Margherita']);
+
+  // A file from before there were rules leaves them as they are.
+  const columns = file.split('\r\n')[0]?.split(';').length ?? 0;
+  const older = file
+    .split('\r\n')
+    .map((line) => line.split(';'))
+    .map((cells) => (cells.length === columns ? cells.toSpliced(12, 7) : cells).join(';'))
+    .join('\r\n');
+  expect((await send(own.owner, own.id, older)).changes).toEqual([]);
+
+  const unknown = 'Category;Dish;Extra;Price;Goes as\nMittag;Menü;;12;\nMittag;Menü;Suppe;;Suppe';
+  const refused = await send(own.owner, own.id, unknown);
+  expect(refused.problems).toEqual([{ line: 3, column: 'Goes as', code: 'DISH_UNKNOWN', value: 'Suppe' }]);
+  expect(await send(own.owner, own.id, unknown, `?apply=${refused.menuVersion}`)).toMatchObject({
+    ...{ status: 422, code: 'MENU_SHEET_REFUSED' },
+  });
+});
+
 it('names each cell that says nothing of VAT, and combinations where no price is split [MENU-5] [VAT-3]', async () => {
   const file = [
     'Category;Dish;Extra;Price;VAT',
@@ -206,7 +273,7 @@ it('tells what will be added, changed and removed, and then does it [MENU-5]', a
   const file = lines
     .filter((line) => !line.includes(menu.soldOut))
     .map((line) => (line.includes(menu.pizza) ? line.replace('9,50', '10') : line))
-    .toSpliced(1, 0, 'Antipasti;Bruschetta;;;geröstet;"6,5";;;;;;;gluten;2;;')
+    .toSpliced(1, 0, `Antipasti;Bruschetta;;;geröstet;"6,5";${';'.repeat(13)}gluten;2;;`)
     .join('\r\n');
   const preview = await send(own.owner, own.id, file, '?removeMissing=true');
   expect(preview.changes).toMatchObject([
@@ -313,6 +380,10 @@ it('reads the example file, and finds nothing to do when it has', async () => {
   expect(await menuOf(own)).toMatchObject({
     categories: [
       { name: 'Vorspeisen', items: [{ name: 'Tomatensuppe', price: 650, options: [{}, {}] }] },
+      {
+        name: 'Pizza',
+        items: [{ options: [{ choice: { least: 2, most: 2, pricing: 'dearest' }, most: 2 }, {}] }],
+      },
       { name: 'Getränke', station: 'bar', items: [{ name: 'Cola', options: [{ isRequired: true }, {}] }] },
     ],
   });

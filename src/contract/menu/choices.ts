@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceLimits, choicePricings } from '#domain/orders/option-groups.ts';
+import { choiceLimits, choicePricings, isPossible } from '#domain/orders/option-groups.ts';
 
 /** What a group of extras asks for beyond its two flags. [EXT-3] */
 export const choiceRule = z
@@ -11,8 +11,4 @@ export const choiceRule = z
     included: z.int().min(0).max(choiceLimits.units),
     pricing: z.enum(choicePricings),
   })
-  .refine(({ least, most }) => most === null || least <= most, 'at least is not more than at most')
-  .refine(
-    ({ included, pricing }) => included === 0 || pricing === 'sum',
-    'included only where each is charged',
-  );
+  .refine(isPossible, 'at least is not more than at most; included only where each is charged');

@@ -1,8 +1,12 @@
 import type { DishVat } from '../money/dish-vat.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
+import type { ChoiceRule } from '../orders/option-groups.ts';
 import type { Additive, Allergen } from './menu-limits.ts';
 
-/** A menu as it stands in a file. An id is null when the file has none, for a new entry. */
+/**
+ * A menu as it stands in a file. An id is null when the file has none, for a new entry; what is undefined, the file
+ * has no column for.
+ */
 export interface SheetOption {
   id: string | null;
   name: string;
@@ -10,6 +14,13 @@ export interface SheetOption {
   groupName: string;
   isRequired: boolean;
   isMultiSelect: boolean;
+  /** Null: the two flags say it all. */
+  choice: ChoiceRule | null | undefined;
+  /** Units of it in one dish. */
+  most: number | undefined;
+  isPreselected: boolean | undefined;
+  /** The dish that it stands for, as a word that means one of the menu. [EXT-5] */
+  goesAs: { word: string; line: number } | null | undefined;
   /** Null: as its dish. */
   vat: VatChoice | null;
   allergens: Allergen[];
@@ -62,12 +73,25 @@ export const sheetColumns = [
   'Available',
   'Required',
   'Multi-select',
+  'At least',
+  'At most',
+  'Included',
+  'Charged',
+  'Up to',
+  'From the start',
+  'Goes as',
   'Allergens',
   'Additives',
   'Tags',
   'ID',
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
+
+/** What a group of extras asks for beyond its two flags. [EXT-3] */
+export const ruleColumns = ['At least', 'At most', 'Included', 'Charged'] as const;
+
+/** What only an extra has, and each without these columns keeps. */
+export const choiceColumns = [...ruleColumns, 'Up to', 'From the start', 'Goes as'] as const;
 
 /** One line of the file by column; columns that the file lacks are empty. */
 export type SheetRow = Record<SheetColumn, string>;
@@ -96,6 +120,11 @@ export type SheetProblemCode =
   | 'STATION_INVALID'
   | 'COURSE_INVALID'
   | 'YES_NO_INVALID'
+  | 'UNITS_INVALID'
+  | 'CHARGED_INVALID'
+  | 'RULE_INVALID'
+  | 'DISH_UNKNOWN'
+  | 'COMBINATION_NESTED'
   | 'ALLERGEN_UNKNOWN'
   | 'ADDITIVE_UNKNOWN'
   | 'TOO_MANY_TAGS'

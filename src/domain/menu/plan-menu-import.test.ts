@@ -17,7 +17,14 @@ const otherFields = { ...fields, description: '', station: 'kitchen', course: nu
 function option(id: string, name: string, groupName = '') {
   return {
     ...{ id, name, groupName, priceIncrement: 100, isRequired: false, isMultiSelect: true, vat: null },
-    ...{ allergens: [], additives: [] },
+    ...{
+      allergens: [],
+      additives: [],
+      choice: null,
+      most: 1,
+      isPreselected: false,
+      dishId: null as string | null,
+    },
   };
 }
 
@@ -34,6 +41,7 @@ function item(id: string, name: string, categoryId: string, options: ReturnType<
 }
 
 const olives = option('olives', 'Oliven');
+const { dishId: _, ...said } = olives;
 const cheese = option('cheese', 'Käse');
 const margherita = item('margherita', 'Margherita', 'pizza', [olives, cheese]);
 const diavola = item('diavola', 'Diavola', 'pizza');
@@ -47,8 +55,11 @@ const menu: Menu = [
 /** The menu in the form of a file, with or without its ids. */
 function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
   const idOf = ({ id }: { id: string }) => (withIds ? id : null);
-  const optionsOf = ({ options }: { options: Menu[number]['options'] }) =>
-    options.map((each) => ({ ...each, id: idOf(each) }));
+  const optionsOf = ({ options }: { options: Menu[number]['options'] }): SheetOption[] =>
+    options.map(({ dishId, choice, most, isPreselected, ...each }) => ({
+      ...{ ...each, id: idOf(each), choice, most, isPreselected },
+      goesAs: dishId ? { word: dishId, line: 2 } : null,
+    }));
   return categories.map(({ name, items, description, available, station, course, vat, ...of }) => ({
     ...{
       id: idOf(of),
@@ -65,7 +76,7 @@ function sheetItem(change: Partial<SheetItem> = {}): SheetItem {
 }
 
 function sheetOption(change: Partial<SheetOption> = {}): SheetOption {
-  return { ...olives, id: null, ...change };
+  return { ...said, id: null, goesAs: null, ...change };
 }
 
 function category(name: string, change: Partial<SheetCategory> = {}): SheetCategory {
@@ -96,7 +107,7 @@ describe('a file read into the menu [MENU-5]', () => {
     ['without ids, for good', false, true],
   ])('changes nothing when it is that menu, %s', (_, withIds, removeMissing) => {
     expect(plan(sheetOf(menu, withIds), removeMissing)).toEqual({
-      ...{ categories: menu, changes: [], isReordered: false, removed: nothing },
+      ...{ categories: menu, changes: [], isReordered: false, removed: nothing, problems: [] },
     });
   });
 
@@ -107,7 +118,7 @@ describe('a file read into the menu [MENU-5]', () => {
         items: [sheetItem({ name: 'Vanille', options: [sheetOption()] })],
       }),
     ]);
-    expect(idsOf(categories)).toBe(`new1+new2(new3+new4) ${idsOfMenu}`);
+    expect(idsOf(categories)).toBe(`new1+new3(new2+new4) ${idsOfMenu}`);
     expect(categories[0]).toMatchObject({
       ...{ name: 'Eis', description: '', available: true, station: 'kitchen', vat: null },
       items: [{ categoryId: 'new1', imageUrl: null, tags: ['neu'] }],
@@ -264,8 +275,8 @@ describe('an entry of a file [MENU-5]', () => {
         items: [sheetItem({ name: 'Diavola' }), sheetItem({ id: 'diavola', name: 'Scharf' })],
       }),
     ]).categories;
-    expect(pizza?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
-    expect(pizza?.items.map(({ id }) => id)).toEqual(['new2', 'diavola', 'margherita']);
+    expect(pizza?.options.map(({ id }) => id)).toEqual(['new2', 'large']);
+    expect(pizza?.items.map(({ id }) => id)).toEqual(['new1', 'diavola', 'margherita']);
   });
 
   it('is another one where the same stands twice, by id or by name', () => {
@@ -278,7 +289,7 @@ describe('an entry of a file [MENU-5]', () => {
       }),
     ]);
     expect(idsOf(byName.categories)).toBe(
-      'drinks(lemon) new1() pizza+large+new2(diavola new3 margherita+olives+cheese)',
+      'drinks(lemon) new1() pizza+large+new3(diavola new2 margherita+olives+cheese)',
     );
     const byId = plan([
       ...twice(category('x', { id: 'drinks' })),
@@ -288,7 +299,7 @@ describe('an entry of a file [MENU-5]', () => {
       }),
     ]);
     expect(idsOf(byId.categories)).toBe(
-      'drinks(lemon) new1() pizza+large+new2(diavola new3 margherita+olives+cheese)',
+      'drinks(lemon) new1() pizza+large+new3(diavola new2 margherita+olives+cheese)',
     );
   });
 });
@@ -310,5 +321,113 @@ describe('the order [MENU-5]', () => {
     ['nothing, and something is gone', (all) => all.slice(1), false],
   ])('is another one when it changes of %s', (_, arrange, isReordered) => {
     expect(plan(arrange(sheetOf(menu)), true).isReordered).toBe(isReordered);
+  });
+});
+
+describe('extras in a file [EXT-3] [EXT-5]', () => {
+  const rule = { least: 2, most: 2, included: 0, pricing: 'mean' } as const;
+  const lunch = item('lunch', 'Mittagsmenü', 'pizza', [
+    { ...option('first', 'Margherita', 'Hauptgang'), dishId: 'margherita' },
+  ]);
+  const combined: Menu = menu.map((of) => (of.id === 'pizza' ? { ...of, items: [...of.items, lunch] } : of));
+  const goesAs = (word: string) => ({ word, line: 7 });
+  const choosing = (word: string | null) =>
+    plan([
+      category('Pizza', {
+        items: [
+          sheetItem({
+            name: 'Menü',
+            options: [sheetOption({ name: 'Wahl', goesAs: word === null ? null : goesAs(word) })],
+          }),
+        ],
+      }),
+    ]);
+
+  it('keep what the file has no columns for', () => {
+    const silent = {
+      isRequired: true,
+      choice: undefined,
+      most: undefined,
+      isPreselected: undefined,
+      goesAs: undefined,
+    };
+    const before = {
+      ...olives,
+      isRequired: true,
+      choice: rule,
+      most: 2,
+      isPreselected: true,
+      dishId: 'diavola',
+    };
+    const now = menu.map((of) => ({
+      ...of,
+      items: of.items.map((each) => (each.id === 'margherita' ? { ...each, options: [before] } : each)),
+    }));
+    const sheet = [
+      category('Pizza', {
+        items: [sheetItem({ name: 'Margherita', tags: ['neu'], options: [sheetOption(silent)] })],
+      }),
+    ];
+    const { categories, changes } = plan(sheet, false, now);
+    expect(categories[0]?.items[0]?.options).toEqual([before]);
+    expect(changes).toEqual([]);
+    // Its dish goes with the file.
+    const [pizza] = plan(sheet, true, now).categories;
+    expect(pizza?.items[0]?.options).toEqual([{ ...before, dishId: null }]);
+  });
+
+  it.each([
+    ['by its name', 'Limonade', 'lemon'],
+    ['with its category', 'Getränke / Limonade', 'lemon'],
+    ['by its id', 'lemon', 'lemon'],
+    ['by nothing', null, null],
+  ])('stand for a dish that is named %s', (_, word, dishId) => {
+    const { categories, problems } = choosing(word);
+    expect(problems).toEqual([]);
+    expect(categories[0]?.items[0]?.options).toMatchObject([{ dishId }]);
+  });
+
+  it('stand for a dish of the file itself', () => {
+    const { categories, problems } = plan([
+      category('Menüs', {
+        items: [sheetItem({ name: 'Menü', options: [sheetOption({ goesAs: goesAs('Eis') })] })],
+      }),
+      category('Dolci', { items: [sheetItem({ name: 'Eis' })] }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(categories[0]?.items[0]?.options[0]?.dishId).toBe(categories[1]?.items[0]?.id);
+  });
+
+  it('are refused where no dish, or more than one, is meant', () => {
+    const unknown = { line: 7, column: 'Goes as', code: 'DISH_UNKNOWN' };
+    expect(choosing('Calzone').problems).toEqual([{ ...unknown, value: 'Calzone' }]);
+    const twice = [
+      category('Dolci', { items: [sheetItem({ name: 'Limonade' })] }),
+      category('Menüs', {
+        items: [sheetItem({ name: 'Menü', options: [sheetOption({ goesAs: goesAs('Limonade') })] })],
+      }),
+    ];
+    expect(plan(twice).problems).toEqual([{ ...unknown, value: 'Limonade' }]);
+    // What is deleted with the import is no dish.
+    expect(plan(twice, true).problems).toEqual([]);
+  });
+
+  it('make no combination part of another one', () => {
+    const nested = { line: 7, column: 'Goes as', code: 'COMBINATION_NESTED' };
+    const adding = (name: string, word: string) =>
+      plan(
+        [
+          category('Pizza', {
+            items: [sheetItem({ name, options: [sheetOption({ name: 'Wahl', goesAs: goesAs(word) })] })],
+          }),
+        ],
+        false,
+        combined,
+      );
+    expect(adding('Menü', 'Mittagsmenü').problems).toEqual([{ ...nested, value: 'Mittagsmenü' }]);
+    expect(adding('Menü', 'Menü').problems).toEqual([{ ...nested, value: 'Menü' }]);
+    // A part of one that the file makes one itself.
+    expect(adding('Margherita', 'Diavola').problems).toEqual([{ ...nested, value: 'Diavola' }]);
+    expect(adding('Menü', 'Margherita').problems).toEqual([]);
   });
 });

@@ -1,8 +1,15 @@
 import { adaptedRule, type ChoiceRule } from '../orders/option-groups.ts';
-import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
+import { type DishWords, dishWordsOf } from './dish-words.ts';
+import type { SheetCategory, SheetItem, SheetOption, SheetProblem } from './menu-sheet.ts';
 
-/** With what files do not tell of it. */
-type Option = Omit<SheetOption, 'id'> & { id: string; choice?: ChoiceRule | null | undefined };
+/** With what pages from before there were rules do not know. */
+type Option = Omit<SheetOption, 'id' | 'goesAs' | 'choice' | 'most' | 'isPreselected'> & {
+  id: string;
+  choice?: ChoiceRule | null | undefined;
+  most?: number | undefined;
+  isPreselected?: boolean | undefined;
+  dishId?: string | null | undefined;
+};
 type Item = Omit<SheetItem, 'id' | 'options'> & {
   id: string;
   categoryId: string;
@@ -36,6 +43,8 @@ export interface ImportPlan {
   /** Whether the order of entries changes. */
   isReordered: boolean;
   removed: { categories: string[]; items: string[]; itemOptions: string[]; categoryOptions: string[] };
+  /** Extras that stand for no dish, for one of several, or for one that is a combination itself. */
+  problems: SheetProblem[];
 }
 
 interface Options {
@@ -59,10 +68,16 @@ export function* planMenuImport(
   const newCategory = { description: '', available: true, station, course: null, vat: null };
   const changes: ImportChange[] = [];
   const removed: ImportPlan['removed'] = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
-  const itemsById = new Map(now.flatMap(({ items }) => items.map((item) => [item.id, item])));
-  const takenCategories = new Set<string>();
-  const takenItems = new Set<string>();
-  const namedIds = new Set(sheet.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]));
+  const places = yield* placesIn(now, sheet, newId);
+  const dishes = dishWordsOf([
+    ...places.map(({ wanted, items }) => ({
+      name: wanted.name,
+      items: items.map(({ wanted: dish, id }) => ({ id, name: dish.name, idInFile: dish.id })),
+    })),
+    ...(removeMissing ? [] : restOf(now, places)),
+  ]);
+  const problems: SheetProblem[] = [];
+  const said = new Map<string, DishSaid>();
 
   const planOptions = (
     before: readonly Option[],
@@ -81,11 +96,13 @@ export function* planMenuImport(
         );
       const id = old?.id ?? newId();
       taken.add(id);
-      note('extra', within, old, { ...option, id });
       const rule =
         before.find(({ choice, groupName }) => choice && groupName === option.groupName)?.choice ??
         old?.choice;
-      return { ...old, ...option, id, choice: rule && adaptedRule(rule, option) };
+      const next = { ...optionOf(option, { old, rule, dishes, problems }), id };
+      note('extra', within, old, next);
+      if (option.goesAs) said.set(id, option.goesAs);
+      return next;
     });
     const missing = before.filter(({ id }) => !taken.has(id));
     // Of those that stay in a group of the file, the same rule holds as of all others.
@@ -113,34 +130,17 @@ export function* planMenuImport(
   }
 
   const planned: Category[] = [];
-  for (const wanted of sheet) {
-    const old =
-      now.find(({ id }) => id === wanted.id && !takenCategories.has(id)) ??
-      now.find(({ id, name }) => name === wanted.name && !takenCategories.has(id) && !namedIds.has(id));
-    const id = old?.id ?? newId();
-    takenCategories.add(id);
+  for (const { wanted, old, id, items: dishesOf } of places) {
     const before = old ? fieldsOf(old) : newCategory;
     const { course = before.course, ...rest } = wanted.fields ?? before;
     const fields = { ...rest, course };
     note('category', '', old && { ...fieldsOf(old), name: old.name }, { ...fields, name: wanted.name });
     const options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
     const items: Item[] = [];
-    for (const item of wanted.items) {
+    for (const { wanted: item, old: known, id: itemId } of dishesOf) {
       yield;
-      const named = item.id === null || takenItems.has(item.id) ? undefined : itemsById.get(item.id);
-      const known =
-        named ??
-        old?.items.find(
-          (other) => other.name === item.name && !takenItems.has(other.id) && !namedIds.has(other.id),
-        );
       const { options: wantedOptions, ...itemFields } = item;
-      const next = {
-        ...itemFields,
-        id: known?.id ?? newId(),
-        categoryId: id,
-        imageUrl: known?.imageUrl ?? null,
-      };
-      takenItems.add(next.id);
+      const next = { ...itemFields, id: itemId, categoryId: id, imageUrl: known?.imageUrl ?? null };
       note('item', wanted.name, known && { ...known, options: undefined }, { ...next, options: undefined });
       items.push({
         ...next,
@@ -150,9 +150,8 @@ export function* planMenuImport(
     planned.push({ ...fields, id, name: wanted.name, options, items });
   }
 
-  for (const old of now) {
+  for (const { items: rest, ...old } of restOf(now, places)) {
     yield;
-    const rest = old.items.filter(({ id }) => !takenItems.has(id));
     const stays = planned.find(({ id }) => id === old.id);
     if (!removeMissing) {
       if (stays) stays.items.push(...rest);
@@ -167,7 +166,106 @@ export function* planMenuImport(
     removed.categories.push(old.id);
     changes.push({ action: 'removed', what: 'category', name: old.name, within: '', fields: [] });
   }
-  return { categories: planned, changes, isReordered: isReordered(now, planned), removed };
+  problems.push(...nestedIn(planned, said));
+  return { categories: planned, changes, isReordered: isReordered(now, planned), removed, problems };
+}
+
+type DishSaid = NonNullable<SheetOption['goesAs']>;
+
+/** What the file makes part of a combination and one itself. [EXT-5] */
+function nestedIn(categories: readonly Category[], said: ReadonlyMap<string, DishSaid>): SheetProblem[] {
+  const items = categories.flatMap((category) => category.items);
+  const parts = new Set(
+    [...categories, ...items].flatMap(({ options }) => options.flatMap(({ dishId }) => dishId ?? [])),
+  );
+  const nested = items.filter(({ id, options }) => parts.has(id) && options.some(({ dishId }) => dishId));
+  const ids = new Set(nested.map(({ id }) => id));
+  return [...categories, ...items].flatMap(({ id: owner, options }) =>
+    options.flatMap(({ id, dishId }) => {
+      const goesAs = dishId && (ids.has(owner) || ids.has(dishId)) ? said.get(id) : undefined;
+      return goesAs ? [problemOf('COMBINATION_NESTED', goesAs)] : [];
+    }),
+  );
+}
+
+function problemOf(code: 'DISH_UNKNOWN' | 'COMBINATION_NESTED', { word, line }: DishSaid): SheetProblem {
+  return { line, column: 'Goes as', code, value: word.slice(0, 60) };
+}
+
+/** An entry of the file: which of the menu it is, or the id under which it comes to it. */
+interface Place<Wanted, Old> {
+  wanted: Wanted;
+  old: Old | undefined;
+  id: string;
+}
+type CategoryPlace = Place<SheetCategory, Category> & { items: Place<SheetItem, Item>[] };
+
+/** Which categories and dishes those of the file are: by id, else by name in the same place, each once. */
+function* placesIn(
+  now: readonly Category[],
+  sheet: readonly SheetCategory[],
+  newId: () => string,
+): Generator<void, CategoryPlace[]> {
+  const itemsById = new Map(now.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const takenCategories = new Set<string>();
+  const takenItems = new Set<string>();
+  const namedIds = new Set(sheet.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]));
+  const places: CategoryPlace[] = [];
+  for (const wanted of sheet) {
+    const old =
+      now.find(({ id }) => id === wanted.id && !takenCategories.has(id)) ??
+      now.find(({ id, name }) => name === wanted.name && !takenCategories.has(id) && !namedIds.has(id));
+    const id = old?.id ?? newId();
+    takenCategories.add(id);
+    const items: CategoryPlace['items'] = [];
+    for (const item of wanted.items) {
+      yield;
+      const named = item.id === null || takenItems.has(item.id) ? undefined : itemsById.get(item.id);
+      const known =
+        named ??
+        old?.items.find(
+          (other) => other.name === item.name && !takenItems.has(other.id) && !namedIds.has(other.id),
+        );
+      const place = { wanted: item, old: known, id: known?.id ?? newId() };
+      takenItems.add(place.id);
+      items.push(place);
+    }
+    places.push({ wanted, old, id, items });
+  }
+  return places;
+}
+
+/** The menu's dishes, by category, that are not in the file. */
+function restOf(now: readonly Category[], places: readonly CategoryPlace[]): Category[] {
+  const taken = new Set(places.flatMap(({ items }) => items.map(({ id }) => id)));
+  return now.map((old) => ({ ...old, items: old.items.filter(({ id }) => !taken.has(id)) }));
+}
+
+interface OptionContext {
+  old: Option | undefined;
+  /** That of its group until now. */
+  rule: ChoiceRule | null | undefined;
+  dishes: DishWords;
+  /** Takes what is found. */
+  problems: SheetProblem[];
+}
+
+/** An extra of the file; what the file has no column for stays as it was. */
+function optionOf(
+  { goesAs, choice, most, isPreselected, ...option }: SheetOption,
+  { old, rule, dishes, problems }: OptionContext,
+): Omit<Option, 'id'> {
+  const said = choice === undefined ? rule : choice;
+  const dishId = goesAs ? dishes.idOf(goesAs.word) : goesAs;
+  if (goesAs && dishId === undefined) problems.push(problemOf('DISH_UNKNOWN', goesAs));
+  const before = old?.dishId && dishes.wordOf(old.dishId) === undefined ? null : old?.dishId;
+  return {
+    ...option,
+    choice: said ? adaptedRule(said, option) : null,
+    most: most ?? old?.most ?? 1,
+    isPreselected: isPreselected ?? old?.isPreselected ?? false,
+    dishId: (dishId === undefined ? before : dishId) ?? null,
+  };
 }
 
 function fieldsOf({ description, available, station, course, vat }: Category) {

@@ -3,7 +3,7 @@ import { firstCourses } from '../courses/courses.ts';
 import { firstStations } from '../stations/stations.ts';
 import { atOnce } from './at-once.ts';
 import { menuLimits } from './menu-limits.ts';
-import { type SheetRow, sheetColumns } from './menu-sheet.ts';
+import { choiceColumns, type SheetColumn, type SheetRow, sheetColumns } from './menu-sheet.ts';
 import { readMenuSheet } from './read-menu-sheet.ts';
 
 const id = '0193a5c2-7e1f-7abc-8def-0123456789ab';
@@ -11,18 +11,20 @@ const otherId = '0193a5c2-7e1f-7abc-8def-0123456789ac';
 const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as SheetRow;
 
 type Cells = Partial<SheetRow>;
+const columns: ReadonlySet<SheetColumn> = new Set(sheetColumns);
 
 /** Reads lines that follow the head of a file, which is line 1. */
 function read(...rows: Cells[]) {
   return atOnce(
     readMenuSheet(
       rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row }, surplus: '' })),
-      { stations: firstStations, courses: firstCourses },
+      { stations: firstStations, courses: firstCourses, columns },
     ),
   );
 }
 
 const pizza = { Category: 'Pizza', Dish: 'Margherita', Price: '9,50' };
+const large = { Category: 'Pizza', Extra: 'Groß' };
 const olives = { ...pizza, Extra: 'Oliven', Price: '1,50' };
 
 describe('a menu in a file [MENU-5]', () => {
@@ -70,6 +72,7 @@ describe('a menu in a file [MENU-5]', () => {
               vat: null,
               allergens: ['gluten'],
               additives: ['colouring'],
+              ...{ choice: null, most: 1, isPreselected: false, goesAs: null },
             },
           },
         ],
@@ -83,6 +86,7 @@ describe('a menu in a file [MENU-5]', () => {
               {
                 ...{ id: null, name: 'Oliven', priceIncrement: 0, groupName: '' },
                 ...{ isRequired: false, isMultiSelect: false, vat: null, allergens: [], additives: [] },
+                ...{ choice: null, most: 1, isPreselected: false, goesAs: null },
               },
             ],
           },
@@ -226,6 +230,30 @@ describe('a mistake in a file [MENU-5]', () => {
     ],
     ['nine tags', { ...pizza, Tags: '1,2,3,4,5,6,7,8,9' }, 'TOO_MANY_TAGS', 'Tags'],
     ['a long tag', { ...pizza, Tags: `a, ${'x'.repeat(31)}` }, 'TEXT_TOO_LONG', 'Tags'],
+    ['a rule and no extra', { ...pizza, 'At most': '2' }, 'TEXT_INVALID', 'Extra'],
+    ['many of no extra', { Category: 'Pizza', 'Up to': '2' }, 'TEXT_INVALID', 'Extra'],
+    ['too many to choose', { ...large, 'At least': '21' }, 'UNITS_INVALID', 'At least'],
+    ['none at most', { ...large, 'At most': '0' }, 'UNITS_INVALID', 'At most'],
+    ['half an extra', { ...large, Included: '0,5' }, 'UNITS_INVALID', 'Included'],
+    ['ten of one extra', { ...large, 'Up to': '10' }, 'UNITS_INVALID', 'Up to'],
+    ['an unknown way to charge', { ...large, Charged: 'halves' }, 'CHARGED_INVALID', 'Charged'],
+    ['perhaps from the start', { ...large, 'From the start': '?' }, 'YES_NO_INVALID', 'From the start'],
+    ['a dish with a long name', { ...large, 'Goes as': 'x'.repeat(204) }, 'TEXT_TOO_LONG', 'Goes as'],
+    ['more than there may be', { ...large, 'At least': '3', 'At most': '2' }, 'RULE_INVALID', 'At least'],
+    [
+      'several of one',
+      { ...large, 'At least': '', 'At most': '3', 'Multi-select': 'no' },
+      'RULE_INVALID',
+      'At least',
+    ],
+    ['one of several', { ...large, 'At most': '1', 'Multi-select': 'yes' }, 'RULE_INVALID', 'At least'],
+    ['required and not', { ...large, 'At least': '2', Required: 'no' }, 'RULE_INVALID', 'At least'],
+    [
+      'included where the dearest is charged',
+      { ...large, Included: '1', Charged: 'dearest' },
+      'RULE_INVALID',
+      'At least',
+    ],
     ['an extra of no dish above', olives, 'DISH_NOT_ABOVE', 'Dish'],
   ])('%s', (_, row, code, column) => {
     const cell = row[column as keyof SheetRow] ?? '';
@@ -251,7 +279,7 @@ describe('a mistake in a file [MENU-5]', () => {
           { line: 2, row: { ...empty, ...pizza }, surplus },
           { line: 5, row: { ...empty, ...olives }, surplus: '' },
         ],
-        { stations: firstStations, courses: firstCourses },
+        { stations: firstStations, courses: firstCourses, columns },
       ),
     );
     expect(problems).toEqual([
@@ -324,5 +352,78 @@ describe('a menu that is too large [MENU-2]', () => {
 
   it('is not one without any line', () => {
     expect(read()).toEqual({ categories: [], problems: [], letters: [] });
+  });
+});
+
+describe('a group of extras in a file [EXT-3]', () => {
+  const rule = { least: 0, most: null, included: 0, pricing: 'sum' };
+  const single = { isRequired: false, isMultiSelect: false, choice: null };
+  it.each<[string, Cells, object]>([
+    ['no more than the two flags', { Required: 'yes' }, { ...single, isRequired: true }],
+    ['at least', { 'At least': '2' }, { ...several(true), choice: { ...rule, least: 2 } }],
+    ['one of them', { 'At most': '1' }, single],
+    ['one of them, which is required', { 'At least': '1', 'At most': '1' }, { ...single, isRequired: true }],
+    ['at most', { 'At most': '3' }, { ...several(false), choice: { ...rule, most: 3 } }],
+    [
+      'at most, required',
+      { 'At most': '3', Required: 'yes' },
+      { ...several(true), choice: { ...rule, least: 1, most: 3 } },
+    ],
+    ['so many included', { Included: '2' }, { ...several(false), choice: { ...rule, included: 2 } }],
+    [
+      'half and half',
+      { 'At least': '2', 'At most': '2', Charged: 'Mittelwert' },
+      { ...several(true), choice: { ...rule, least: 2, most: 2, pricing: 'mean' } },
+    ],
+    ['what the flags say, too', { 'At least': '0', Charged: 'each' }, { ...several(false), choice: null }],
+  ])('asks for %s', (_, cells, expected) => {
+    const { categories, problems } = read({ ...large, ...cells });
+    expect(problems).toEqual([]);
+    expect(categories[0]?.options).toMatchObject([expected]);
+  });
+
+  function several(isRequired: boolean) {
+    return { isRequired, isMultiSelect: true };
+  }
+
+  it('has the rule that one of its lines says, with its flags; two lines may not differ', () => {
+    const half = { ...large, Group: 'Hälften', 'At least': '2', 'At most': '2' };
+    const other = { ...large, Extra: 'Klein', Group: 'Hälften' };
+    const { categories, problems } = read(other, half, { ...large, Extra: 'Sauce' });
+    expect(problems).toEqual([]);
+    const choice = { ...rule, least: 2, most: 2 };
+    expect(categories[0]?.options).toMatchObject([
+      { name: 'Klein', ...several(true), choice },
+      { name: 'Groß', ...several(true), choice },
+      { name: 'Sauce', ...single },
+    ]);
+    expect(read(half, { ...half, Extra: 'Klein', 'At most': '3' }).problems).toMatchObject([
+      { line: 3, column: 'At least', code: 'RULE_INVALID' },
+    ]);
+  });
+
+  it('is as it was where the file has no columns for it', () => {
+    const old = new Set(sheetColumns.filter((column) => !choiceColumns.some((each) => each === column)));
+    const { categories } = atOnce(
+      readMenuSheet([{ line: 2, row: { ...empty, ...large }, surplus: '' }], {
+        ...{ stations: firstStations, courses: firstCourses, columns: old },
+      }),
+    );
+    expect(categories[0]?.options).toEqual([
+      expect.objectContaining({
+        ...{ choice: undefined, most: undefined, isPreselected: undefined, goesAs: undefined },
+      }),
+    ]);
+  });
+
+  it('has extras of which there may be several, that are chosen from the start, and stand for a dish', () => {
+    const { categories, problems } = read({
+      ...large,
+      ...{ 'Up to': '3', 'From the start': 'ja', 'Goes as': "'+Pasta / Lasagne" },
+    });
+    expect(problems).toEqual([]);
+    expect(categories[0]?.options).toMatchObject([
+      { most: 3, isPreselected: true, goesAs: { word: '+Pasta / Lasagne', line: 2 } },
+    ]);
   });
 });

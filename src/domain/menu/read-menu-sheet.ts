@@ -3,21 +3,24 @@ import { cleanText } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
+import { adaptedRule, type ChoiceRule, choiceLimits, isPossible } from '../orders/option-groups.ts';
 import { textOfCell } from '../reports/text-cells.ts';
 import { firstOf, type Station } from '../stations/stations.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
 import { type Allergen, allergens, menuLimits } from './menu-limits.ts';
-import type {
-  SheetCategory,
-  SheetColumn,
-  SheetItem,
-  SheetLine,
-  SheetOption,
-  SheetProblem,
-  SheetProblemCode,
+import {
+  choiceColumns,
+  ruleColumns,
+  type SheetCategory,
+  type SheetColumn,
+  type SheetItem,
+  type SheetLine,
+  type SheetOption,
+  type SheetProblem,
+  type SheetProblemCode,
 } from './menu-sheet.ts';
 import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
-import { additiveOf, allergenOf, courseOf, stationOf } from './sheet-words.ts';
+import { additiveOf, allergenOf, chargedOf, courseOf, stationOf } from './sheet-words.ts';
 import { vatOfCell } from './vat-cells.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,13 +28,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostProblems = 1000;
 /** What a category does not have. */
 const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
+/** What neither a category nor a dish has. */
+const extraColumns = ['Group', ...choiceColumns] as const;
 /** A character that people can see. */
 const visible = /[^\p{C}\p{Z}]/u;
 
-/** What the house calls its own. */
+/** What the house calls its own, and which columns its file has. */
 interface House {
   stations: readonly Station[];
   courses: readonly Course[];
+  columns: ReadonlySet<SheetColumn>;
 }
 
 interface ReadSheet {
@@ -93,8 +99,9 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
   const itemCount = categories.reduce((sum, { items }) => sum + items.length, 0);
   if (categories.length > menuLimits.categories) report('TOO_MANY_CATEGORIES', String(categories.length));
   if (itemCount > menuLimits.items) report('TOO_MANY_ITEMS', String(itemCount));
-  for (const { name, options } of categories.flatMap((category) => [category, ...category.items])) {
-    if (options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', name);
+  for (const owner of categories.flatMap((category) => [category, ...category.items])) {
+    if (owner.options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', owner.name);
+    else owner.options = withRules(owner.options);
   }
   return { categories, problems, letters: allergens.filter((allergen) => letters.has(allergen)) };
 }
@@ -141,16 +148,30 @@ function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<str
     name: cells.name('Extra'),
     priceIncrement: cells.price(menuLimits.priceIncrement, 0),
     groupName: cells.text('Group', menuLimits.groupLength),
-    isRequired: cells.yesNo('Required', false),
-    isMultiSelect: cells.yesNo('Multi-select', false),
+    ...cells.choice(),
+    most: cells.has('Up to') ? (cells.units('Up to', 1, choiceLimits.ofOne) ?? 1) : undefined,
+    isPreselected: cells.has('From the start') ? cells.yesNo('From the start', false) : undefined,
+    goesAs: cells.goesAs(),
     vat: cells.vat(),
     allergens: cells.allergens(),
     additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
   };
   const dish = cells.text('Dish', menuLimits.nameLength);
   const owner = dish === '' ? category : items.get(dish);
-  if (owner) owner.options.push(option);
-  else cells.report('DISH_NOT_ABOVE', 'Dish');
+  if (!owner) return cells.report('DISH_NOT_ABOVE', 'Dish');
+  const group = owner.options.find(({ groupName, choice }) => choice && groupName === option.groupName);
+  if (group && option.choice && JSON.stringify(group.choice) !== JSON.stringify(option.choice))
+    cells.report('RULE_INVALID', 'At least');
+  owner.options.push(option);
+}
+
+/** The extras of each group with the rule that any of its lines says, and its flags. [EXT-2] */
+function withRules(options: readonly SheetOption[]): SheetOption[] {
+  const rules = new Map(options.filter(({ choice }) => choice).map((option) => [option.groupName, option]));
+  return options.map((option) => {
+    const { choice, isRequired, isMultiSelect } = rules.get(option.groupName) ?? option;
+    return { ...option, choice, isRequired, isMultiSelect };
+  });
 }
 
 /** The cells of one line. An unreadable cell is reported and replaced by a harmless value. */
@@ -177,6 +198,10 @@ class Cells {
     this.problems.push({ line, column: null, code: 'CELL_WITHOUT_COLUMN', value: surplus.slice(0, 60) });
   }
 
+  has(column: SheetColumn): boolean {
+    return this.house.columns.has(column);
+  }
+
   isEmpty(column: SheetColumn): boolean {
     return this.row[column].trim() === '';
   }
@@ -190,7 +215,7 @@ class Cells {
   /** The missing name, where the line has what only a dish or an extra has: it would be lost. [MENU-6] */
   unnamed(): 'Dish' | 'Extra' | null {
     if (!this.isEmpty('Extra')) return null;
-    if (!this.isEmpty('Group')) return 'Extra';
+    if (extraColumns.some((column) => !this.isEmpty(column))) return 'Extra';
     return this.isEmpty('Dish') && dishColumns.some((column) => !this.isEmpty(column)) ? 'Dish' : null;
   }
 
@@ -242,6 +267,52 @@ class Cells {
     const value = yesNoOfCell(this.row[column], whenEmpty);
     if (value === null) this.report('YES_NO_INVALID', column);
     return value ?? whenEmpty;
+  }
+
+  /** A whole number; null: the cell is empty. */
+  units(column: (typeof choiceColumns)[number], min: number, max: number): number | null {
+    if (this.isEmpty(column)) return null;
+    const cell = this.row[column].trim();
+    const units = /^\d{1,2}$/.test(cell) ? Number(cell) : Number.NaN;
+    if (units >= min && units <= max) return units;
+    this.report('UNITS_INVALID', column);
+    return null;
+  }
+
+  /** The two flags, which follow from the rule where the line has one and leaves them out, and the rule. */
+  choice(): Pick<SheetOption, 'isRequired' | 'isMultiSelect' | 'choice'> {
+    const least = this.units('At least', 0, choiceLimits.units);
+    const most = this.units('At most', 1, choiceLimits.units);
+    const included = this.units('Included', 0, choiceLimits.units) ?? 0;
+    const pricing = this.charged();
+    const hasRule = ruleColumns.some((column) => !this.isEmpty(column));
+    const isRequired = this.yesNo('Required', (least ?? 0) > 0);
+    const isMultiSelect = this.yesNo('Multi-select', hasRule && most !== 1);
+    const rule: ChoiceRule = {
+      least: least ?? (isRequired ? 1 : 0),
+      most: most ?? (isMultiSelect ? null : 1),
+      ...{ included, pricing },
+    };
+    const isSingle = rule.most === 1 && included === 0 && pricing === 'sum';
+    const isWhole = isPossible(rule) && rule.least > 0 === isRequired && isSingle !== isMultiSelect;
+    if (hasRule && !isWhole) this.report('RULE_INVALID', 'At least');
+    const isSaid = ruleColumns.some((column) => this.has(column));
+    const choice = adaptedRule(rule, { isRequired, isMultiSelect });
+    return { isRequired, isMultiSelect, choice: isSaid ? choice : undefined };
+  }
+
+  charged(): ChoiceRule['pricing'] {
+    if (this.isEmpty('Charged')) return 'sum';
+    const pricing = chargedOf(this.row.Charged);
+    if (pricing === null) this.report('CHARGED_INVALID', 'Charged');
+    return pricing ?? 'sum';
+  }
+
+  /** Which dish is meant is known with the whole menu. */
+  goesAs(): SheetOption['goesAs'] {
+    if (!this.has('Goes as')) return undefined;
+    const word = this.text('Goes as', 2 * menuLimits.nameLength + ' / '.length);
+    return word === '' ? null : { word, line: this.line.line };
   }
 
   allergens(): Allergen[] {

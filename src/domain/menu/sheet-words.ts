@@ -1,5 +1,6 @@
 import type { Course } from '../courses/courses.ts';
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
+import { type ChoiceRule, choicePricings } from '../orders/option-groups.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
 import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
 import { type SheetColumn, sheetColumns } from './menu-sheet.ts';
@@ -23,6 +24,13 @@ const columnWords: Record<SheetColumn, readonly string[]> = {
   Available: ['Verfügbar', 'Aktiv', 'Lieferbar', 'Active'],
   Required: ['Pflicht', 'Pflichtauswahl', 'Erforderlich'],
   'Multi-select': ['Mehrfachauswahl', 'Mehrfach', 'Mehrere'],
+  'At least': ['Mindestens', 'Minimum', 'Min.'],
+  'At most': ['Höchstens', 'Maximal', 'Maximum', 'Max.'],
+  Included: ['Inklusive', 'Inbegriffen'],
+  Charged: ['Berechnet', 'Berechnung', 'Pricing'],
+  'Up to': ['Bis zu', 'Höchstmenge'],
+  'From the start': ['Vorausgewählt', 'Vorauswahl', 'Voreinstellung', 'Preselected'],
+  'Goes as': ['Steht für', 'Ist Gericht', 'Gericht der Kombination', 'Is dish'],
   Allergens: ['Allergene', 'Allergen', 'Allergenkennzeichnung'],
   Additives: ['Zusatzstoffe', 'Zusatzstoff'],
   Tags: ['Tag', 'Schlagworte', 'Schlagwörter', 'Stichworte', 'Merkmale'],
@@ -92,9 +100,16 @@ const vatWords: Record<VatChoice, readonly string[]> = {
   exempt: ['steuerfrei'],
 };
 
+const chargedWords: Record<ChoiceRule['pricing'], readonly string[]> = {
+  sum: ['each', 'each extra', 'alle', 'jedes', 'jedes Extra', 'Summe'],
+  dearest: ['only the dearest', 'das teuerste', 'nur das teuerste', 'teuerste', 'teuerstes'],
+  mean: ['their mean', 'average', 'Mittel', 'Mittelwert', 'Durchschnitt'],
+};
+
 const columns = dictionary(sheetColumns, columnWords);
 const stationNames = dictionary(firstStationIds, stationWords);
 const vatNames = dictionary(vatChoices, vatWords);
+const chargedNames = dictionary(choicePricings, chargedWords);
 const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
 
@@ -126,6 +141,11 @@ export function courseOf(word: string, courses: readonly Course[]): string | nul
 /** Finds how something is taxed by its name in the file; null when unknown. */
 export function vatChoiceOf(word: string): VatChoice | null {
   return vatNames.get(keyOf(word)) ?? null;
+}
+
+/** Finds how a group's extras are charged by its name in the file; null when unknown. */
+export function chargedOf(word: string): ChoiceRule['pricing'] | null {
+  return chargedNames.get(keyOf(word)) ?? null;
 }
 
 /** Finds an allergen by its name in the file; null when unknown. */

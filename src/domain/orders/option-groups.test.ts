@@ -201,7 +201,10 @@ describe('a rule and the two flags, its summary [EXT-3]', () => {
     [{ least: 2, most: 4 }, true, true, { least: 2, most: 4 }],
     [{ least: 2, most: 4 }, false, true, { least: 0, most: 4 }],
     [{ least: 2, most: 4, included: 2 }, true, false, null],
-    [{ least: 0, most: 1 }, true, true, { least: 1, most: null }],
+    [{ least: 0, most: 1, pricing: 'dearest' }, true, true, { least: 1, most: null, pricing: 'dearest' }],
+    // The flags say it all.
+    [{ least: 1, most: 1 }, true, true, null],
+    [{ least: 1, most: null }, false, true, null],
     [{ least: 0, most: null, included: 2 }, false, true, { least: 0, most: null, included: 2 }],
   ])('%j, required %s, several %s: %j', (of, isRequired, isMultiSelect, expected) => {
     expect(adaptedRule(rule(of), { isRequired, isMultiSelect })).toEqual(expected && rule(expected));

@@ -14,6 +14,11 @@ export interface ChoiceRule {
   pricing: (typeof choicePricings)[number];
 }
 
+/** Whether a rule asks for what can be done: not more than it allows, and includes only where each is charged. [EXT-3] */
+export function isPossible({ least, most, included, pricing }: ChoiceRule): boolean {
+  return (most === null || least <= most) && (included === 0 || pricing === 'sum');
+}
+
 export const choiceLimits = {
   /** Units of a group's extras. */
   units: 20,
@@ -79,17 +84,16 @@ function ruleOfFlags(all: readonly PricedOption[]): ChoiceRule {
   return { least: 0, most, included: 0, pricing: 'sum' };
 }
 
-/** A rule as the two flags want it, which are its summary; null: of a single choice there is none. [EXT-3] */
+/** A rule as the two flags want it, which are its summary; null: of a single choice there is none, or they say it all. [EXT-3] */
 export function adaptedRule(
   rule: ChoiceRule,
   { isRequired, isMultiSelect }: Pick<PricedOption, 'isRequired' | 'isMultiSelect'>,
 ): ChoiceRule | null {
   if (!isMultiSelect) return null;
-  return {
-    ...rule,
-    least: isRequired ? Math.max(1, rule.least) : 0,
-    most: rule.most === 1 ? null : rule.most,
-  };
+  const least = isRequired ? Math.max(1, rule.least) : 0;
+  const most = rule.most === 1 ? null : rule.most;
+  const isByFlags = least <= 1 && most === null && rule.included === 0 && rule.pricing === 'sum';
+  return isByFlags ? null : { ...rule, least, most };
 }
 
 /** An extra that was chosen: its name and price as they are in this dish. */

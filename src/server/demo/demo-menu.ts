@@ -49,8 +49,8 @@ export interface DemoMenu {
  */
 export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
   const file = `${slug}.csv`;
-  const { lines, problems } = atOnce(parseMenuCsv(await readFile(join(folder, file))));
-  const sheet = atOnce(readMenuSheet(lines, { stations: firstStations, courses: firstCourses }));
+  const { lines, columns, problems } = atOnce(parseMenuCsv(await readFile(join(folder, file))));
+  const sheet = atOnce(readMenuSheet(lines, { stations: firstStations, courses: firstCourses, columns }));
   const [problem] = [...problems, ...sheet.problems];
   if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
   return sheet.categories;

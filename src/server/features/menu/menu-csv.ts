@@ -1,11 +1,19 @@
 import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
 import type { Course } from '#domain/courses/courses.ts';
-import { type SheetLine, type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
+import { dishWordsOf } from '#domain/menu/dish-words.ts';
+import {
+  type SheetColumn,
+  type SheetLine,
+  type SheetProblem,
+  type SheetRow,
+  sheetColumns,
+} from '#domain/menu/menu-sheet.ts';
 import { listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
 import { vatCell } from '#domain/menu/vat-cells.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
+import type { ChoiceRule } from '#domain/orders/option-groups.ts';
 import { textCell } from '#domain/reports/text-cells.ts';
 import { firstStations, type Station } from '#domain/stations/stations.ts';
 import { toCsv } from '../../csv.ts';
@@ -25,6 +33,24 @@ export function writeMenuCsv(
     const course = courses.find((each) => each.id === id);
     return course ? textCell(course.name) : '';
   };
+  const dishes = dishWordsOf(categories);
+  const optionRow = (category: EditedCategory, dish: string, option: EditedOption) =>
+    rowOf(category, {
+      Dish: textCell(dish),
+      Extra: textCell(option.name),
+      Group: textCell(option.groupName),
+      Price: euroInput(option.priceIncrement),
+      VAT: vatCell(option.vat),
+      Required: yesNoCell(option.isRequired),
+      'Multi-select': yesNoCell(option.isMultiSelect),
+      ...ruleCells(option.choice),
+      'Up to': unitsCell(option.most, 1),
+      'From the start': option.isPreselected ? yesNoCell(true) : '',
+      'Goes as': textCell((option.dishId && dishes.wordOf(option.dishId)) || ''),
+      Allergens: listCell(option.allergens),
+      Additives: listCell(option.additives),
+      ID: option.id,
+    });
   const rows = categories.flatMap((category) => [
     rowOf(category, {
       Description: textCell(category.description),
@@ -54,19 +80,19 @@ export function writeMenuCsv(
   return toCsv([sheetColumns, ...rows.map((row) => sheetColumns.map((column) => row[column]))]);
 }
 
-function optionRow(category: EditedCategory, dish: string, option: EditedOption): SheetRow {
-  return rowOf(category, {
-    Dish: textCell(dish),
-    Extra: textCell(option.name),
-    Group: textCell(option.groupName),
-    Price: euroInput(option.priceIncrement),
-    VAT: vatCell(option.vat),
-    Required: yesNoCell(option.isRequired),
-    'Multi-select': yesNoCell(option.isMultiSelect),
-    Allergens: listCell(option.allergens),
-    Additives: listCell(option.additives),
-    ID: option.id,
-  });
+function ruleCells(rule: ChoiceRule | null | undefined): Partial<SheetRow> {
+  if (!rule) return {};
+  return {
+    'At least': unitsCell(rule.least, 0),
+    'At most': unitsCell(rule.most, null),
+    Included: unitsCell(rule.included, 0),
+    Charged: rule.pricing === 'sum' ? '' : rule.pricing,
+  };
+}
+
+/** Empty where it is what an empty cell says. */
+function unitsCell(units: number | null | undefined, usual: number | null): string {
+  return units == null || units === usual ? '' : String(units);
 }
 
 function rowOf({ name }: EditedCategory, cells: Partial<SheetRow>): SheetRow {
@@ -79,6 +105,8 @@ function emptyRow(): SheetRow {
 
 interface ParsedCsv {
   lines: SheetLine[];
+  /** Those that the file has. */
+  columns: ReadonlySet<SheetColumn>;
   /** The heads of columns that are not read. */
   ignoredColumns: string[];
   problems: SheetProblem[];
@@ -127,7 +155,12 @@ export function* parseMenuCsv(file: Uint8Array): Generator<void, ParsedCsv> {
     .filter((head, place) => head !== '' && !columns[place])
     .slice(0, mostIgnored)
     .map((head) => head.slice(0, 60));
-  return { lines, ignoredColumns, problems: [] };
+  return {
+    lines,
+    columns: new Set(columns.filter((column) => column !== null)),
+    ignoredColumns,
+    problems: [],
+  };
 }
 
 /** So many lines are parsed in a few milliseconds. */
@@ -162,6 +195,7 @@ function* recordsOf(
 function refused(code: SheetProblem['code'], line: number, value: string): ParsedCsv {
   return {
     lines: [],
+    columns: new Set(),
     ignoredColumns: [],
     problems: [{ line, column: null, code, value: value.slice(0, 60) }],
   };

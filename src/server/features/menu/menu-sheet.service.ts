@@ -97,8 +97,8 @@ async function findHouse(tx: TenantTx) {
 type House = Awaited<ReturnType<typeof findHouse>>;
 
 function* readFile(file: Uint8Array, house: House) {
-  const { lines, ignoredColumns, problems } = yield* parseMenuCsv(file);
-  const sheet = yield* readMenuSheet(lines, house);
+  const { lines, columns, ignoredColumns, problems } = yield* parseMenuCsv(file);
+  const sheet = yield* readMenuSheet(lines, { ...house, columns });
   const lastLine = lines.at(-1)?.line ?? 1;
   return { ...sheet, problems: [...problems, ...sheet.problems], ignoredColumns, lastLine };
 }
@@ -122,6 +122,7 @@ function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersi
           newId,
         });
   if (plan) {
+    found.push(...plan.problems);
     // Dishes and categories that stay without being in the file count towards the limits, too.
     const last = { line: sheet.lastLine, column: null };
     const items = plan.categories.reduce((sum, category) => sum + category.items.length, 0);

@@ -2,6 +2,7 @@ import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
+import { choiceLimits } from '#domain/orders/option-groups.ts';
 import type { Station } from '#domain/stations/stations.ts';
 
 const allergenNames: Record<Allergen, string> = {
@@ -55,6 +56,16 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   STATION_INVALID: (value) =>
     `“${value}” is none of your stations. Write kitchen (Küche), bar (Theke), or the name of a station of yours.`,
   COURSE_INVALID: (value) => `“${value}” is none of your courses. Write its name, or – for none.`,
+  UNITS_INVALID: (value) =>
+    `“${value}” is not a whole number that fits: at most ${choiceLimits.units}, for “Up to” ${choiceLimits.ofOne}, and 1 or more for “At most” and “Up to”.`,
+  CHARGED_INVALID: (value) =>
+    `“${value}” is no way to charge extras. Write each (jedes), dearest (teuerstes) or mean (Mittelwert), or leave it empty for each.`,
+  RULE_INVALID: () =>
+    'What this line asks for cannot be, or is not what the line above asks for this group: “At most” is not less than “At least”, one of several is no “Multi-select”, what has to be chosen is “Required”, and extras are included only where each is charged.',
+  DISH_UNKNOWN: (value) =>
+    `“${value}” is no dish of the menu, or several have that name. Write its name, its category and name (Pasta / Lasagne), or its ID.`,
+  COMBINATION_NESTED: (value) =>
+    `A combination cannot be part of another one: “${value}” is a combination, or this dish is part of one.`,
   YES_NO_INVALID: (value) => `“${value}” is neither yes nor no.`,
   ALLERGEN_UNKNOWN: (value) =>
     `“${value}” holds an allergen that is not known. Write names, or letters of Austria’s list (see above).`,
@@ -337,5 +348,9 @@ const fieldNames: Record<string, string> = {
   groupName: 'group',
   isRequired: 'required',
   isMultiSelect: 'multi-select',
+  choice: 'rule of its group',
+  most: 'how many of it',
+  isPreselected: 'chosen from the start',
+  dishId: 'dish that it goes as',
   categoryId: 'category',
 };

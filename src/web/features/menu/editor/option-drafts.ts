@@ -1,7 +1,7 @@
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
-import { type ChoiceRule, choiceLimits, groupOptions } from '#domain/orders/option-groups.ts';
+import { adaptedRule, type ChoiceRule, choiceLimits, groupOptions } from '#domain/orders/option-groups.ts';
 import { priceOf } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 
@@ -116,12 +116,10 @@ export function fieldsOfOption({ price, rule, most, ...draft }: OptionDraft): Om
 /** Null: the two flags say it all. */
 function ruleOf(
   { pricing, ...typed }: RuleDraft,
-  { isRequired, isMultiSelect }: Pick<OptionDraft, 'isRequired' | 'isMultiSelect'>,
+  flags: Pick<OptionDraft, 'isRequired' | 'isMultiSelect'>,
 ): ChoiceRule | null {
-  if (!isMultiSelect) return null;
-  const least = isRequired ? unitsOf(typed.least) || 1 : 0;
+  const least = unitsOf(typed.least) ?? 0;
   const most = unitsOf(typed.most) || null;
   const included = pricing === 'sum' ? (unitsOf(typed.included) ?? 0) : 0;
-  const isByFlags = least <= 1 && most === null && included === 0 && pricing === 'sum';
-  return isByFlags ? null : { least, most, included, pricing };
+  return adaptedRule({ least, most, included, pricing }, flags);
 }
