@@ -3,7 +3,7 @@ import { usualThresholds } from '../orders/order-status.ts';
 import { firstStations } from '../stations/stations.ts';
 import { additives, allergens } from './menu-limits.ts';
 import { sheetColumns } from './menu-sheet.ts';
-import { additiveOf, allergenOf, columnOf, stationOf } from './sheet-words.ts';
+import { additiveOf, allergenOf, chargedOf, columnOf, stationOf } from './sheet-words.ts';
 
 test.each([
   ['Category', 'Kategorie KATEGORIE Warengruppe Rubrik'],
@@ -17,6 +17,12 @@ test.each([
   ['Available', 'Verfügbar Verfuegbar VERFÜGBAR Verfu\u0308gbar Aktiv Active Lieferbar'],
   ['Required', 'Pflicht Pflichtauswahl Erforderlich'],
   ['Multi-select', 'Mehrfachauswahl Mehrfach Mehrere multiselect'],
+  ['At least', 'Mindestens Minimum Min. at-least'],
+  ['At most', 'Höchstens Maximal Maximum Max.'],
+  ['Included', 'Inklusive Inbegriffen'],
+  ['Charged', 'Berechnet Berechnung Pricing'],
+  ['Up to', 'Höchstmenge'],
+  ['From the start', 'Vorausgewählt Vorauswahl Voreinstellung Preselected'],
   ['Allergens', 'Allergene Allergen Allergenkennzeichnung'],
   ['Additives', 'Zusatzstoffe Zusatzstoff'],
   ['Tags', 'Tag Schlagworte Schlagwörter Schlagwoerter Stichworte Merkmale'],
@@ -32,6 +38,9 @@ test.each([
   [' MwSt. in % ', 'VAT'],
   ['Allergene (Buchstaben)', 'Allergens'],
   ['Zubereitet von', 'Station'],
+  ['Bis zu', 'Up to'],
+  ['Steht für', 'Goes as'],
+  ['Gericht der Kombination', 'Goes as'],
   ['Zutaten', null],
   ['', null],
   ['€', null],
@@ -60,6 +69,15 @@ test('[MENU-6] [STA-1] a station is any of the house, by its name or its id', ()
     expect(stationOf(word, house)).toBe(grill.id);
   // Without a bar nothing is prepared there.
   expect(stationOf('Theke', house)).toBeNull();
+});
+
+test.each([
+  ['sum', 'each, each extra, alle, jedes, Jedes Extra, Summe'],
+  ['dearest', 'only the dearest, das Teuerste, nur das teuerste, teuerste, teuerstes'],
+  ['mean', 'their mean, average, Mittel, Mittelwert, Durchschnitt'],
+])('[EXT-3] extras are charged by %s where a file says any of %s', (pricing, words) => {
+  for (const word of [pricing, ...words.split(', ')]) expect(chargedOf(word), word).toBe(pricing);
+  expect(chargedOf('half')).toBeNull();
 });
 
 test.each([

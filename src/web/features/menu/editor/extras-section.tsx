@@ -58,6 +58,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
     <ExtraGroup
       key={group.name}
       group={group}
+      goesWith={courseOf(group, groups)}
       categories={categories}
       editedId={extra.edited?.id ?? null}
       onArrange={(ids) =>
@@ -97,6 +98,14 @@ export function ExtrasSection(props: ExtrasSectionProps) {
 
 const nameOf = ({ name }: Group): string => name || menuText.otherGroup;
 
+/** The group of a combination's dishes with which the extras of another go: the one before them, or else the first. [EXT-5] */
+function courseOf(group: Group, groups: readonly Group[]): Group | null {
+  const hasDishes = ({ options }: Group) => options.some(({ dishId }) => dishId);
+  if (hasDishes(group)) return null;
+  const before = groups.slice(0, groups.indexOf(group)).filter(hasDishes);
+  return before.at(-1) ?? groups.find(hasDishes) ?? null;
+}
+
 /** What a group asks for beyond its flags. */
 function ruleOf({ least, most, included, pricing }: Group): string[] {
   return [
@@ -122,6 +131,7 @@ function factsOf(
 
 interface ExtraGroupProps {
   group: Group;
+  goesWith: Group | null;
   categories: ExtrasOwner['categories'];
   editedId: string | null;
   onArrange: (ids: string[]) => void;
@@ -130,7 +140,7 @@ interface ExtraGroupProps {
 }
 
 /** One question to the guest: its name, what it requires and allows, and its extras in their order. */
-function ExtraGroup({ group, categories, editedId, onArrange, onEdit, onRemove }: ExtraGroupProps) {
+function ExtraGroup({ group, goesWith, categories, editedId, onArrange, onEdit, onRemove }: ExtraGroupProps) {
   return (
     <div className="min-w-0 flex-1 py-2">
       <h4 className="flex flex-wrap items-center gap-2 pb-2 font-semibold text-sm">
@@ -140,6 +150,7 @@ function ExtraGroup({ group, categories, editedId, onArrange, onEdit, onRemove }
         {ruleOf(group).map((rule) => (
           <Badge key={rule}>{rule}</Badge>
         ))}
+        {goesWith && <Badge>{menuText.goesWith(nameOf(goesWith))}</Badge>}
       </h4>
       <SortableList
         label={nameOf(group)}

@@ -12,7 +12,7 @@ import { CategoryList, FoundItems, ItemList } from './entry-lists.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { menuText } from './menu-text.ts';
-import { arranged, findItems, withEntry } from './menu-view.ts';
+import { arranged, combinationsOf, findItems, withEntry } from './menu-view.ts';
 import type { RunCommand, useEditedMenu } from './use-edited-menu.ts';
 
 /** The open dialog. A new entry gets its id when its dialog opens. */
@@ -253,7 +253,7 @@ export function MenuEditor({
           })
         }
         title={menuText.deleteItemTitle(item?.name ?? '')}
-        description={menuText.deleteItemText}
+        description={menuText.deleteItemText(item ? combinationsOf(item.id, categories) : [])}
         confirmLabel={menuText.remove}
       />
       <ConfirmDialog

@@ -206,7 +206,12 @@ export const menuText = {
   itemCopied: (name: string) => `Menu item “${name}” copied.`,
   copyName: (name: string) => `${name.slice(0, 93)} (copy)`,
   deleteItemTitle: (name: string) => `Delete “${name}”?`,
-  deleteItemText: 'The item is deleted with its extras and its picture. This cannot be undone.',
+  deleteItemText: (combinations: readonly string[]) =>
+    `The item is deleted with its extras and its picture.${
+      combinations.length === 0
+        ? ''
+        : ` ${combinations.map((name) => `“${name}”`).join(', ')} can no longer be had with it.`
+    } This cannot be undone.`,
   availableLabel: (name: string) => `${name} is available`,
   soldOut: 'Not available',
   statusFailed: 'Status could not be updated.',
@@ -241,7 +246,7 @@ export const menuText = {
   pricing: 'Charged',
   pricings: { sum: 'Each extra', dearest: 'Only the dearest', mean: 'Their mean' },
   ruleHint:
-    'Included: so many cost nothing, the dearest first. Half and half: at least 2, at most 2, and only the dearest or the mean is charged.',
+    'Included: so many cost nothing, the dearest first. Half and half: required, at least 2, at most 2, only the dearest or the mean is charged, and “How many of it” 2 for each, so that a whole one can be chosen.',
   ruleInvalid: (units: number) =>
     `Whole numbers up to ${units}; “At most” is 2 or more, and not less than “At least”.`,
   mostInvalid: (units: number) => `A whole number up to ${units}.`,
@@ -256,11 +261,16 @@ export const menuText = {
   dishGone: 'A dish that was deleted',
   dishHint:
     'For combinations: a dish chosen here goes to its own station and course, is counted and taxed as itself, and has its share of the price.',
-  ruleUnits: (least: number, most: number | null) =>
-    most === null ? `at least ${least}` : least === 0 ? `up to ${most}` : `${least} to ${most}`,
+  ruleUnits: (least: number, most: number | null) => {
+    if (most === null) return `at least ${least}`;
+    if (least === most) return `exactly ${most}`;
+    return least === 0 ? `up to ${most}` : `${least} to ${most}`;
+  },
   ruleIncluded: (units: number) => `${units} included`,
   upTo: (units: number) => `up to ${units}`,
   preselected: 'chosen from the start',
+  /** Extras of a combination that are no dish themselves. */
+  goesWith: (group: string) => `goes with what is chosen of “${group}”`,
   goesAs: (dish: string) => `goes as “${dish}”`,
   heldBy: (choice: string, extra: string) =>
     `${choice} is set by “${extra}”. To take it back, edit that extra.`,

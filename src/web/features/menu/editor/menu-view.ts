@@ -39,3 +39,11 @@ export function findItems(categories: readonly EditedCategory[], typed: string):
       .map((item) => ({ item, categoryName })),
   );
 }
+
+/** The names of the combinations of which a dish is part. [EXT-5] */
+export function combinationsOf(dishId: string, categories: readonly EditedCategory[]): string[] {
+  const owners = categories.flatMap((category) => [category, ...category.items]);
+  return owners
+    .filter(({ options }) => options.some((each) => each.dishId === dishId))
+    .map(({ name }) => name);
+}
