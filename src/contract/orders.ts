@@ -294,13 +294,23 @@ export const ordersContract = {
 
   changeLines: calls
     .post('/orders/{orderId}/items/change', 'Move lines to another course or seat, or mark them as rush', {
-      description: 'What is left out stays. Whether something is held is a state of its units.',
+      description:
+        'What is left out stays. Whether something is held is a state of its units. With `units`, only so many of the one line, which become a line of their own; they name how many it is seen to have.',
     })
-    .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'COURSE_NOT_FOUND'))
+    .errors(
+      fails(
+        'ORDER_NOT_FOUND',
+        'ORDER_ITEM_CHANGED',
+        'ORDER_TRANSITION_REFUSED',
+        'COURSE_NOT_FOUND',
+        'ORDER_HAS_PAYMENTS',
+      ),
+    )
     .input(
       restaurantInput.extend({
         orderId: id,
         orderItemIds: z.array(id).min(1).max(orderLimits.units),
+        units: z.object({ seen: quantity, quantity }).optional(),
         course: anyCourse.nullable().optional(),
         rush: z.boolean().optional(),
         seat: seat.nullable().optional(),

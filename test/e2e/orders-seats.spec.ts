@@ -39,14 +39,17 @@ test('a waiter orders by seat, changes one, and takes the bill of a seat', async
   const arranging = page.getByRole('dialog', { name: `Seats of Tisch 1 #${number}` });
   await arranging.getByRole('combobox', { name: 'Seat of Margherita' }).last().selectOption('Seat 2');
   await expect(card).toContainText('Seat 2');
+  // One of the two of seat 3 is for somebody else.
+  await arranging.getByRole('combobox', { name: 'Seat of Margherita (2)' }).selectOption('Seat 4');
+  await expect(card).toContainText('Seat 4');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(arranging).toBeHidden();
 
   const payment = await openBill(page, 1);
   await payment.open.getByRole('button', { name: 'Platz 3', exact: true }).click();
-  await expect(row(payment.basket, 'Margherita', 2)).toContainText('Platz 3');
+  await expect(row(payment.basket, 'Margherita', 1)).toContainText('Platz 3');
   await expect(payment.open.getByRole('button', { name: 'Platz 3', exact: true })).toBeHidden();
-  await expect(payment.payButton).toContainText('19,00');
+  await expect(payment.payButton).toContainText('9,50');
   await expectAccessible(page);
 });

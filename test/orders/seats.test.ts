@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { cardPayment } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 
 /* For which seat at a table a dish is. [SEAT-1] */
@@ -46,6 +47,42 @@ it('is said with the order, once for its id, and changed or taken back later [SE
   expect((await change([first, second], null)).items.map(({ seat }) => seat)).toEqual([null, null]);
   expect(await codeOf(change([first], 31))).toBe('BAD_REQUEST');
   expect(await codeOf(change([first], 0))).toBe('BAD_REQUEST');
+});
+
+it('is said of single units of a line, which are then a line of their own [SEAT-1]', async () => {
+  const { id: orderId, items } = await take([2]);
+  const line = items[0]?.id ?? '';
+  const change = (units: { seen: number; quantity: number }, seat: number, orderItemIds = [line]) =>
+    orders().changeLines({ restaurantId, orderId, orderItemIds, units, seat });
+  const { items: divided, totalAmount } = await change({ seen: 2, quantity: 1 }, 3);
+  expect(divided.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+    [2, 1],
+    [3, 1],
+  ]);
+  expect(totalAmount).toBe(1900);
+  // The same call again would divide what is left, so it says that the line is another one by now.
+  expect(await codeOf(change({ seen: 2, quantity: 1 }, 3))).toBe('ORDER_ITEM_CHANGED');
+  const whole = await change({ seen: 1, quantity: 1 }, 4);
+  expect(whole.items.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+    [4, 1],
+    [3, 1],
+  ]);
+  expect(await codeOf(change({ seen: 1, quantity: 2 }, 4))).toBe('BAD_REQUEST');
+  const both = divided.map(({ id }) => id);
+  expect(await codeOf(change({ seen: 1, quantity: 1 }, 4, both))).toBe('BAD_REQUEST');
+  expect(await codeOf(change({ seen: 1, quantity: 1 }, 4, [randomUUID()]))).toBe('ORDER_ITEM_CHANGED');
+});
+
+it('is said of a line of which a share is paid only as a whole [SEAT-1]', async () => {
+  const { id: orderId, items } = await take([2]);
+  const line = items[0]?.id ?? '';
+  await restaurant.owner.api.payments.pay(
+    cardPayment(restaurant, 950, { orderItemId: line, quantity: 2, shareOf: 2 }),
+  );
+  const change = (units?: { seen: number; quantity: number }) =>
+    orders().changeLines({ restaurantId, orderId, orderItemIds: [line], seat: 3, ...(units && { units }) });
+  expect(await codeOf(change({ seen: 2, quantity: 1 }))).toBe('ORDER_HAS_PAYMENTS');
+  expect((await change()).items.map(({ seat }) => seat)).toEqual([3]);
 });
 
 it('stays with the units of a line that is divided [SEAT-1]', async () => {

@@ -1,12 +1,18 @@
 import type { OrderEventKind } from '#contract/events.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { takeUnits, unitsOf } from '#domain/orders/unit-state.ts';
-import { type LineDiscount, type LineUnits, lessDiscount, type OpenUnits } from '#domain/payments/basket.ts';
+import {
+  type LineDiscount,
+  type LineUnits,
+  lessDiscount,
+  type OpenUnits,
+  openUnits,
+} from '#domain/payments/basket.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { type LockedOrder, updateTotals } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
-import { findMovedLines, splitLines, updatePaid } from './order-lines.store.ts';
+import { findMovedLines, type OrderLine, splitLines, updatePaid } from './order-lines.store.ts';
 
 // The lines of orders as payments change them, always inside the caller's transaction.
 export { type LockedOrder, lockOrders } from './order-changes.store.ts';
@@ -55,6 +61,31 @@ export async function splitUnits(
     [...unitsLeft].map(([id, units]) => ({ id, units })),
   );
   return named.map(({ id }) => id);
+}
+
+export function hasPayments(line: OrderLine): boolean {
+  // What a discount made free took no money.
+  return line.paidAmount > 0 || (line.paid && line.discounts.length === 0);
+}
+
+/**
+ * Makes units of a line of which nothing is paid a line of their own, if it has more. Its order is locked.
+ *
+ * @returns the line's id
+ */
+export async function unitsApart(
+  tx: TenantTx,
+  line: OrderLine,
+  quantity: number,
+  which?: 'furthest' | 'least',
+): Promise<string> {
+  // What a discount made free can be divided as well.
+  const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [
+    { orderItemId: line.id, quantity },
+  ]);
+  const [id] = units ? await splitUnits(tx, units, which) : [];
+  if (!id) throw new Error('units of a line without payments are not open');
+  return id;
 }
 
 /** Adds payments to lines, which are split first. @returns the lines that were paid for, in the order given */

@@ -3,7 +3,6 @@ import type { Board, Order, TableHistory } from '#contract/orders.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { canTransition, isBegun, type OrderStatus } from '#domain/orders/order-status.ts';
 import { areBegun } from '#domain/orders/unit-state.ts';
-import { openUnits } from '#domain/payments/basket.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getHouseClock } from '../../house-clock.store.ts';
@@ -22,8 +21,8 @@ import {
   updateTotals,
 } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
-import { splitUnits } from './order-lines.service.ts';
-import { findLinesOf, type OrderLine, updateLineCancelled } from './order-lines.store.ts';
+import { hasPayments, unitsApart } from './order-lines.service.ts';
+import { findLinesOf, updateLineCancelled } from './order-lines.store.ts';
 import { orderView } from './order-view.ts';
 import {
   countTableHistory,
@@ -97,10 +96,7 @@ export class OrdersService {
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
-      // What a discount made free can be cancelled as well.
-      const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [{ orderItemId, quantity }]);
-      const [cancelledId] = units ? await splitUnits(tx, units, 'least') : [];
-      if (!cancelledId) throw new Error('units of a line without payments are not open');
+      const cancelledId = await unitsApart(tx, line, quantity, 'least');
       await updateLineCancelled(tx, cancelledId, order.version + 1, cancellation);
       await updateTotals(tx, [orderId], await findFollowing(tx, order));
       await giveCancelledBack(tx, orderId, order.version + 1);
@@ -293,9 +289,4 @@ async function findFollowing(tx: TenantTx, order: LockedOrder) {
 /** @throws AppError REASON_MISSING for what the kitchen has begun [EXC-1] */
 function demandReason({ isBegun, reason }: Cancellation): void {
   if (isBegun && !reason) throw new AppError('REASON_MISSING');
-}
-
-function hasPayments(line: OrderLine): boolean {
-  // What a discount made free took no money.
-  return line.paidAmount > 0 || (line.paid && line.discounts.length === 0);
 }

@@ -27,6 +27,7 @@ import {
   updateUnits,
 } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
+import { hasPayments, unitsApart } from './order-lines.service.ts';
 import { findLinesOf } from './order-lines.store.ts';
 import { isTransition, type OrdersService } from './orders.service.ts';
 
@@ -61,12 +62,14 @@ export class StepsService {
   }
 
   /**
-   * Moves lines to another course or seat, or marks them as rush. [CRS-4] [SEAT-1]
+   * Moves lines to another course or seat, or marks them as rush; units of one, if only some are meant. [CRS-4] [SEAT-1]
    *
-   * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, COURSE_NOT_FOUND
+   * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, COURSE_NOT_FOUND, ORDER_HAS_PAYMENTS
    */
   async changeLines(input: Inputs['orders']['changeLines']): Promise<Order> {
-    const { restaurantId, orderId, orderItemIds, ...marks } = input;
+    const { restaurantId, orderId, orderItemIds, units, ...marks } = input;
+    const ids = [...new Set(orderItemIds)];
+    if (units && (ids.length > 1 || units.quantity > units.seen)) throw new AppError('BAD_REQUEST');
     return this.orders.change(restaurantId, orderId, async (tx, order) => {
       if (finalStatuses.includes(order.status)) {
         throw new AppError('ORDER_TRANSITION_REFUSED', { from: order.status, to: order.status });
@@ -75,8 +78,10 @@ export class StepsService {
       if (course && (await findCourses(tx)).every(({ id }) => id !== course)) {
         throw new AppError('COURSE_NOT_FOUND');
       }
-      const ids = [...new Set(orderItemIds)];
-      if ((await updateMarks(tx, orderId, ids, marks)) < ids.length) throw new AppError('ORDER_ITEM_CHANGED');
+      const marked: string[] = [];
+      for (const id of ids) marked.push(units ? await unitsOfLine(tx, orderId, id, units) : id);
+      if ((await updateMarks(tx, orderId, marked, marks)) < marked.length)
+        throw new AppError('ORDER_ITEM_CHANGED');
       await updateTotals(tx, [orderId]);
       emitOrderChange(tx, 'order.lines_changed', orderId, order);
     });
@@ -139,6 +144,25 @@ export class StepsService {
       if (moved.length > 0) await moveLines(tx, order, lines, moved);
     });
   }
+}
+
+/**
+ * Units of a line as a line of their own.
+ *
+ * @returns the line's id
+ * @throws AppError ORDER_ITEM_CHANGED, ORDER_HAS_PAYMENTS
+ */
+async function unitsOfLine(
+  tx: TenantTx,
+  orderId: string,
+  id: string,
+  { seen, quantity }: { seen: number; quantity: number },
+): Promise<string> {
+  const line = (await findLinesOf(tx, orderId)).find((each) => each.id === id);
+  if (!line || line.cancelled || line.quantity !== seen) throw new AppError('ORDER_ITEM_CHANGED');
+  if (quantity === seen) return id;
+  if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
+  return unitsApart(tx, line, quantity);
 }
 
 /** A line of which nothing is held any more. */

@@ -119,7 +119,8 @@ export const boardText = {
   fire: 'Fire',
   fireCourse: (course: string) => `Fire ${course}`,
   seat: (seat: number) => `Seat ${seat}`,
-  seatOf: (dish: string) => `Seat of ${dish}`,
+  /** `place`: which of several of the same. */
+  seatOf: (dish: string, place: number) => `Seat of ${dish}${place > 1 ? ` (${place})` : ''}`,
   noSeat: 'No seat',
   rush: 'Rush',
   courses: 'Courses',

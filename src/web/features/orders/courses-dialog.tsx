@@ -52,9 +52,10 @@ interface LineRowProps extends Pick<CoursesDialogProps, 'order' | 'commands'> {
 function LineRow({ order, line, commands }: LineRowProps) {
   const { courses, service } = useCourses();
   const usesSeats = useSeats();
-  const { id, name, quantity, options, comment, course, rush, seat, units } = line;
+  const { id, name, quantity, options, comment, course, rush, seat, units, openAmount } = line;
   const isServed = units.served === quantity;
   const isHeld = units.held > 0;
+  const isPartPaid = line.paid || openAmount < line.unitPrice * quantity - line.discountAmount;
   const from = isHeld ? 'held' : 'waiting';
   // Each has its own: what is chosen while another is on its way must not be lost.
   const holding = useBusy(() =>
@@ -63,6 +64,11 @@ function LineRow({ order, line, commands }: LineRowProps) {
       lines: [{ orderItemId: id, seen: units[from], quantity: units[from] }],
     }),
   );
+  const setSeat = (chosen: number | null) =>
+    commands.changeLines(order, [id], {
+      seat: chosen,
+      ...(!isPartPaid && { units: { seen: quantity, quantity: 1 } }),
+    });
   const rushing = useBusy(() => commands.changeLines(order, [id], { rush: !rush }));
   return (
     <li className="flex flex-wrap items-center gap-2 py-3">
@@ -78,15 +84,20 @@ function LineRow({ order, line, commands }: LineRowProps) {
         {comment && <NoteText text={comment} className="text-sm text-status-progress" />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {usesSeats && order.tableNumber !== null && (
-          <SeatSelect
-            label={boardText.seatOf(name)}
-            className="w-32"
-            seat={seat}
-            texts={boardText}
-            onSeat={(chosen) => void commands.changeLines(order, [id], { seat: chosen })}
-          />
-        )}
+        {usesSeats &&
+          order.tableNumber !== null &&
+          // Of what is partly paid nobody could say which units are.
+          Array.from({ length: isPartPaid ? 1 : quantity }, (_, place) => (
+            <SeatSelect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the units of a line are alike
+              key={place}
+              label={boardText.seatOf(name, place + 1)}
+              className="w-32"
+              seat={seat}
+              texts={boardText}
+              onSeat={(chosen) => void setSeat(chosen)}
+            />
+          ))}
         {service !== 'off' && !isServed && (
           <Select
             aria-label={boardText.courseOf(name)}

@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { StaffMessage } from '#contract/live.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
@@ -54,7 +55,7 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
     changeLines: (
       { id: orderId }: Order,
       orderItemIds: string[],
-      marks: { course?: string | null; rush?: boolean; seat?: number | null },
+      marks: Omit<Inputs['orders']['changeLines'], 'restaurantId' | 'orderId' | 'orderItemIds'>,
     ) =>
       run(api.orders.changeLines({ restaurantId, orderId, orderItemIds, ...marks }), {
         subject: `lines of ${orderId}`,
