@@ -68,6 +68,7 @@ function placedOrder(guest: BenchGuest, id: string): Order {
         course: null,
         firedAt: null,
         seat: null,
+        partOf: null,
         rush: false,
         units: { held: 0, waiting: quantityOf(index), started: 0, ready: 0, served: 0 },
       },

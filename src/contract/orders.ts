@@ -65,6 +65,8 @@ const orderItem = z.object({
   rush: z.boolean(),
   /** For whom at the table it is; null: nobody has said. [SEAT-1] */
   seat: z.int().nullable(),
+  /** Of which combination of the order it is part; its first extra names that. Null: of none. [EXT-5] */
+  partOf: z.int().nullable(),
 });
 
 /** An order as the guests of its table and the staff see it. */
@@ -109,7 +111,7 @@ export const waitingOrder = z.object({
   reason: z.string().nullable(),
   createdAt: instant,
   items: z.array(
-    orderItem.pick({ id: true, name: true, quantity: true, unitPrice: true }).extend({
+    orderItem.pick({ id: true, name: true, quantity: true, unitPrice: true, partOf: true }).extend({
       options: z.array(orderedOption),
       comment: z.string().nullable(),
     }),

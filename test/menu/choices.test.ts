@@ -267,7 +267,10 @@ describe('a combination [EXT-5]', () => {
       ['Bistecca', 'kitchen', 2, 1443 + 300],
       ['Wein', 'bar', 2, 249],
     ]);
-    for (const { options } of items) expect(options[0]).toMatchObject({ id: lunch, name: 'Mittagsmenü' });
+    for (const { options, partOf } of items) {
+      expect(options[0]).toMatchObject({ id: lunch, name: 'Mittagsmenü' });
+      expect(partOf).toBe(1);
+    }
     const rates = await app.database.withTenant(restaurantId, async (tx) => {
       const { rows } = await tx.query(
         'SELECT vat_rate FROM order_items WHERE restaurant_id = $1 ORDER BY position',
@@ -306,10 +309,11 @@ describe('a combination [EXT-5]', () => {
     expect([await left(lunch), await left(restaurant.menu.steak)]).toEqual([1, 0]);
     // One unit of the first of its dishes, by which it is counted.
     const soupLine = items.find(({ name }) => name === 'Suppe')?.id ?? '';
-    await api.orders.cancelUnits({
+    const divided = await api.orders.cancelUnits({
       ...{ restaurantId, orderId: id, orderItemId: soupLine, seenQuantity: 2, quantity: 1, reason: 'Irrtum' },
     });
     expect(await left(lunch)).toBe(2);
+    expect(divided.items.map(({ partOf }) => partOf)).toEqual([1, 1, 1]);
   });
 
   it('says which line cannot be had where fewer are left of one of its dishes [CNT-1]', async () => {

@@ -105,6 +105,7 @@ function linesOf(priced: readonly PricedRequest[], { items, clock }: PricedMenu)
           vatParts: ofExtras[place] ?? undefined,
         })),
         ...{ unitPrice, quantity: line.quantity, comment: line.comment || null, seat: line.seat ?? null },
+        ...(components && { partOf: index + 1 }),
         ...(components && nth === 0 && { combination: { id, isCounted } }),
       };
     });

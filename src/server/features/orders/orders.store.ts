@@ -45,6 +45,7 @@ const orderRow = {
     firedAt: is.orNull(is.text),
     rush: is.bool,
     seat: is.orNull(is.int),
+    partOf: is.orNull(is.int),
   }),
 };
 
@@ -76,7 +77,7 @@ const orderQuery = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
       'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station, 'units', i.units,
-      'course', i.course, 'rush', i.rush, 'seat', i.seat, 'firedAt', ${momentOf('i.fired_at')},
+      'course', i.course, 'rush', i.rush, 'seat', i.seat, 'partOf', i.part_of, 'firedAt', ${momentOf('i.fired_at')},
       'cancelledAt', ${momentOf('CASE WHEN i.cancelled THEN i.cancelled_at END')},
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
       'cancelledBegun', i.cancelled AND coalesce(i.cancelled_begun, false),

@@ -16,6 +16,8 @@ export interface NewOrderLine {
     UnitVat;
   /** Of the line of the request. Not there in what waited before there were combinations. */
   index?: number;
+  /** Of which combination of the order it is part, from 1 on; null or not there: of none. [EXT-5] */
+  partOf?: number | null;
   /** The combination that this line counts, as the first of its dishes. [CNT-1] */
   combination?: { id: string; isCounted: boolean; countEpoch?: number | null };
   /** It waits for a course before its own. Not there in what waited before there were courses. */
@@ -130,6 +132,7 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       units: line.isHeld ? allIn('held', line.quantity) : null,
       count_epoch: line.countEpoch ?? null,
       seat: line.seat ?? null,
+      part_of: line.partOf ?? null,
       combination_id: line.combination?.id ?? null,
       combination_epoch: line.combination?.countEpoch ?? null,
     })),
@@ -168,15 +171,15 @@ const writeAccepted = `
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
       name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units, count_epoch,
-      combination_id, combination_epoch, seat)
+      combination_id, combination_epoch, seat, part_of)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
       l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts,
       l.course, l.units, l.count_epoch, l.combination_id, l.combination_epoch,
-      l.seat
+      l.seat, l.part_of
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
       options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb, count_epoch int,
-      combination_id uuid, combination_epoch int, seat smallint)
+      combination_id uuid, combination_epoch int, seat smallint, part_of smallint)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

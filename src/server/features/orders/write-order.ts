@@ -54,6 +54,7 @@ export function newOrderView(order: NewOrder, row: PlacedRow): Order {
       firedAt: null,
       rush: false,
       seat: line.seat ?? null,
+      partOf: line.partOf ?? null,
     })),
   };
 }

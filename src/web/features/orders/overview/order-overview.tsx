@@ -6,6 +6,7 @@ import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
@@ -94,9 +95,10 @@ function OrderSummary({ order }: { order: Order }) {
       chip={<OrderStatusChip status={order.status} label={texts.statusNames[order.status]} />}
       takenBy={order.staffCreated && texts.byStaff}
     >
-      {order.items.map((item) => (
-        <OrderedDish key={item.id} item={item} showsState={isMixed} />
-      ))}
+      <CombinedDishes
+        dishes={order.items}
+        renderDish={(item) => <OrderedDish key={item.id} item={item} showsState={isMixed} />}
+      />
     </Summary>
   );
 }
@@ -116,9 +118,10 @@ function WaitingSummary({ order }: { order: WaitingOrder }) {
       }
       reason={order.reason}
     >
-      {order.items.map((item) => (
-        <Dish key={item.id} item={item} isStruck={!waits} />
-      ))}
+      <CombinedDishes
+        dishes={order.items}
+        renderDish={(item) => <Dish key={item.id} item={item} isStruck={!waits} />}
+      />
     </Summary>
   );
 }

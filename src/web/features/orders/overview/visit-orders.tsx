@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
@@ -11,7 +12,8 @@ import { Card } from '#web/ui/card.tsx';
 export function VisitOrders({ orders }: { orders: readonly Order[] }) {
   const texts = useGuestTexts().thankYou;
   // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed
-  const items = [...orders].reverse().flatMap((order) => order.items);
+  const oldestFirst = [...orders].reverse();
+  const items = oldestFirst.flatMap((order) => order.items);
   const counting = items.filter(({ cancelled }) => !cancelled);
   const off = counting.reduce((sum, { discountAmount }) => sum + discountAmount, 0);
   return (
@@ -22,8 +24,12 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
       ) : (
         <>
           <ul className="mt-2 divide-y divide-line">
-            {items.map((item) => (
-              <OrderedItem key={item.id} item={item} />
+            {oldestFirst.map((order) => (
+              <CombinedDishes
+                key={order.id}
+                dishes={order.items}
+                renderDish={(item) => <OrderedItem key={item.id} item={item} />}
+              />
             ))}
           </ul>
           <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">

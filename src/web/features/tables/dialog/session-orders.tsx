@@ -8,6 +8,7 @@ import { useCourses } from '#web/features/management/use-courses.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
+import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { courseName } from '#web/features/orders/course-name.ts';
 import { CoursesDialog } from '#web/features/orders/courses-dialog.tsx';
 import { heldCourses } from '#web/features/orders/held-courses.ts';
@@ -83,13 +84,16 @@ function OrderCard({ order, commands }: OrderCardProps) {
       </div>
       <p className="wrap-break-word text-ink-soft text-sm">{takenByLine(order)}</p>
       <ul className="mt-1">
-        {order.items.map((item) => (
-          <OrderLine
-            key={item.id}
-            item={item}
-            onCancelUnit={canCancel && !hasPaidPart(item) && !item.cancelled ? setCancelling : undefined}
-          />
-        ))}
+        <CombinedDishes
+          dishes={order.items}
+          renderDish={(item) => (
+            <OrderLine
+              key={item.id}
+              item={item}
+              onCancelUnit={canCancel && !hasPaidPart(item) && !item.cancelled ? setCancelling : undefined}
+            />
+          )}
+        />
       </ul>
       {order.note && (
         <p className="mt-1">

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { byCombination } from '#domain/orders/combined-lines.ts';
+import { total } from '#domain/orders/pricing.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+
+interface OrderedDish {
+  id: string;
+  unitPrice: number;
+  quantity: number;
+  options: readonly { name: string }[];
+  partOf: number | null;
+  /** Left out: it cannot be. */
+  cancelled?: boolean;
+}
+
+interface CombinedDishesProps<Dish> {
+  /** Of one order. */
+  dishes: readonly Dish[];
+  renderDish: (dish: Dish) => ReactNode;
+}
+
+/** The dishes of an order as items of a list, those of a combination below its name and price. [EXT-5] */
+export function CombinedDishes<Dish extends OrderedDish>({ dishes, renderDish }: CombinedDishesProps<Dish>) {
+  return byCombination(dishes).map(({ name, lines }) => {
+    if (name === null) return lines.map(renderDish);
+    const counting = lines.filter(({ cancelled }) => !cancelled);
+    const isCancelled = counting.length === 0;
+    return (
+      <li key={lines[0]?.id} className="pt-2.5">
+        <p
+          className={cn(
+            'flex items-baseline justify-between gap-3 font-semibold',
+            isCancelled && 'text-ink-soft line-through',
+          )}
+        >
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>
+        </p>
+        <ul className="divide-y divide-line border-line border-l-2 pl-3">{lines.map(renderDish)}</ul>
+      </li>
+    );
+  });
+}
