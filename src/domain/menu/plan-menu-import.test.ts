@@ -343,6 +343,17 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
       }),
     ]);
 
+  it('are as they were where the database has a rule in another order', () => {
+    const stored = { most: 2, least: 2, pricing: 'mean', included: 0 } as const;
+    const half = { ...large, isRequired: true };
+    const now = menu.map((of) =>
+      of.id === 'pizza' ? { ...of, options: [{ ...half, choice: stored }] } : of,
+    );
+    const { dishId: __, ...sheet } = half;
+    const read = sheetOption({ ...sheet, choice: rule });
+    expect(plan([category('Pizza', { options: [read] })], false, now).changes).toEqual([]);
+  });
+
   it('keep what the file has no columns for', () => {
     const silent = {
       isRequired: true,

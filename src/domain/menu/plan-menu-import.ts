@@ -276,8 +276,17 @@ function fieldsOf({ description, available, station, course, vat }: Category) {
 function changedFields<T extends object>(old: T, next: T): string[] {
   const before = new Map(Object.entries(old));
   return Object.entries(next)
-    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)))
+    .filter(([key, value]) => textOf(value) !== textOf(before.get(key)))
     .map(([key]) => key);
+}
+
+/** A value as text, whatever the order of its keys: PostgreSQL keeps those of JSON in an order of its own. */
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
 function isReordered(now: readonly Category[], planned: readonly Category[]): boolean {
