@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
-import { backToMenu, openCart, orderButton, placedNumber, sitDown } from './guest-page.ts';
+import { backToMenu, openCart, openOverview, orderButton, placedNumber, sitDown } from './guest-page.ts';
 import { card, openBoard } from './orders-board-page.ts';
 
 /* Extras of which so many are chosen, half and half, and combinations. [EXT-3] [EXT-4] [EXT-5] */
@@ -126,6 +126,11 @@ test('a combination is chosen by the guest, and is made as its dishes', async ({
   await orderButton(phone).click();
   const number = await placedNumber(phone);
   await backToMenu(phone);
+  // To who has ordered it, it is one thing.
+  const overview = await openOverview(phone);
+  const combination = overview.getByRole('listitem').filter({ hasText: /^Mittagsmenü15,00/ });
+  await expect(combination.getByRole('listitem')).toHaveText([/^1×Suppe/, /^1×Margherita/]);
+  await expectAccessible(phone);
 
   const office = await newStaffPage({}, owner);
   await openBoard(office);
