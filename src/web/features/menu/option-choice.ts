@@ -1,5 +1,11 @@
 import type { MenuItem, MenuOption } from '#contract/menu/menu.ts';
-import { chosenOf, groupOptions, type OptionGroup, unitsOf } from '#domain/orders/option-groups.ts';
+import {
+  chosenOf,
+  groupOptions,
+  type OptionGroup,
+  type PricedOption,
+  unitsOf,
+} from '#domain/orders/option-groups.ts';
 
 /** A dish with what was chosen: ids of extras, one for each unit. */
 export interface DishChoice {
@@ -38,7 +44,7 @@ export function roomIn(group: MenuOptionGroup, chosen: readonly string[]): numbe
  * The choice that a dish starts with: a required group with only one option is already answered, and what the house has
  * chosen before, where that costs nothing: what costs more, guests choose themselves (section 312a (3) BGB). [EXT-4]
  */
-export function initialChoice(item: Pick<MenuItem, 'options'>): string[] {
+export function initialChoice(item: { options: readonly PricedOption[] }): string[] {
   return groupOptions(item.options).flatMap((group) => {
     const [only] = group.options;
     if (group.isRequired && group.options.length === 1 && only)

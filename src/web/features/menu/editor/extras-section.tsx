@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
 import { groupOptions, type OptionGroup } from '#domain/orders/option-groups.ts';
+import { initialChoice } from '#web/features/menu/option-choice.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -117,14 +118,17 @@ function ruleOf({ least, most, included, pricing }: Group): string[] {
 
 /** `+1,50 € · up to 3 · chosen from the start` */
 function factsOf(
-  { priceIncrement, most = 1, isPreselected, dishId }: EditedOption,
+  { id, priceIncrement, most = 1, isPreselected, dishId }: EditedOption,
+  group: Group,
   categories: ExtrasOwner['categories'],
 ): string {
   const dish = categories.flatMap(({ items }) => items).find(({ id }) => id === dishId);
   return [
     `+${formatMoney(priceIncrement)}`,
     ...(most > 1 ? [menuText.upTo(most)] : []),
-    ...(isPreselected ? [menuText.preselected] : []),
+    ...(isPreselected
+      ? [initialChoice(group).includes(id) ? menuText.preselected : menuText.notPreselected]
+      : []),
     ...(dishId ? [menuText.goesAs(dish?.name ?? menuText.dishGone)] : []),
   ].join(' · ');
 }
@@ -161,7 +165,7 @@ function ExtraGroup({ group, goesWith, categories, editedId, onArrange, onEdit, 
           <>
             <span className="min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">
               {option.name}
-              <span className="num block text-ink-soft text-sm">{factsOf(option, categories)}</span>
+              <span className="num block text-ink-soft text-sm">{factsOf(option, group, categories)}</span>
             </span>
             <Button
               variant="ghost"

@@ -269,6 +269,7 @@ export const menuText = {
   ruleIncluded: (units: number) => `${units} included`,
   upTo: (units: number) => `up to ${units}`,
   preselected: 'chosen from the start',
+  notPreselected: 'not chosen from the start, as it costs more or is one too many',
   /** Extras of a combination that are no dish themselves. */
   goesWith: (group: string) => `goes with what is chosen of “${group}”`,
   goesAs: (dish: string) => `goes as “${dish}”`,
