@@ -73,6 +73,8 @@ export function createMenu(
       newId: () => random.id(madeAt),
     }),
   );
+  const [problem] = plan.problems;
+  if (problem) throw new Error(`the demo menu is not usable: line ${problem.line}, ${problem.code}`);
   for (const [place, { items, options: shared, ...category }] of plan.categories.entries()) {
     const { color, course } = entryOf(content.categories, category.name);
     menu.categories.push({ ...made, ...category, color, sortOrder: place });

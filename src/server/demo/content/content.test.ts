@@ -79,11 +79,13 @@ describe.each(restaurants)('$name', (restaurant) => {
   const items = itemsOf(restaurant);
 
   test('has its menu in a file as the product itself would export it [MENU-5]', () => {
+    let entries = 0;
+    const newId = () => `#${(entries += 1)}`;
     const { categories } = atOnce(
-      planMenuImport([], restaurant.menu, { removeMissing: true, station: 'kitchen', newId: () => '' }),
+      planMenuImport([], restaurant.menu, { removeMissing: true, station: 'kitchen', newId }),
     );
     expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(
-      writeMenuCsv(categories, { stations: firstStations, courses: firstCourses }),
+      writeMenuCsv(categories, { stations: firstStations, courses: firstCourses }).replaceAll(/#\d+/g, ''),
     );
   });
 
@@ -91,7 +93,7 @@ describe.each(restaurants)('$name', (restaurant) => {
     expect(Object.keys(restaurant.categories)).toEqual(restaurant.menu.map(({ name }) => name));
     expect(Object.keys(restaurant.dishes)).toEqual(items.map(({ name }) => name));
     for (const [name, { popularity }] of Object.entries(restaurant.dishes)) {
-      expect(popularity >= 1 && popularity <= 10, name).toBe(true);
+      expect(popularity >= 0 && popularity <= 10, name).toBe(true);
     }
   });
 

@@ -12,7 +12,7 @@ interface DemoCategory {
 interface DemoItem {
   /** File name without ending in the pictures folder; absent means the dish has no picture. */
   readonly picture?: string;
-  /** How often the dish is ordered compared with the others of its category: 1 (rare) to 10 (favourite). */
+  /** How often the dish is ordered compared with the others of its category: 1 (rare) to 10 (favourite); 0: it is new. */
   readonly popularity: number;
 }
 
