@@ -368,6 +368,34 @@ describe('a combination [EXT-5]', () => {
     const steak = (await extrasOf(lunch)).find(({ id }) => id === ofSteak) as EditedOption;
     const change = { restaurantId, ownerKind: 'item' as const, ownerId: lunch, ...steak, dishId: lunch };
     expect(await codeOf(editor().updateOption(change))).toBe('COMBINATION_NESTED');
+    // What is part of one becomes none itself, neither by its category nor by moving to another.
+    expect(await part(soup, wine)).toBe('COMBINATION_NESTED');
+    const { categories } = await editor().get({ restaurantId });
+    const [kitchen, bar] = categories;
+    const ofCategory = (category: string, dishId: string) =>
+      editor().createOption({
+        ...{ restaurantId, ownerKind: 'category', ownerId: category, id: randomUUID(), name: 'Teil', dishId },
+        ...{ priceIncrement: 0, groupName: '', isRequired: false, isMultiSelect: false, vat: null },
+        ...{ allergens: [], additives: [] },
+      });
+    expect(await codeOf(ofCategory(kitchen?.id ?? '', wine))).toBe('COMBINATION_NESTED');
+    const plain = randomUUID();
+    await editor().createCategory({
+      ...{
+        restaurantId,
+        id: plain,
+        name: 'Menüs',
+        description: '',
+        available: true,
+        station: 'kitchen',
+        vat: null,
+      },
+    });
+    expect(await codeOf(ofCategory(plain, wine))).toBe('no error');
+    const moved = bar?.items.find(({ id }) => id === wine);
+    expect(moved && (await codeOf(editor().updateItem({ restaurantId, ...moved, categoryId: plain })))).toBe(
+      'COMBINATION_NESTED',
+    );
   });
 
   it('names a dish that is none', async () => {

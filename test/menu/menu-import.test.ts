@@ -235,6 +235,16 @@ it('reads rules of extras, and combinations of dishes, as it has written them [M
   expect(await send(own.owner, own.id, unknown, `?apply=${refused.menuVersion}`)).toMatchObject({
     ...{ status: 422, code: 'MENU_SHEET_REFUSED' },
   });
+
+  // What stands for a dish that was deleted stays so, and cannot be had.
+  await editor.removeItem({ restaurantId: own.id, id: half.item.id });
+  const without = await sheetOf(own);
+  expect((await send(own.owner, own.id, without)).changes).toEqual([]);
+  await empty.owner.api.menu.editor.reset({ restaurantId: empty.id });
+  const again = await send(empty.owner, empty.id, without);
+  expect(again.problems).toEqual([]);
+  await send(empty.owner, empty.id, without, `?apply=${again.menuVersion}`);
+  expect(named(await menuOf(empty))).toContainEqual(['Beides', undefined]);
 });
 
 it('names each cell that says nothing of VAT, and combinations where no price is split [MENU-5] [VAT-3]', async () => {

@@ -49,28 +49,38 @@ it('is said with the order, once for its id, and changed or taken back later [SE
   expect(await codeOf(change([first], 0))).toBe('BAD_REQUEST');
 });
 
-it('is said of single units of a line, which are then a line of their own [SEAT-1]', async () => {
+it('is said of single units of a line, which are then a line of their own, once for its id [SEAT-1]', async () => {
   const { id: orderId, items } = await take([2]);
   const line = items[0]?.id ?? '';
-  const change = (units: { seen: number; quantity: number }, seat: number, orderItemIds = [line]) =>
+  const change = (units: { id: string; quantity: number }, seat: number, orderItemIds = [line]) =>
     orders().changeLines({ restaurantId, orderId, orderItemIds, units, seat });
-  const { items: divided, totalAmount } = await change({ seen: 2, quantity: 1 }, 3);
-  expect(divided.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+  const seatsOf = async (changed: ReturnType<typeof change>) =>
+    (await changed).items.map(({ seat, quantity }) => [seat, quantity]);
+  const one = { id: randomUUID(), quantity: 1 };
+  const apart = [
     [2, 1],
     [3, 1],
-  ]);
-  expect(totalAmount).toBe(1900);
-  // The same call again would divide what is left, so it says that the line is another one by now.
-  expect(await codeOf(change({ seen: 2, quantity: 1 }, 3))).toBe('ORDER_ITEM_CHANGED');
-  const whole = await change({ seen: 1, quantity: 1 }, 4);
-  expect(whole.items.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+  ];
+  expect(await seatsOf(change(one, 3))).toEqual(apart);
+  // Asked again, it is the same one.
+  expect(await seatsOf(change(one, 3))).toEqual(apart);
+  expect(await seatsOf(change({ id: randomUUID(), quantity: 1 }, 4))).toEqual([
     [4, 1],
     [3, 1],
   ]);
-  expect(await codeOf(change({ seen: 1, quantity: 2 }, 4))).toBe('BAD_REQUEST');
-  const both = divided.map(({ id }) => id);
-  expect(await codeOf(change({ seen: 1, quantity: 1 }, 4, both))).toBe('BAD_REQUEST');
-  expect(await codeOf(change({ seen: 1, quantity: 1 }, 4, [randomUUID()]))).toBe('ORDER_ITEM_CHANGED');
+  const [{ totalAmount } = { totalAmount: 0 }] = (await orders().board({ restaurantId })).orders;
+  expect(totalAmount).toBe(1900);
+  expect(await codeOf(change({ id: randomUUID(), quantity: 2 }, 4))).toBe('ORDER_ITEM_CHANGED');
+  expect(await codeOf(change({ ...one, quantity: 2 }, 4))).toBe('ORDER_ITEM_CHANGED');
+  expect(await codeOf(change({ id: randomUUID(), quantity: 1 }, 4, [line, one.id]))).toBe('BAD_REQUEST');
+  expect(await codeOf(change({ id: randomUUID(), quantity: 1 }, 4, [randomUUID()]))).toBe(
+    'ORDER_ITEM_CHANGED',
+  );
+  const nothing = { restaurantId, orderId, orderItemIds: [line], units: { id: randomUUID(), quantity: 1 } };
+  expect(await codeOf(orders().changeLines(nothing))).toBe('BAD_REQUEST');
+  const other = await take([1]);
+  const elsewhere = { id: other.items[0]?.id ?? '', quantity: 2 };
+  expect(await codeOf(change(elsewhere, 4))).toBe('ORDER_ITEM_CHANGED');
 });
 
 it('is said of a line of which a share is paid only as a whole [SEAT-1]', async () => {
@@ -79,9 +89,9 @@ it('is said of a line of which a share is paid only as a whole [SEAT-1]', async 
   await restaurant.owner.api.payments.pay(
     cardPayment(restaurant, 950, { orderItemId: line, quantity: 2, shareOf: 2 }),
   );
-  const change = (units?: { seen: number; quantity: number }) =>
+  const change = (units?: { id: string; quantity: number }) =>
     orders().changeLines({ restaurantId, orderId, orderItemIds: [line], seat: 3, ...(units && { units }) });
-  expect(await codeOf(change({ seen: 2, quantity: 1 }))).toBe('ORDER_HAS_PAYMENTS');
+  expect(await codeOf(change({ id: randomUUID(), quantity: 1 }))).toBe('ORDER_HAS_PAYMENTS');
   expect((await change()).items.map(({ seat }) => seat)).toEqual([3]);
 });
 

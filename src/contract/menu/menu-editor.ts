@@ -149,7 +149,7 @@ export const menuEditorContract = {
 
   updateItem: calls
     .put('/menu/items/{id}', 'Change a dish')
-    .errors(fails('MENU_ITEM_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'))
+    .errors(fails('MENU_ITEM_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND', 'COMBINATION_NESTED'))
     .input(entry.extend(itemFields))
     .output(changed),
 

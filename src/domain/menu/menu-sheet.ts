@@ -9,18 +9,20 @@ import type { Additive, Allergen } from './menu-limits.ts';
  */
 export interface SheetOption {
   id: string | null;
+  /** The line number in the file, from 1. */
+  line: number;
   name: string;
   priceIncrement: number;
   groupName: string;
   isRequired: boolean;
   isMultiSelect: boolean;
-  /** Null: the two flags say it all. */
-  choice: ChoiceRule | null | undefined;
+  /** What its group asks for, as far as the file has columns for it. */
+  rule: Partial<ChoiceRule>;
   /** Units of it in one dish. */
   most: number | undefined;
   isPreselected: boolean | undefined;
-  /** The dish that it stands for, as a word that means one of the menu. [EXT-5] */
-  goesAs: { word: string; line: number } | null | undefined;
+  /** The dish that it stands for, as a word that means one of the menu; null: none. [EXT-5] */
+  goesAs: string | null | undefined;
   /** Null: as its dish. */
   vat: VatChoice | null;
   allergens: Allergen[];
@@ -58,6 +60,9 @@ export interface SheetCategory {
   options: SheetOption[];
   items: SheetItem[];
 }
+
+/** The form of an id in the file. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The columns of the file, in order. */
 export const sheetColumns = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ChoiceRule } from '../orders/option-groups.ts';
 import { atOnce } from './at-once.ts';
 import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
 import { planMenuImport } from './plan-menu-import.ts';
@@ -41,7 +42,7 @@ function item(id: string, name: string, categoryId: string, options: ReturnType<
 }
 
 const olives = option('olives', 'Oliven');
-const { dishId: _, ...said } = olives;
+const { dishId: _, choice: __, ...said } = olives;
 const cheese = option('cheese', 'Käse');
 const margherita = item('margherita', 'Margherita', 'pizza', [olives, cheese]);
 const diavola = item('diavola', 'Diavola', 'pizza');
@@ -57,8 +58,9 @@ function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
   const idOf = ({ id }: { id: string }) => (withIds ? id : null);
   const optionsOf = ({ options }: { options: Menu[number]['options'] }): SheetOption[] =>
     options.map(({ dishId, choice, most, isPreselected, ...each }) => ({
-      ...{ ...each, id: idOf(each), choice, most, isPreselected },
-      goesAs: dishId ? { word: dishId, line: 2 } : null,
+      ...{ ...each, id: idOf(each), line: 2, most, isPreselected },
+      rule: { ...(choice ?? { least: Number(each.isRequired), most: each.isMultiSelect ? null : 1 }) },
+      goesAs: dishId ?? null,
     }));
   return categories.map(({ name, items, description, available, station, course, vat, ...of }) => ({
     ...{
@@ -76,7 +78,7 @@ function sheetItem(change: Partial<SheetItem> = {}): SheetItem {
 }
 
 function sheetOption(change: Partial<SheetOption> = {}): SheetOption {
-  return { ...said, id: null, goesAs: null, ...change };
+  return { ...said, id: null, line: 7, rule: {}, goesAs: null, ...change };
 }
 
 function category(name: string, change: Partial<SheetCategory> = {}): SheetCategory {
@@ -330,14 +332,13 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
     { ...option('first', 'Margherita', 'Hauptgang'), dishId: 'margherita' },
   ]);
   const combined: Menu = menu.map((of) => (of.id === 'pizza' ? { ...of, items: [...of.items, lunch] } : of));
-  const goesAs = (word: string) => ({ word, line: 7 });
   const choosing = (word: string | null) =>
     plan([
       category('Pizza', {
         items: [
           sheetItem({
             name: 'Menü',
-            options: [sheetOption({ name: 'Wahl', goesAs: word === null ? null : goesAs(word) })],
+            options: [sheetOption({ name: 'Wahl', goesAs: word })],
           }),
         ],
       }),
@@ -349,15 +350,15 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
     const now = menu.map((of) =>
       of.id === 'pizza' ? { ...of, options: [{ ...half, choice: stored }] } : of,
     );
-    const { dishId: __, ...sheet } = half;
-    const read = sheetOption({ ...sheet, choice: rule });
+    const { dishId: ___, choice: ____, ...sheet } = half;
+    const read = sheetOption({ ...sheet, rule });
     expect(plan([category('Pizza', { options: [read] })], false, now).changes).toEqual([]);
   });
 
   it('keep what the file has no columns for', () => {
     const silent = {
       isRequired: true,
-      choice: undefined,
+      rule: {},
       most: undefined,
       isPreselected: undefined,
       goesAs: undefined,
@@ -382,9 +383,9 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
     const { categories, changes } = plan(sheet, false, now);
     expect(categories[0]?.items[0]?.options).toEqual([before]);
     expect(changes).toEqual([]);
-    // Its dish goes with the file.
+    // What stands for a dish that goes with the file cannot be had any more; it is no extra by itself.
     const [pizza] = plan(sheet, true, now).categories;
-    expect(pizza?.items[0]?.options).toEqual([{ ...before, dishId: null }]);
+    expect(pizza?.items[0]?.options).toEqual([before]);
   });
 
   it.each([
@@ -401,7 +402,7 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
   it('stand for a dish of the file itself', () => {
     const { categories, problems } = plan([
       category('Menüs', {
-        items: [sheetItem({ name: 'Menü', options: [sheetOption({ goesAs: goesAs('Eis') })] })],
+        items: [sheetItem({ name: 'Menü', options: [sheetOption({ goesAs: 'Eis' })] })],
       }),
       category('Dolci', { items: [sheetItem({ name: 'Eis' })] }),
     ]);
@@ -415,7 +416,7 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
     const twice = [
       category('Dolci', { items: [sheetItem({ name: 'Limonade' })] }),
       category('Menüs', {
-        items: [sheetItem({ name: 'Menü', options: [sheetOption({ goesAs: goesAs('Limonade') })] })],
+        items: [sheetItem({ name: 'Menü', options: [sheetOption({ goesAs: 'Limonade' })] })],
       }),
     ];
     expect(plan(twice).problems).toEqual([{ ...unknown, value: 'Limonade' }]);
@@ -429,7 +430,7 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
       plan(
         [
           category('Pizza', {
-            items: [sheetItem({ name, options: [sheetOption({ name: 'Wahl', goesAs: goesAs(word) })] })],
+            items: [sheetItem({ name, options: [sheetOption({ name: 'Wahl', goesAs: word })] })],
           }),
         ],
         false,
@@ -440,5 +441,49 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
     // A part of one that the file makes one itself.
     expect(adding('Margherita', 'Diavola').problems).toEqual([{ ...nested, value: 'Diavola' }]);
     expect(adding('Menü', 'Margherita').problems).toEqual([]);
+  });
+
+  it('keep the parts of a rule for which the file has no column', () => {
+    const half = { ...large, isRequired: true, isMultiSelect: true };
+    const now = menu.map((of) =>
+      of.id === 'pizza' ? { ...of, options: [{ ...half, choice: { ...rule, most: 4 } }] } : of,
+    );
+    const { dishId: ___, choice: ____, ...sheet } = half;
+    const planned = (part: Partial<ChoiceRule>) =>
+      plan([category('Pizza', { options: [sheetOption({ ...sheet, rule: part })] })], false, now);
+    expect(planned({ least: 1 }).categories[0]?.options[0]?.choice).toEqual({ ...rule, least: 1, most: 4 });
+    expect(planned({ least: 5 }).problems).toEqual([
+      { line: 7, column: 'At least', code: 'RULE_INVALID', value: '5' },
+    ]);
+  });
+
+  it('are all of a group, also those that the file does not name [EXT-2]', () => {
+    const named = sheetOption({ isRequired: true, rule });
+    const { categories, changes } = plan([
+      category('Pizza', { items: [sheetItem({ name: 'Margherita', options: [named] })] }),
+    ]);
+    const whole = { isRequired: true, isMultiSelect: true, choice: rule };
+    expect(categories[0]?.items[0]?.options).toMatchObject([
+      { id: 'olives', ...whole },
+      { id: 'cheese', ...whole },
+    ]);
+    expect(changes.map(({ name, fields: changed }) => [name, changed])).toEqual([
+      ['Oliven', ['isRequired', 'choice']],
+      ['Käse', ['isRequired', 'choice']],
+    ]);
+  });
+
+  it('stay for a dish that was deleted, which is named by its id', () => {
+    const gone = '0193a5c2-7e1f-7abc-8def-0123456789ab';
+    const { categories, problems } = choosing(gone);
+    expect(problems).toEqual([]);
+    expect(categories[0]?.items[0]?.options[0]?.dishId).toBe(gone);
+  });
+
+  it('of a category stand for no dish of it', () => {
+    const { problems } = plan([
+      category('Pizza', { options: [sheetOption({ name: 'Dazu', goesAs: 'Diavola' })] }),
+    ]);
+    expect(problems).toMatchObject([{ line: 7, code: 'COMBINATION_NESTED', value: 'Diavola' }]);
   });
 });

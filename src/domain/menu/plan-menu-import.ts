@@ -1,9 +1,16 @@
-import { adaptedRule, type ChoiceRule } from '../orders/option-groups.ts';
+import { adaptedRule, type ChoiceRule, isPossible } from '../orders/option-groups.ts';
 import { type DishWords, dishWordsOf } from './dish-words.ts';
-import type { SheetCategory, SheetItem, SheetOption, SheetProblem } from './menu-sheet.ts';
+import {
+  type SheetCategory,
+  type SheetItem,
+  type SheetOption,
+  type SheetProblem,
+  uuid,
+} from './menu-sheet.ts';
+import { nestedDishes } from './nested-combinations.ts';
 
 /** With what pages from before there were rules do not know. */
-type Option = Omit<SheetOption, 'id' | 'goesAs' | 'choice' | 'most' | 'isPreselected'> & {
+type Option = Omit<SheetOption, 'id' | 'line' | 'goesAs' | 'rule' | 'most' | 'isPreselected'> & {
   id: string;
   choice?: ChoiceRule | null | undefined;
   most?: number | undefined;
@@ -77,7 +84,7 @@ export function* planMenuImport(
     ...(removeMissing ? [] : restOf(now, places)),
   ]);
   const problems: SheetProblem[] = [];
-  const said = new Map<string, DishSaid>();
+  const said = new Map<string, SheetOption>();
 
   const planOptions = (
     before: readonly Option[],
@@ -99,18 +106,17 @@ export function* planMenuImport(
       const rule =
         before.find(({ choice, groupName }) => choice && groupName === option.groupName)?.choice ??
         old?.choice;
-      const next = { ...optionOf(option, { old, rule, dishes, problems }), id };
+      const next = { ...optionOf(option, { old, before: rule, dishes, problems }), id };
       note('extra', within, old, next);
-      if (option.goesAs) said.set(id, option.goesAs);
+      if (option.goesAs) said.set(id, option);
       return next;
     });
     const missing = before.filter(({ id }) => !taken.has(id));
-    // Of those that stay in a group of the file, the same rule holds as of all others.
-    const kept = missing.map((option) => {
-      const group = planned.find(({ groupName }) => groupName === option.groupName);
-      return group ? { ...option, choice: group.choice } : option;
-    });
-    if (!removeMissing) return [...planned, ...kept];
+    if (!removeMissing) {
+      const kept = missing.map((option) => asInGroup(option, planned));
+      for (const [place, option] of missing.entries()) note('extra', within, option, kept[place] ?? option);
+      return [...planned, ...kept];
+    }
     for (const { id, name } of missing) {
       gone.push(id);
       changes.push({ action: 'removed', what: 'extra', name, within, fields: [] });
@@ -170,26 +176,34 @@ export function* planMenuImport(
   return { categories: planned, changes, isReordered: isReordered(now, planned), removed, problems };
 }
 
-type DishSaid = NonNullable<SheetOption['goesAs']>;
-
 /** What the file makes part of a combination and one itself. [EXT-5] */
-function nestedIn(categories: readonly Category[], said: ReadonlyMap<string, DishSaid>): SheetProblem[] {
-  const items = categories.flatMap((category) => category.items);
-  const parts = new Set(
-    [...categories, ...items].flatMap(({ options }) => options.flatMap(({ dishId }) => dishId ?? [])),
-  );
-  const nested = items.filter(({ id, options }) => parts.has(id) && options.some(({ dishId }) => dishId));
-  const ids = new Set(nested.map(({ id }) => id));
-  return [...categories, ...items].flatMap(({ id: owner, options }) =>
-    options.flatMap(({ id, dishId }) => {
-      const goesAs = dishId && (ids.has(owner) || ids.has(dishId)) ? said.get(id) : undefined;
-      return goesAs ? [problemOf('COMBINATION_NESTED', goesAs)] : [];
-    }),
+function nestedIn(categories: readonly Category[], said: ReadonlyMap<string, SheetOption>): SheetProblem[] {
+  const nested = nestedDishes(categories);
+  return categories.flatMap((category) =>
+    [category, ...category.items].flatMap(({ id: owner, options }) =>
+      options.flatMap(({ id, dishId }) => {
+        const isNested = dishId && (nested.has(dishId) || nested.has(owner));
+        const option = isNested ? said.get(id) : undefined;
+        return option ? [problemOf('COMBINATION_NESTED', option)] : [];
+      }),
+    ),
   );
 }
 
-function problemOf(code: 'DISH_UNKNOWN' | 'COMBINATION_NESTED', { word, line }: DishSaid): SheetProblem {
-  return { line, column: 'Goes as', code, value: word.slice(0, 60) };
+function problemOf(code: 'DISH_UNKNOWN' | 'COMBINATION_NESTED', { goesAs, line }: SheetOption): SheetProblem {
+  return { line, column: 'Goes as', code, value: goesAs?.slice(0, 60) ?? '' };
+}
+
+/** An extra that the file does not name, as it is in the group of those that it names. [EXT-2] */
+function asInGroup(option: Option, planned: readonly Option[]): Option {
+  const group = planned.filter(({ groupName }) => groupName === option.groupName);
+  if (group.length === 0) return option;
+  return {
+    ...option,
+    isRequired: group.some(({ isRequired }) => isRequired),
+    isMultiSelect: group.some(({ isMultiSelect }) => isMultiSelect),
+    choice: group.find(({ choice }) => choice)?.choice ?? null,
+  };
 }
 
 /** An entry of the file: which of the menu it is, or the id under which it comes to it. */
@@ -243,28 +257,36 @@ function restOf(now: readonly Category[], places: readonly CategoryPlace[]): Cat
 
 interface OptionContext {
   old: Option | undefined;
-  /** That of its group until now. */
-  rule: ChoiceRule | null | undefined;
+  /** What its group asked for until now. */
+  before: ChoiceRule | null | undefined;
   dishes: DishWords;
   /** Takes what is found. */
   problems: SheetProblem[];
 }
 
 /** An extra of the file; what the file has no column for stays as it was. */
-function optionOf(
-  { goesAs, choice, most, isPreselected, ...option }: SheetOption,
-  { old, rule, dishes, problems }: OptionContext,
-): Omit<Option, 'id'> {
-  const said = choice === undefined ? rule : choice;
-  const dishId = goesAs ? dishes.idOf(goesAs.word) : goesAs;
-  if (goesAs && dishId === undefined) problems.push(problemOf('DISH_UNKNOWN', goesAs));
-  const before = old?.dishId && dishes.wordOf(old.dishId) === undefined ? null : old?.dishId;
+function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option, 'id'> {
+  const { line, goesAs, rule, most, isPreselected, ...option } = sheetOption;
+  const { old, before, dishes, problems } = context;
+  const { isRequired, isMultiSelect } = option;
+  const byFlags = {
+    least: isRequired ? 1 : 0,
+    most: isMultiSelect ? null : 1,
+    included: 0,
+    pricing: 'sum',
+  } as const;
+  const choice = adaptedRule({ ...byFlags, ...before, ...rule }, option);
+  if (choice && !isPossible(choice))
+    problems.push({ line, column: 'At least', code: 'RULE_INVALID', value: String(choice.least) });
+  // A dish that was deleted is named by its id: what stands for it cannot be had, and stays.
+  const dishId = goesAs && (dishes.idOf(goesAs) ?? (uuid.test(goesAs) ? goesAs : undefined));
+  if (goesAs && !dishId) problems.push(problemOf('DISH_UNKNOWN', sheetOption));
   return {
     ...option,
-    choice: said ? adaptedRule(said, option) : null,
+    choice,
     most: most ?? old?.most ?? 1,
     isPreselected: isPreselected ?? old?.isPreselected ?? false,
-    dishId: (dishId === undefined ? before : dishId) ?? null,
+    dishId: (goesAs === undefined ? old?.dishId : dishId) ?? null,
   };
 }
 

@@ -27,6 +27,9 @@ const pizza = { Category: 'Pizza', Dish: 'Margherita', Price: '9,50' };
 const large = { Category: 'Pizza', Extra: 'Groß' };
 const olives = { ...pizza, Extra: 'Oliven', Price: '1,50' };
 
+/** What most groups ask for. */
+const rule = { least: 0, most: null, included: 0, pricing: 'sum' };
+
 describe('a menu in a file [MENU-5]', () => {
   it('is read with everything its lines say', () => {
     const { categories, problems } = read(
@@ -72,7 +75,7 @@ describe('a menu in a file [MENU-5]', () => {
               vat: null,
               allergens: ['gluten'],
               additives: ['colouring'],
-              ...{ choice: null, most: 1, isPreselected: false, goesAs: null },
+              ...{ line: 3, rule: { ...rule, least: 1 }, most: 1, isPreselected: false, goesAs: null },
             },
           },
         ],
@@ -86,7 +89,7 @@ describe('a menu in a file [MENU-5]', () => {
               {
                 ...{ id: null, name: 'Oliven', priceIncrement: 0, groupName: '' },
                 ...{ isRequired: false, isMultiSelect: false, vat: null, allergens: [], additives: [] },
-                ...{ choice: null, most: 1, isPreselected: false, goesAs: null },
+                ...{ line: 5, rule: { ...rule, most: 1 }, most: 1, isPreselected: false, goesAs: null },
               },
             ],
           },
@@ -356,26 +359,33 @@ describe('a menu that is too large [MENU-2]', () => {
 });
 
 describe('a group of extras in a file [EXT-3]', () => {
-  const rule = { least: 0, most: null, included: 0, pricing: 'sum' };
-  const single = { isRequired: false, isMultiSelect: false, choice: null };
+  const single = { isRequired: false, isMultiSelect: false, rule: { ...rule, most: 1 } };
   it.each<[string, Cells, object]>([
-    ['no more than the two flags', { Required: 'yes' }, { ...single, isRequired: true }],
-    ['at least', { 'At least': '2' }, { ...several(true), choice: { ...rule, least: 2 } }],
+    [
+      'no more than the two flags',
+      { Required: 'yes' },
+      { ...single, isRequired: true, rule: { ...rule, least: 1, most: 1 } },
+    ],
+    ['at least', { 'At least': '2' }, { ...several(true), rule: { ...rule, least: 2 } }],
     ['one of them', { 'At most': '1' }, single],
-    ['one of them, which is required', { 'At least': '1', 'At most': '1' }, { ...single, isRequired: true }],
-    ['at most', { 'At most': '3' }, { ...several(false), choice: { ...rule, most: 3 } }],
+    [
+      'one of them, which is required',
+      { 'At least': '1', 'At most': '1' },
+      { ...single, isRequired: true, rule: { ...rule, least: 1, most: 1 } },
+    ],
+    ['at most', { 'At most': '3' }, { ...several(false), rule: { ...rule, most: 3 } }],
     [
       'at most, required',
       { 'At most': '3', Required: 'yes' },
-      { ...several(true), choice: { ...rule, least: 1, most: 3 } },
+      { ...several(true), rule: { ...rule, least: 1, most: 3 } },
     ],
-    ['so many included', { Included: '2' }, { ...several(false), choice: { ...rule, included: 2 } }],
+    ['so many included', { Included: '2' }, { ...several(false), rule: { ...rule, included: 2 } }],
     [
       'half and half',
       { 'At least': '2', 'At most': '2', Charged: 'Mittelwert' },
-      { ...several(true), choice: { ...rule, least: 2, most: 2, pricing: 'mean' } },
+      { ...several(true), rule: { ...rule, least: 2, most: 2, pricing: 'mean' } },
     ],
-    ['what the flags say, too', { 'At least': '0', Charged: 'each' }, { ...several(false), choice: null }],
+    ['what the flags say, too', { 'At least': '0', Charged: 'each' }, { ...several(false), rule }],
   ])('asks for %s', (_, cells, expected) => {
     const { categories, problems } = read({ ...large, ...cells });
     expect(problems).toEqual([]);
@@ -391,14 +401,36 @@ describe('a group of extras in a file [EXT-3]', () => {
     const other = { ...large, Extra: 'Klein', Group: 'Hälften' };
     const { categories, problems } = read(other, half, { ...large, Extra: 'Sauce' });
     expect(problems).toEqual([]);
-    const choice = { ...rule, least: 2, most: 2 };
+    const both = { ...several(true), rule: { ...rule, least: 2, most: 2 } };
     expect(categories[0]?.options).toMatchObject([
-      { name: 'Klein', ...several(true), choice },
-      { name: 'Groß', ...several(true), choice },
+      { name: 'Klein', ...both },
+      { name: 'Groß', ...both },
       { name: 'Sauce', ...single },
     ]);
-    expect(read(half, { ...half, Extra: 'Klein', 'At most': '3' }).problems).toMatchObject([
-      { line: 3, column: 'At least', code: 'RULE_INVALID' },
+  });
+
+  it.each<[string, Cells, Cells]>([
+    ['another rule', { 'At least': '2', 'At most': '2' }, { 'At least': '2', 'At most': '3' }],
+    ['one choice after several', { 'At most': '3' }, { 'At most': '1' }],
+    ['several after one choice', { 'At most': '1' }, { 'At most': '3' }],
+    ['no more than the flags say', { 'At least': '2' }, { 'At least': '1' }],
+    ['other flags', { 'At least': '2' }, { Required: 'no' }],
+    ['one of several', { 'At least': '2' }, { 'Multi-select': 'no' }],
+  ])('is refused where its second line says %s', (_, first, second) => {
+    const lines = [first, second].map((cells, place) => ({ ...large, Extra: `Extra ${place}`, ...cells }));
+    expect(read(...lines).problems).toMatchObject([{ line: 3, column: 'At least', code: 'RULE_INVALID' }]);
+  });
+
+  it('may have its rule in a line below others', () => {
+    const { problems } = read(
+      { ...large, Required: 'no' },
+      { ...large, Extra: 'Klein', 'At least': '2' },
+      { ...large, Extra: 'Mittel', Price: 'viel' },
+    );
+    // By lines, also where a line is found out late.
+    expect(problems.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'RULE_INVALID'],
+      [4, 'PRICE_INVALID'],
     ]);
   });
 
@@ -411,7 +443,7 @@ describe('a group of extras in a file [EXT-3]', () => {
     );
     expect(categories[0]?.options).toEqual([
       expect.objectContaining({
-        ...{ choice: undefined, most: undefined, isPreselected: undefined, goesAs: undefined },
+        ...{ rule: {}, most: undefined, isPreselected: undefined, goesAs: undefined },
       }),
     ]);
   });
@@ -423,7 +455,7 @@ describe('a group of extras in a file [EXT-3]', () => {
     });
     expect(problems).toEqual([]);
     expect(categories[0]?.options).toMatchObject([
-      { most: 3, isPreselected: true, goesAs: { word: '+Pasta / Lasagne', line: 2 } },
+      { most: 3, isPreselected: true, goesAs: '+Pasta / Lasagne' },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { cleanText } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
-import { adaptedRule, type ChoiceRule, choiceLimits, isPossible } from '../orders/option-groups.ts';
+import { type ChoiceRule, choiceLimits, isPossible } from '../orders/option-groups.ts';
 import { textOfCell } from '../reports/text-cells.ts';
 import { firstOf, type Station } from '../stations/stations.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
@@ -18,14 +18,14 @@ import {
   type SheetOption,
   type SheetProblem,
   type SheetProblemCode,
+  uuid,
 } from './menu-sheet.ts';
 import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 import { additiveOf, allergenOf, chargedOf, courseOf, stationOf } from './sheet-words.ts';
 import { vatOfCell } from './vat-cells.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More problems than anybody corrects in one go. */
-const mostProblems = 1000;
+export const mostProblems = 1000;
 /** What a category does not have. */
 const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
 /** What neither a category nor a dish has. */
@@ -62,6 +62,7 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
   // thousand lines would let an attacker keep the process busy for a minute.
   const categoriesByName = new Map<string, SheetCategory>();
   const itemsByName = new Map<SheetCategory, Map<string, SheetItem>>();
+  const groups: Groups = new Map();
 
   for (const line of lines) {
     yield;
@@ -90,8 +91,10 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
     }
     if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells, house) });
     else if (cells.isEmpty('Extra')) addItem(cells, category, items);
-    else addOption(cells, category, items);
+    else addOption(cells, category, items, groups);
   }
+  for (const lines of [...groups.values()].flatMap((ofOwner) => [...ofOwner.values()])) settleGroup(lines);
+  problems.sort((a, b) => a.line - b.line);
 
   const last = lines.at(-1)?.line ?? 1;
   const report = (code: SheetProblemCode, value: string) =>
@@ -99,9 +102,8 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
   const itemCount = categories.reduce((sum, { items }) => sum + items.length, 0);
   if (categories.length > menuLimits.categories) report('TOO_MANY_CATEGORIES', String(categories.length));
   if (itemCount > menuLimits.items) report('TOO_MANY_ITEMS', String(itemCount));
-  for (const owner of categories.flatMap((category) => [category, ...category.items])) {
-    if (owner.options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', owner.name);
-    else owner.options = withRules(owner.options);
+  for (const { name, options } of categories.flatMap((category) => [category, ...category.items])) {
+    if (options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', name);
   }
   return { categories, problems, letters: allergens.filter((allergen) => letters.has(allergen)) };
 }
@@ -142,9 +144,23 @@ function addItem(cells: Cells, category: SheetCategory, items: Map<string, Sheet
   items.set(item.name, item);
 }
 
-function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<string, SheetItem>): void {
+/** The lines of each group of extras, by what they belong to. */
+type Groups = Map<SheetCategory | SheetItem, Map<string, GroupLine[]>>;
+
+interface GroupLine {
+  cells: Cells;
+  option: SheetOption;
+}
+
+function addOption(
+  cells: Cells,
+  category: SheetCategory,
+  items: ReadonlyMap<string, SheetItem>,
+  groups: Groups,
+): void {
   const option: SheetOption = {
     id: cells.id(),
+    line: cells.number,
     name: cells.name('Extra'),
     priceIncrement: cells.price(menuLimits.priceIncrement, 0),
     groupName: cells.text('Group', menuLimits.groupLength),
@@ -159,19 +175,27 @@ function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<str
   const dish = cells.text('Dish', menuLimits.nameLength);
   const owner = dish === '' ? category : items.get(dish);
   if (!owner) return cells.report('DISH_NOT_ABOVE', 'Dish');
-  const group = owner.options.find(({ groupName, choice }) => choice && groupName === option.groupName);
-  if (group && option.choice && JSON.stringify(group.choice) !== JSON.stringify(option.choice))
-    cells.report('RULE_INVALID', 'At least');
   owner.options.push(option);
+  const ofOwner = groups.get(owner) ?? new Map<string, GroupLine[]>();
+  groups.set(owner, ofOwner);
+  const lines = ofOwner.get(option.groupName) ?? [];
+  ofOwner.set(option.groupName, lines);
+  lines.push({ cells, option });
 }
 
-/** The extras of each group with the rule that any of its lines says, and its flags. [EXT-2] */
-function withRules(options: readonly SheetOption[]): SheetOption[] {
-  const rules = new Map(options.filter(({ choice }) => choice).map((option) => [option.groupName, option]));
-  return options.map((option) => {
-    const { choice, isRequired, isMultiSelect } = rules.get(option.groupName) ?? option;
-    return { ...option, choice, isRequired, isMultiSelect };
-  });
+/** Gives all extras of a group the rule that one of its lines says, with its flags; no line may say another. [EXT-2] */
+function settleGroup(lines: readonly GroupLine[]): void {
+  const first = lines.find(({ cells }) => cells.hasRule)?.option;
+  if (!first) return;
+  const { rule, isRequired, isMultiSelect } = first;
+  for (const { cells, option } of lines) {
+    const isOther =
+      (cells.hasRule && JSON.stringify(option.rule) !== JSON.stringify(rule)) ||
+      (!cells.isEmpty('Required') && option.isRequired !== isRequired) ||
+      (!cells.isEmpty('Multi-select') && option.isMultiSelect !== isMultiSelect);
+    if (isOther) cells.report('RULE_INVALID', 'At least');
+    Object.assign(option, { rule, isRequired, isMultiSelect });
+  }
 }
 
 /** The cells of one line. An unreadable cell is reported and replaced by a harmless value. */
@@ -186,6 +210,11 @@ class Cells {
     private readonly house: House,
   ) {
     this.row = line.row;
+  }
+
+  /** Of the line, from 1. */
+  get number(): number {
+    return this.line.line;
   }
 
   report(code: SheetProblemCode, column: SheetColumn): void {
@@ -279,26 +308,33 @@ class Cells {
     return null;
   }
 
+  get hasRule(): boolean {
+    return ruleColumns.some((column) => !this.isEmpty(column));
+  }
+
   /** The two flags, which follow from the rule where the line has one and leaves them out, and the rule. */
-  choice(): Pick<SheetOption, 'isRequired' | 'isMultiSelect' | 'choice'> {
-    const least = this.units('At least', 0, choiceLimits.units);
-    const most = this.units('At most', 1, choiceLimits.units);
+  choice(): Pick<SheetOption, 'isRequired' | 'isMultiSelect' | 'rule'> {
+    const atLeast = this.units('At least', 0, choiceLimits.units);
+    const atMost = this.units('At most', 1, choiceLimits.units);
     const included = this.units('Included', 0, choiceLimits.units) ?? 0;
     const pricing = this.charged();
-    const hasRule = ruleColumns.some((column) => !this.isEmpty(column));
-    const isRequired = this.yesNo('Required', (least ?? 0) > 0);
-    const isMultiSelect = this.yesNo('Multi-select', hasRule && most !== 1);
-    const rule: ChoiceRule = {
-      least: least ?? (isRequired ? 1 : 0),
-      most: most ?? (isMultiSelect ? null : 1),
-      ...{ included, pricing },
+    const isRequired = this.yesNo('Required', (atLeast ?? 0) > 0);
+    const isMultiSelect = this.yesNo('Multi-select', this.hasRule && atMost !== 1);
+    const least = atLeast ?? (isRequired ? 1 : 0);
+    const most = atMost ?? (isMultiSelect ? null : 1);
+    const isSingle = most === 1 && included === 0 && pricing === 'sum';
+    const isWhole =
+      isPossible({ least, most, included, pricing }) &&
+      least > 0 === isRequired &&
+      isSingle !== isMultiSelect;
+    if (this.hasRule && !isWhole) this.report('RULE_INVALID', 'At least');
+    const rule = {
+      ...(this.has('At least') && { least }),
+      ...(this.has('At most') && { most }),
+      ...(this.has('Included') && { included }),
+      ...(this.has('Charged') && { pricing }),
     };
-    const isSingle = rule.most === 1 && included === 0 && pricing === 'sum';
-    const isWhole = isPossible(rule) && rule.least > 0 === isRequired && isSingle !== isMultiSelect;
-    if (hasRule && !isWhole) this.report('RULE_INVALID', 'At least');
-    const isSaid = ruleColumns.some((column) => this.has(column));
-    const choice = adaptedRule(rule, { isRequired, isMultiSelect });
-    return { isRequired, isMultiSelect, choice: isSaid ? choice : undefined };
+    return { isRequired, isMultiSelect, rule };
   }
 
   charged(): ChoiceRule['pricing'] {
@@ -312,7 +348,7 @@ class Cells {
   goesAs(): SheetOption['goesAs'] {
     if (!this.has('Goes as')) return undefined;
     const word = this.text('Goes as', 2 * menuLimits.nameLength + ' / '.length);
-    return word === '' ? null : { word, line: this.line.line };
+    return word === '' ? null : word;
   }
 
   allergens(): Allergen[] {

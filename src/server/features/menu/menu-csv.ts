@@ -46,7 +46,7 @@ export function writeMenuCsv(
       ...ruleCells(option.choice),
       'Up to': unitsCell(option.most, 1),
       'From the start': option.isPreselected ? yesNoCell(true) : '',
-      'Goes as': textCell((option.dishId && dishes.wordOf(option.dishId)) || ''),
+      'Goes as': textCell(option.dishId ? (dishes.wordOf(option.dishId) ?? option.dishId) : ''),
       Allergens: listCell(option.allergens),
       Additives: listCell(option.additives),
       ID: option.id,

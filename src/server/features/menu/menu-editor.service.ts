@@ -25,6 +25,7 @@ import {
   upsertItems,
   upsertOptions,
 } from './menu-editor.store.ts';
+import { requireNoneNested } from './nested-combinations.ts';
 
 type Input = Inputs['menu']['editor'];
 
@@ -122,6 +123,7 @@ export class MenuEditorService {
       if (isOtherPicture && item.imageUrl !== null) await this.changes.pictures.require(tx, item.imageUrl);
       await requireStation(tx, item.station);
       await upsertItems(tx, [{ ...item, sortOrder }]);
+      if (!stays) await requireNoneNested(tx, [item.id]);
       if (isOtherPicture && before.imageUrl !== null) return [before.imageUrl];
     });
   }

@@ -13,6 +13,7 @@ import {
   findOptions,
   upsertOptions,
 } from './menu-editor.store.ts';
+import { requireNoneNested } from './nested-combinations.ts';
 
 type Input = Inputs['menu']['editor'];
 
@@ -34,10 +35,11 @@ export class MenuOptionsService {
       if (options.some(({ id }) => id === option.id)) return;
       const max = menuLimits.extras;
       if (options.length >= max) throw new AppError('MENU_FULL', { of: 'extras', max });
-      await requireDish(tx, option.dishId, owner);
+      await requireDish(tx, option.dishId);
       const added = inGroup({ ...withoutChoice, ...option }, options);
       const all = options.toSpliced(place ?? options.length, 0, added);
       await upsertOptions(tx, ownerKind, [{ id: ownerId, options: withGroupOf(added, all) }]);
+      if (option.dishId) await requireNoneNested(tx, [option.dishId, ownerId]);
     });
   }
 
@@ -48,11 +50,13 @@ export class MenuOptionsService {
       const place = options.findIndex(({ id }) => id === option.id);
       const before = options[place];
       if (!before) throw new AppError('EXTRA_NOT_FOUND');
-      if (option.dishId !== before.dishId) await requireDish(tx, option.dishId, { ownerKind, ownerId });
+      const isOther = option.dishId !== before.dishId;
+      if (isOther) await requireDish(tx, option.dishId);
       const { choice = ruleAt(options, before, option.groupName) } = option;
       const changed = withRule({ ...before, ...option, choice });
       const all = withGroupOf(changed, options.with(place, changed));
       await upsertOptions(tx, ownerKind, [{ id: ownerId, options: all }]);
+      if (isOther && option.dishId) await requireNoneNested(tx, [option.dishId, ownerId]);
     });
   }
 
@@ -111,17 +115,9 @@ function withGroupOf(
   );
 }
 
-/** A dish that may be part of a combination: no combination itself, and another dish than that. [EXT-5] */
-async function requireDish(
-  tx: TenantTx,
-  dishId: string | null | undefined,
-  { ownerKind, ownerId }: OptionOwner,
-): Promise<void> {
-  if (!dishId) return;
-  if (!(await findItemPlace(tx, dishId))) throw new AppError('MENU_ITEM_NOT_FOUND');
-  const own = await findOptions(tx, { ownerKind: 'item', ownerId: dishId });
-  if ((ownerKind === 'item' && ownerId === dishId) || own.some((option) => option.dishId))
-    throw new AppError('COMBINATION_NESTED');
+/** The dish for which an extra stands, if it stands for one. [EXT-5] */
+async function requireDish(tx: TenantTx, dishId: string | null | undefined): Promise<void> {
+  if (dishId && !(await findItemPlace(tx, dishId))) throw new AppError('MENU_ITEM_NOT_FOUND');
 }
 
 async function requireOwner(tx: TenantTx, { ownerKind, ownerId }: OptionOwner): Promise<void> {

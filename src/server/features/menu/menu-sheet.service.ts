@@ -2,7 +2,7 @@ import type { EditedCategory } from '#contract/menu/menu-editor.ts';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
-import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
+import { mostProblems, readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { firstOf } from '#domain/stations/stations.ts';
 import { AppError } from '../../app-error.ts';
@@ -133,7 +133,7 @@ function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersi
   }
   const result: MenuImportResult = {
     menuVersion,
-    problems: found,
+    problems: found.slice(0, mostProblems),
     changes: plan?.changes ?? [],
     isReordered: plan?.isReordered ?? false,
     ignoredColumns: sheet.ignoredColumns,

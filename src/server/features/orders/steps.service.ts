@@ -28,7 +28,7 @@ import {
 } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
 import { hasPayments, unitsApart } from './order-lines.service.ts';
-import { findLinesOf } from './order-lines.store.ts';
+import { findLines, findLinesOf } from './order-lines.store.ts';
 import { isTransition, type OrdersService } from './orders.service.ts';
 
 /** The steps of orders, and of what is in them, through kitchen and bar. */
@@ -69,7 +69,7 @@ export class StepsService {
   async changeLines(input: Inputs['orders']['changeLines']): Promise<Order> {
     const { restaurantId, orderId, orderItemIds, units, ...marks } = input;
     const ids = [...new Set(orderItemIds)];
-    if (units && (ids.length > 1 || units.quantity > units.seen)) throw new AppError('BAD_REQUEST');
+    if (units && (ids.length > 1 || Object.keys(marks).length === 0)) throw new AppError('BAD_REQUEST');
     return this.orders.change(restaurantId, orderId, async (tx, order) => {
       if (finalStatuses.includes(order.status)) {
         throw new AppError('ORDER_TRANSITION_REFUSED', { from: order.status, to: order.status });
@@ -147,7 +147,7 @@ export class StepsService {
 }
 
 /**
- * Units of a line as a line of their own.
+ * Units of a line as the line with the id that they name, once for that id; where it has no more, it is the line itself.
  *
  * @returns the line's id
  * @throws AppError ORDER_ITEM_CHANGED, ORDER_HAS_PAYMENTS
@@ -155,14 +155,19 @@ export class StepsService {
 async function unitsOfLine(
   tx: TenantTx,
   orderId: string,
-  id: string,
-  { seen, quantity }: { seen: number; quantity: number },
+  lineId: string,
+  { id, quantity }: { id: string; quantity: number },
 ): Promise<string> {
-  const line = (await findLinesOf(tx, orderId)).find((each) => each.id === id);
-  if (!line || line.cancelled || line.quantity !== seen) throw new AppError('ORDER_ITEM_CHANGED');
-  if (quantity === seen) return id;
+  const [there] = await findLines(tx, [id]);
+  if (there) {
+    if (there.orderId !== orderId || there.quantity !== quantity) throw new AppError('ORDER_ITEM_CHANGED');
+    return id;
+  }
+  const line = (await findLinesOf(tx, orderId)).find((each) => each.id === lineId);
+  if (!line || line.cancelled || line.quantity < quantity) throw new AppError('ORDER_ITEM_CHANGED');
+  if (line.quantity === quantity) return lineId;
   if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
-  return unitsApart(tx, line, quantity);
+  return unitsApart(tx, line, quantity, { id });
 }
 
 /** A line of which nothing is held any more. */

@@ -37,7 +37,7 @@ export function CombinedDishes<Dish extends OrderedDish>({ dishes, renderDish }:
           <span className="min-w-0 wrap-anywhere">{name}</span>
           <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>
         </p>
-        <ul className="border-line border-l-2 pl-3">{lines.map(renderDish)}</ul>
+        <ul className="grid gap-1 border-line border-l-2 pl-3">{lines.map(renderDish)}</ul>
       </li>
     );
   });

@@ -1,6 +1,7 @@
 import { Flame, Pause, Zap } from 'lucide-react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useCourses } from '#web/features/management/use-courses.ts';
+import { newId } from '#web/lib/ids.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -67,7 +68,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
   const setSeat = (chosen: number | null) =>
     commands.changeLines(order, [id], {
       seat: chosen,
-      ...(!isPartPaid && { units: { seen: quantity, quantity: 1 } }),
+      ...(!isPartPaid && { units: { id: newId(), quantity: 1 } }),
     });
   const rushing = useBusy(() => commands.changeLines(order, [id], { rush: !rush }));
   return (

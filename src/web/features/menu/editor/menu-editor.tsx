@@ -239,7 +239,10 @@ export function MenuEditor({
           })
         }
         title={menuText.deleteCategoryTitle(category?.name ?? '')}
-        description={menuText.deleteCategoryText(category?.items.length ?? 0)}
+        description={menuText.deleteCategoryText(
+          category?.items.length ?? 0,
+          combinationsOf(category?.items ?? [], categories),
+        )}
         confirmLabel={menuText.remove}
       />
       <ConfirmDialog
@@ -253,7 +256,7 @@ export function MenuEditor({
           })
         }
         title={menuText.deleteItemTitle(item?.name ?? '')}
-        description={menuText.deleteItemText(item ? combinationsOf(item.id, categories) : [])}
+        description={menuText.deleteItemText(item ? combinationsOf([item], categories) : [])}
         confirmLabel={menuText.remove}
       />
       <ConfirmDialog

@@ -80,6 +80,12 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
 
 const vatGoodsNames = { food: 'Food', drink: 'Drink' };
 
+/** Of what is deleted, the combinations of which it is part. */
+function noLongerHad(combinations: readonly string[]): string {
+  if (combinations.length === 0) return '';
+  return ` ${combinations.map((name) => `“${name}”`).join(', ')} can no longer be had with it.`;
+}
+
 /** The page 'Manage menu', which mixes English and German as the product does. */
 export const menuText = {
   loading: 'Loading the menu …',
@@ -130,10 +136,10 @@ export const menuText = {
   categoryDeleted: (name: string) => `Category “${name}” deleted.`,
   categoryDeleteFailed: 'Category could not be deleted.',
   deleteCategoryTitle: (name: string) => `Delete category “${name}”?`,
-  deleteCategoryText: (items: number) =>
+  deleteCategoryText: (items: number, combinations: readonly string[]) =>
     items === 0
       ? 'The category is empty. This cannot be undone.'
-      : `${items === 1 ? 'Its item is' : `Its ${items} items are`} deleted too. This cannot be undone.`,
+      : `${items === 1 ? 'Its item is' : `Its ${items} items are`} deleted too.${noLongerHad(combinations)} This cannot be undone.`,
   itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   hidden: 'Hidden',
   showCategory: (name: string) => `Show ${name} to guests`,
@@ -207,11 +213,7 @@ export const menuText = {
   copyName: (name: string) => `${name.slice(0, 93)} (copy)`,
   deleteItemTitle: (name: string) => `Delete “${name}”?`,
   deleteItemText: (combinations: readonly string[]) =>
-    `The item is deleted with its extras and its picture.${
-      combinations.length === 0
-        ? ''
-        : ` ${combinations.map((name) => `“${name}”`).join(', ')} can no longer be had with it.`
-    } This cannot be undone.`,
+    `The item is deleted with its extras and its picture.${noLongerHad(combinations)} This cannot be undone.`,
   availableLabel: (name: string) => `${name} is available`,
   soldOut: 'Not available',
   statusFailed: 'Status could not be updated.',

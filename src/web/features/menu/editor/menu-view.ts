@@ -40,10 +40,14 @@ export function findItems(categories: readonly EditedCategory[], typed: string):
   );
 }
 
-/** The names of the combinations of which a dish is part. [EXT-5] */
-export function combinationsOf(dishId: string, categories: readonly EditedCategory[]): string[] {
-  const owners = categories.flatMap((category) => [category, ...category.items]);
-  return owners
-    .filter(({ options }) => options.some((each) => each.dishId === dishId))
+/** The names of the combinations, other than themselves, of which dishes are part. [EXT-5] */
+export function combinationsOf(
+  dishes: readonly EditedItem[],
+  categories: readonly EditedCategory[],
+): string[] {
+  const ids = new Set<string | null | undefined>(dishes.map(({ id }) => id));
+  return categories
+    .flatMap((category) => [category, ...category.items])
+    .filter(({ id, options }) => !ids.has(id) && options.some(({ dishId }) => ids.has(dishId)))
     .map(({ name }) => name);
 }
