@@ -11,9 +11,9 @@ interface NamedMenu {
 /** How the dishes of a menu are named in its file where an extra stands for one of them. [MENU-5] [EXT-5] */
 export interface DishWords {
   /** Undefined: no dish of the menu. */
-  wordOf(id: string): string | undefined;
+  wordOf: (id: string) => string | undefined;
   /** The id of the one dish that is meant; undefined: of none, or of several. */
-  idOf(word: string): string | undefined;
+  idOf: (word: string) => string | undefined;
 }
 
 /** A dish is named by its name; where several have it, as `Category / Dish`, or else by its id. */
