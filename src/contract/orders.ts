@@ -297,7 +297,7 @@ export const ordersContract = {
   changeLines: calls
     .post('/orders/{orderId}/items/change', 'Move lines to another course or seat, or mark them as rush', {
       description:
-        'What is left out stays. Whether something is held is a state of its units. With `units`, only so many of the one line, which become the line `id`, made by the client: the same request again changes nothing more.',
+        'What is left out stays. Whether something is held is a state of its units. With `units`, only so many of the one line, which become a line of their own; names how many it is seen to have, so that two who do it at once do not divide it twice.',
     })
     .errors(
       fails(
@@ -312,7 +312,7 @@ export const ordersContract = {
       restaurantInput.extend({
         orderId: id,
         orderItemIds: z.array(id).min(1).max(orderLimits.units),
-        units: z.object({ id, quantity }).optional(),
+        units: z.object({ seen: quantity, quantity }).optional(),
         course: anyCourse.nullable().optional(),
         rush: z.boolean().optional(),
         seat: seat.nullable().optional(),

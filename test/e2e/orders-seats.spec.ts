@@ -40,7 +40,7 @@ test('a waiter orders by seat, changes one, and takes the bill of a seat', async
   await arranging.getByRole('combobox', { name: 'Seat of Margherita' }).last().selectOption('Seat 2');
   await expect(card).toContainText('Seat 2');
   // One of the two of seat 3 is for somebody else.
-  await arranging.getByRole('combobox', { name: 'Seat of Margherita (2)' }).selectOption('Seat 4');
+  await arranging.getByRole('combobox', { name: 'Seat of one Margherita' }).selectOption('Seat 4');
   await expect(card).toContainText('Seat 4');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

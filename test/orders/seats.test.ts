@@ -49,50 +49,76 @@ it('is said with the order, once for its id, and changed or taken back later [SE
   expect(await codeOf(change([first], 0))).toBe('BAD_REQUEST');
 });
 
-it('is said of single units of a line, which are then a line of their own, once for its id [SEAT-1]', async () => {
+it('is said of single units of a line, which are then a line of their own [SEAT-1]', async () => {
   const { id: orderId, items } = await take([2]);
   const line = items[0]?.id ?? '';
-  const change = (units: { id: string; quantity: number }, seat: number, orderItemIds = [line]) =>
+  const change = (units: { seen: number; quantity: number }, seat: number, orderItemIds = [line]) =>
     orders().changeLines({ restaurantId, orderId, orderItemIds, units, seat });
-  const seatsOf = async (changed: ReturnType<typeof change>) =>
-    (await changed).items.map(({ seat, quantity }) => [seat, quantity]);
-  const one = { id: randomUUID(), quantity: 1 };
-  const apart = [
+  const { items: divided, totalAmount } = await change({ seen: 2, quantity: 1 }, 3);
+  const seatsOf = (of: typeof divided) => of.map(({ seat, quantity }) => [seat, quantity]);
+  expect(seatsOf(divided)).toEqual([
     [2, 1],
     [3, 1],
-  ];
-  expect(await seatsOf(change(one, 3))).toEqual(apart);
-  // Asked again, it is the same one.
-  expect(await seatsOf(change(one, 3))).toEqual(apart);
-  expect(await seatsOf(change({ id: randomUUID(), quantity: 1 }, 4))).toEqual([
+  ]);
+  expect(totalAmount).toBe(1900);
+  // The same call again would divide what is left, so it says that the line is another one by now.
+  expect(await codeOf(change({ seen: 2, quantity: 1 }, 3))).toBe('ORDER_ITEM_CHANGED');
+  expect(seatsOf((await change({ seen: 1, quantity: 1 }, 4)).items)).toEqual([
     [4, 1],
     [3, 1],
   ]);
-  const [{ totalAmount } = { totalAmount: 0 }] = (await orders().board({ restaurantId })).orders;
-  expect(totalAmount).toBe(1900);
-  expect(await codeOf(change({ id: randomUUID(), quantity: 2 }, 4))).toBe('ORDER_ITEM_CHANGED');
-  expect(await codeOf(change({ ...one, quantity: 2 }, 4))).toBe('ORDER_ITEM_CHANGED');
-  expect(await codeOf(change({ id: randomUUID(), quantity: 1 }, 4, [line, one.id]))).toBe('BAD_REQUEST');
-  expect(await codeOf(change({ id: randomUUID(), quantity: 1 }, 4, [randomUUID()]))).toBe(
-    'ORDER_ITEM_CHANGED',
-  );
-  const nothing = { restaurantId, orderId, orderItemIds: [line], units: { id: randomUUID(), quantity: 1 } };
+  const both = divided.map(({ id }) => id);
+  expect(await codeOf(change({ seen: 1, quantity: 2 }, 4))).toBe('BAD_REQUEST');
+  expect(await codeOf(change({ seen: 1, quantity: 1 }, 4, both))).toBe('BAD_REQUEST');
+  expect(await codeOf(change({ seen: 1, quantity: 1 }, 4, [randomUUID()]))).toBe('ORDER_ITEM_CHANGED');
+  const nothing = { restaurantId, orderId, orderItemIds: [line], units: { seen: 1, quantity: 1 } };
   expect(await codeOf(orders().changeLines(nothing))).toBe('BAD_REQUEST');
-  const other = await take([1]);
-  const elsewhere = { id: other.items[0]?.id ?? '', quantity: 2 };
-  expect(await codeOf(change(elsewhere, 4))).toBe('ORDER_ITEM_CHANGED');
 });
 
-it('is said of a line of which a share is paid only as a whole [SEAT-1]', async () => {
-  const { id: orderId, items } = await take([2]);
+it('is said by two at once of one unit once [SEAT-1]', async () => {
+  const { id: orderId, items } = await take([undefined]);
+  const orderItemIds = items.map(({ id }) => id);
+  const change = (seat: number) =>
+    codeOf(
+      orders().changeLines({ restaurantId, orderId, orderItemIds, seat, units: { seen: 2, quantity: 1 } }),
+    );
+  expect((await Promise.all([change(1), change(2)])).toSorted()).toEqual(['ORDER_ITEM_CHANGED', 'no error']);
+});
+
+it('and rush are of the units that the kitchen has least advanced [SEAT-1] [CRS-4]', async () => {
+  const { id: orderId, items } = await take([undefined]);
   const line = items[0]?.id ?? '';
-  await restaurant.owner.api.payments.pay(
-    cardPayment(restaurant, 950, { orderItemId: line, quantity: 2, shareOf: 2 }),
-  );
-  const change = (units?: { id: string; quantity: number }) =>
-    orders().changeLines({ restaurantId, orderId, orderItemIds: [line], seat: 3, ...(units && { units }) });
-  expect(await codeOf(change({ id: randomUUID(), quantity: 1 }))).toBe('ORDER_HAS_PAYMENTS');
-  expect((await change()).items.map(({ seat }) => seat)).toEqual([3]);
+  await orders().moveUnits({
+    ...{ restaurantId, orderId, from: 'waiting', to: 'ready' },
+    lines: [{ orderItemId: line, seen: 2, quantity: 1 }],
+  });
+  const changed = await orders().changeLines({
+    ...{ restaurantId, orderId, orderItemIds: [line], rush: true, units: { seen: 2, quantity: 1 } },
+  });
+  expect(changed.items.map(({ rush, units }) => [rush, units.waiting, units.ready])).toEqual([
+    [false, 0, 1],
+    [true, 1, 0],
+  ]);
+});
+
+it('is said of a line of which a share is paid only as a whole, of one that a discount made free also in parts [SEAT-1]', async () => {
+  const { id: orderId, items } = await take([2, 2]);
+  const [shared = '', free = ''] = items.map(({ id }) => id);
+  const { payments } = restaurant.owner.api;
+  await payments.pay(cardPayment(restaurant, 950, { orderItemId: shared, quantity: 2, shareOf: 2 }));
+  const change = (id: string, units?: { seen: number; quantity: number }) =>
+    orders().changeLines({ restaurantId, orderId, orderItemIds: [id], seat: 3, ...(units && { units }) });
+  expect(await codeOf(change(shared, { seen: 2, quantity: 1 }))).toBe('ORDER_HAS_PAYMENTS');
+  expect((await change(shared)).items.map(({ seat }) => seat)).toEqual([3, 2]);
+  await payments.giveDiscount({
+    ...{ restaurantId, id: randomUUID(), openAmount: 1900, items: [{ orderItemId: free, quantity: 2 }] },
+    discount: { kind: 'discount', value: { percent: 100 }, reason: 'Einladung' },
+  });
+  const divided = (await change(free, { seen: 2, quantity: 1 })).items.filter(({ id }) => id !== shared);
+  expect(divided.map(({ seat, quantity, discountAmount }) => [seat, quantity, discountAmount])).toEqual([
+    [2, 1, 950],
+    [3, 1, 950],
+  ]);
 });
 
 it('stays with the units of a line that is divided [SEAT-1]', async () => {

@@ -31,6 +31,8 @@ export interface SheetOption {
 
 export interface SheetItem {
   id: string | null;
+  /** The line number in the file, from 1. */
+  line: number;
   name: string;
   description: string;
   price: number;
@@ -60,9 +62,6 @@ export interface SheetCategory {
   options: SheetOption[];
   items: SheetItem[];
 }
-
-/** The form of an id in the file. */
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The columns of the file, in order. */
 export const sheetColumns = [

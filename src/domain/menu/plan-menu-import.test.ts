@@ -69,12 +69,12 @@ function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
       fields: { description, available, station, course, vat },
       options: optionsOf(of),
     },
-    items: items.map((each) => ({ ...dish(each.name, optionsOf(each)), id: idOf(each) })),
+    items: items.map((each) => ({ ...dish(each.name, optionsOf(each)), id: idOf(each), line: 2 })),
   }));
 }
 
 function sheetItem(change: Partial<SheetItem> = {}): SheetItem {
-  return { ...dish<SheetOption>('Diavola', []), id: null, ...change };
+  return { ...dish<SheetOption>('Diavola', []), id: null, line: 6, ...change };
 }
 
 function sheetOption(change: Partial<SheetOption> = {}): SheetOption {
@@ -453,7 +453,7 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
       plan([category('Pizza', { options: [sheetOption({ ...sheet, rule: part })] })], false, now);
     expect(planned({ least: 1 }).categories[0]?.options[0]?.choice).toEqual({ ...rule, least: 1, most: 4 });
     expect(planned({ least: 5 }).problems).toEqual([
-      { line: 7, column: 'At least', code: 'RULE_INVALID', value: '5' },
+      { line: 7, column: null, code: 'RULE_INVALID', value: '' },
     ]);
   });
 
@@ -475,9 +475,11 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
 
   it('stay for a dish that was deleted, which is named by its id', () => {
     const gone = '0193a5c2-7e1f-7abc-8def-0123456789ab';
-    const { categories, problems } = choosing(gone);
-    expect(problems).toEqual([]);
-    expect(categories[0]?.items[0]?.options[0]?.dishId).toBe(gone);
+    expect(choosing(gone).problems).toMatchObject([{ code: 'DISH_UNKNOWN', value: gone }]);
+    const before = { ...olives, dishId: gone };
+    const now = menu.map((of) => (of.id === 'pizza' ? { ...of, options: [before] } : of));
+    const sheet = [category('Pizza', { options: [sheetOption({ goesAs: gone })] })];
+    expect(plan(sheet, false, now)).toMatchObject({ changes: [], problems: [] });
   });
 
   it('of a category stand for no dish of it', () => {
@@ -485,5 +487,24 @@ describe('extras in a file [EXT-3] [EXT-5]', () => {
       category('Pizza', { options: [sheetOption({ name: 'Dazu', goesAs: 'Diavola' })] }),
     ]);
     expect(problems).toMatchObject([{ line: 7, code: 'COMBINATION_NESTED', value: 'Diavola' }]);
+  });
+
+  it('make no combination of a part of one that the file moves to their category', () => {
+    const drink = { ...option('drink', 'Limonade'), dishId: 'lemon' };
+    const now = combined.map((of) => (of.id === 'drinks' ? { ...of, options: [drink], items: [] } : of));
+    const moved = sheetItem({ id: 'margherita', name: 'Margherita' });
+    const { problems } = plan([category('Getränke', { items: [moved] })], false, now);
+    expect(problems).toEqual([{ line: 6, column: null, code: 'COMBINATION_NESTED', value: 'Margherita' }]);
+  });
+
+  it('bring what was asked for along to a group of another name, but not to one that is there', () => {
+    const half = { ...olives, groupName: 'Hälften', isRequired: true, choice: rule };
+    const now = menu.map((of) => (of.id === 'pizza' ? { ...of, options: [half, large] } : of));
+    const { dishId: ___, choice: ____, ...sheet } = half;
+    const choiceIn = (groupName: string) =>
+      plan([category('Pizza', { options: [sheetOption({ ...sheet, groupName })] })], false, now).categories[0]
+        ?.options[0]?.choice;
+    expect(choiceIn('Sorten')).toEqual(rule);
+    expect(choiceIn('Größe')).toBeNull();
   });
 });

@@ -1,12 +1,6 @@
 import { adaptedRule, type ChoiceRule, isPossible } from '../orders/option-groups.ts';
 import { type DishWords, dishWordsOf } from './dish-words.ts';
-import {
-  type SheetCategory,
-  type SheetItem,
-  type SheetOption,
-  type SheetProblem,
-  uuid,
-} from './menu-sheet.ts';
+import type { SheetCategory, SheetItem, SheetOption, SheetProblem } from './menu-sheet.ts';
 import { nestedDishes } from './nested-combinations.ts';
 
 /** With what pages from before there were rules do not know. */
@@ -17,7 +11,7 @@ type Option = Omit<SheetOption, 'id' | 'line' | 'goesAs' | 'rule' | 'most' | 'is
   isPreselected?: boolean | undefined;
   dishId?: string | null | undefined;
 };
-type Item = Omit<SheetItem, 'id' | 'options'> & {
+type Item = Omit<SheetItem, 'id' | 'line' | 'options'> & {
   id: string;
   categoryId: string;
   imageUrl: string | null;
@@ -94,7 +88,7 @@ export function* planMenuImport(
   ): Option[] => {
     const taken = new Set<string>();
     const named = new Set(wanted.map(({ id }) => id));
-    const planned = wanted.map((option) => {
+    const matched = wanted.map((option) => {
       const old =
         before.find(({ id }) => id === option.id && !taken.has(id)) ??
         before.find(
@@ -103,12 +97,18 @@ export function* planMenuImport(
         );
       const id = old?.id ?? newId();
       taken.add(id);
-      const rule =
-        before.find(({ choice, groupName }) => choice && groupName === option.groupName)?.choice ??
-        old?.choice;
-      const next = { ...optionOf(option, { old, before: rule, dishes, problems }), id };
+      return { option, old, id };
+    });
+    /** What a group has asked for until now; one of another name, what its extras have brought along. */
+    const ruleOf = (name: string) => {
+      const group = before.filter(({ groupName }) => groupName === name);
+      const moved = matched.filter(({ option }) => option.groupName === name).flatMap(({ old }) => old ?? []);
+      return (group.length > 0 ? group : moved).find(({ choice }) => choice)?.choice;
+    };
+    const planned = matched.map(({ option, old, id }) => {
+      const next = { ...optionOf(option, { old, before: ruleOf(option.groupName), dishes, problems }), id };
       note('extra', within, old, next);
-      if (option.goesAs) said.set(id, option);
+      said.set(id, option);
       return next;
     });
     const missing = before.filter(({ id }) => !taken.has(id));
@@ -145,7 +145,7 @@ export function* planMenuImport(
     const items: Item[] = [];
     for (const { wanted: item, old: known, id: itemId } of dishesOf) {
       yield;
-      const { options: wantedOptions, ...itemFields } = item;
+      const { options: wantedOptions, line: _, ...itemFields } = item;
       const next = { ...itemFields, id: itemId, categoryId: id, imageUrl: known?.imageUrl ?? null };
       note('item', wanted.name, known && { ...known, options: undefined }, { ...next, options: undefined });
       items.push({
@@ -172,22 +172,39 @@ export function* planMenuImport(
     removed.categories.push(old.id);
     changes.push({ action: 'removed', what: 'category', name: old.name, within: '', fields: [] });
   }
-  problems.push(...nestedIn(planned, said));
-  return { categories: planned, changes, isReordered: isReordered(now, planned), removed, problems };
+  const items = new Map(places.flatMap((place) => place.items.map(({ id, wanted }) => [id, wanted])));
+  return {
+    ...{ categories: planned, changes, isReordered: isReordered(now, planned), removed },
+    problems: problems.concat(nestedIn(now, planned, { options: said, items })),
+  };
 }
 
-/** What the file makes part of a combination and one itself. [EXT-5] */
-function nestedIn(categories: readonly Category[], said: ReadonlyMap<string, SheetOption>): SheetProblem[] {
-  const nested = nestedDishes(categories);
-  return categories.flatMap((category) =>
+/** The entries of the file by the ids that they have in the menu. */
+interface Said {
+  options: ReadonlyMap<string, SheetOption>;
+  items: ReadonlyMap<string, SheetItem>;
+}
+
+/**
+ * What the file makes part of a combination and one itself: by extras that stand for dishes, or by moving a dish. [EXT-5]
+ */
+function nestedIn(now: readonly Category[], planned: readonly Category[], said: Said): SheetProblem[] {
+  const before = nestedDishes(now);
+  const nested = nestedDishes(planned);
+  const ofOptions = planned.flatMap((category) =>
     [category, ...category.items].flatMap(({ id: owner, options }) =>
       options.flatMap(({ id, dishId }) => {
         const isNested = dishId && (nested.has(dishId) || nested.has(owner));
-        const option = isNested ? said.get(id) : undefined;
-        return option ? [problemOf('COMBINATION_NESTED', option)] : [];
+        const option = isNested ? said.options.get(id) : undefined;
+        return option?.goesAs ? [problemOf('COMBINATION_NESTED', option)] : [];
       }),
     ),
   );
+  if (ofOptions.length > 0) return ofOptions;
+  return [...nested].flatMap((id) => {
+    const item = before.has(id) ? undefined : said.items.get(id);
+    return item ? [{ line: item.line, column: null, code: 'COMBINATION_NESTED', value: item.name }] : [];
+  });
 }
 
 function problemOf(code: 'DISH_UNKNOWN' | 'COMBINATION_NESTED', { goesAs, line }: SheetOption): SheetProblem {
@@ -276,10 +293,9 @@ function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option
     pricing: 'sum',
   } as const;
   const choice = adaptedRule({ ...byFlags, ...before, ...rule }, option);
-  if (choice && !isPossible(choice))
-    problems.push({ line, column: 'At least', code: 'RULE_INVALID', value: String(choice.least) });
+  if (choice && !isPossible(choice)) problems.push({ line, column: null, code: 'RULE_INVALID', value: '' });
   // A dish that was deleted is named by its id: what stands for it cannot be had, and stays.
-  const dishId = goesAs && (dishes.idOf(goesAs) ?? (uuid.test(goesAs) ? goesAs : undefined));
+  const dishId = goesAs && (dishes.idOf(goesAs) ?? (goesAs === old?.dishId ? goesAs : undefined));
   if (goesAs && !dishId) problems.push(problemOf('DISH_UNKNOWN', sheetOption));
   return {
     ...option,

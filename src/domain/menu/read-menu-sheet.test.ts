@@ -81,7 +81,14 @@ describe('a menu in a file [MENU-5]', () => {
         ],
         items: [
           {
-            ...{ id: otherId, name: 'Margherita', description: '-scharf', price: 950, available: false },
+            ...{
+              id: otherId,
+              line: 4,
+              name: 'Margherita',
+              description: '-scharf',
+              price: 950,
+              available: false,
+            },
             ...{ vat: 'standard', allergens: ['milk', 'gluten'], additives: ['preservative', 'colouring'] },
             station: 'kitchen',
             tags: ['neu', 'vegetarisch'],
@@ -179,7 +186,7 @@ describe('a menu in a file [MENU-5]', () => {
 
 describe('a mistake in a file [MENU-5]', () => {
   const long = 'x'.repeat(menuLimits.nameLength + 1);
-  it.each<[string, Cells, code: string, column: string]>([
+  it.each<[string, Cells, code: string, column: string | null]>([
     ['no category', { Dish: 'Margherita', Price: '9' }, 'CATEGORY_MISSING', 'Category'],
     ['a price and no name', { Category: 'Pizza', Price: '2' }, 'TEXT_INVALID', 'Dish'],
     ['a blank name', { Category: 'Pizza', Dish: ' ', Allergens: 'milk' }, 'TEXT_INVALID', 'Dish'],
@@ -242,24 +249,30 @@ describe('a mistake in a file [MENU-5]', () => {
     ['an unknown way to charge', { ...large, Charged: 'halves' }, 'CHARGED_INVALID', 'Charged'],
     ['perhaps from the start', { ...large, 'From the start': '?' }, 'YES_NO_INVALID', 'From the start'],
     ['a dish with a long name', { ...large, 'Goes as': 'x'.repeat(204) }, 'TEXT_TOO_LONG', 'Goes as'],
-    ['more than there may be', { ...large, 'At least': '3', 'At most': '2' }, 'RULE_INVALID', 'At least'],
+    ['more than there may be', { ...large, 'At least': '3', 'At most': '2' }, 'RULE_INVALID', null],
     [
       'several of one',
       { ...large, 'At least': '', 'At most': '3', 'Multi-select': 'no' },
       'RULE_INVALID',
-      'At least',
+      null,
     ],
-    ['one of several', { ...large, 'At most': '1', 'Multi-select': 'yes' }, 'RULE_INVALID', 'At least'],
-    ['required and not', { ...large, 'At least': '2', Required: 'no' }, 'RULE_INVALID', 'At least'],
+    ['one of several', { ...large, 'At most': '1', 'Multi-select': 'yes' }, 'RULE_INVALID', null],
+    [
+      'one, of which the dearest is charged',
+      { ...large, 'At most': '1', Charged: 'dearest' },
+      'RULE_INVALID',
+      null,
+    ],
+    ['required and not', { ...large, 'At least': '2', Required: 'no' }, 'RULE_INVALID', null],
     [
       'included where the dearest is charged',
       { ...large, Included: '1', Charged: 'dearest' },
       'RULE_INVALID',
-      'At least',
+      null,
     ],
     ['an extra of no dish above', olives, 'DISH_NOT_ABOVE', 'Dish'],
   ])('%s', (_, row, code, column) => {
-    const cell = row[column as keyof SheetRow] ?? '';
+    const cell = (column && row[column as keyof SheetRow]) ?? '';
     expect(read(row).problems).toEqual([{ line: 2, column, code, value: cell.slice(0, 60) }]);
   });
 
@@ -385,7 +398,12 @@ describe('a group of extras in a file [EXT-3]', () => {
       { 'At least': '2', 'At most': '2', Charged: 'Mittelwert' },
       { ...several(true), rule: { ...rule, least: 2, most: 2, pricing: 'mean' } },
     ],
-    ['what the flags say, too', { 'At least': '0', Charged: 'each' }, { ...several(false), rule }],
+    ['what the flags say, too', { 'At least': '0', Charged: 'each' }, single],
+    [
+      'what the flags say of several',
+      { 'At least': '0', 'Multi-select': 'yes' },
+      { ...several(false), rule },
+    ],
   ])('asks for %s', (_, cells, expected) => {
     const { categories, problems } = read({ ...large, ...cells });
     expect(problems).toEqual([]);
@@ -414,11 +432,12 @@ describe('a group of extras in a file [EXT-3]', () => {
     ['one choice after several', { 'At most': '3' }, { 'At most': '1' }],
     ['several after one choice', { 'At most': '1' }, { 'At most': '3' }],
     ['no more than the flags say', { 'At least': '2' }, { 'At least': '1' }],
+    ['one choice, which is required', { 'At least': '2' }, { 'At most': '1' }],
     ['other flags', { 'At least': '2' }, { Required: 'no' }],
     ['one of several', { 'At least': '2' }, { 'Multi-select': 'no' }],
   ])('is refused where its second line says %s', (_, first, second) => {
     const lines = [first, second].map((cells, place) => ({ ...large, Extra: `Extra ${place}`, ...cells }));
-    expect(read(...lines).problems).toMatchObject([{ line: 3, column: 'At least', code: 'RULE_INVALID' }]);
+    expect(read(...lines).problems).toMatchObject([{ line: 3, column: null, code: 'RULE_INVALID' }]);
   });
 
   it('may have its rule in a line below others', () => {
@@ -446,6 +465,15 @@ describe('a group of extras in a file [EXT-3]', () => {
         ...{ rule: {}, most: undefined, isPreselected: undefined, goesAs: undefined },
       }),
     ]);
+  });
+
+  it('is as strict as its strictest line where none says more than the flags [EXT-1]', () => {
+    const { categories } = read(
+      { ...large, Required: 'yes' },
+      { ...large, Extra: 'Klein', 'Multi-select': 'yes' },
+    );
+    const strictest = { ...several(true), rule: { ...rule, least: 1 } };
+    expect(categories[0]?.options).toMatchObject([strictest, strictest]);
   });
 
   it('has extras of which there may be several, that are chosen from the start, and stand for a dish', () => {

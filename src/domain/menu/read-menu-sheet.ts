@@ -18,12 +18,12 @@ import {
   type SheetOption,
   type SheetProblem,
   type SheetProblemCode,
-  uuid,
 } from './menu-sheet.ts';
 import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 import { additiveOf, allergenOf, chargedOf, courseOf, stationOf } from './sheet-words.ts';
 import { vatOfCell } from './vat-cells.ts';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More problems than anybody corrects in one go. */
 export const mostProblems = 1000;
 /** What a category does not have. */
@@ -125,6 +125,7 @@ function categoryFields(cells: Cells, { stations }: House): NonNullable<SheetCat
 function itemOf(cells: Cells): SheetItem {
   return {
     id: cells.id(),
+    line: cells.number,
     name: cells.name('Dish'),
     description: cells.text('Description', menuLimits.descriptionLength),
     price: cells.price(menuLimits.price, 1),
@@ -183,17 +184,26 @@ function addOption(
   lines.push({ cells, option });
 }
 
-/** Gives all extras of a group the rule that one of its lines says, with its flags; no line may say another. [EXT-2] */
+/**
+ * Gives all extras of a group the rule that one of its lines says, with its flags; no line may say another. Where none
+ * says one, they are as strict as the strictest of them. [EXT-1] [EXT-2]
+ */
 function settleGroup(lines: readonly GroupLine[]): void {
-  const first = lines.find(({ cells }) => cells.hasRule)?.option;
-  if (!first) return;
-  const { rule, isRequired, isMultiSelect } = first;
+  const first = lines.find(({ cells }) => cells.hasRule);
+  if (!first) {
+    const isRequired = lines.some(({ option }) => option.isRequired);
+    const isMultiSelect = lines.some(({ option }) => option.isMultiSelect);
+    for (const { cells, option } of lines)
+      Object.assign(option, { isRequired, isMultiSelect, rule: cells.rule({ isRequired, isMultiSelect }) });
+    return;
+  }
+  const { rule, isRequired, isMultiSelect } = first.option;
   for (const { cells, option } of lines) {
     const isOther =
       (cells.hasRule && JSON.stringify(option.rule) !== JSON.stringify(rule)) ||
       (!cells.isEmpty('Required') && option.isRequired !== isRequired) ||
       (!cells.isEmpty('Multi-select') && option.isMultiSelect !== isMultiSelect);
-    if (isOther) cells.report('RULE_INVALID', 'At least');
+    if (isOther) cells.reportRule();
     Object.assign(option, { rule, isRequired, isMultiSelect });
   }
 }
@@ -201,6 +211,11 @@ function settleGroup(lines: readonly GroupLine[]): void {
 /** The cells of one line. An unreadable cell is reported and replaced by a harmless value. */
 class Cells {
   private readonly row: SheetLine['row'];
+  /** What the line says of its group; null: nothing. */
+  private said: { atLeast: number | null; atMost: number | null } & Pick<ChoiceRule, 'included' | 'pricing'> =
+    {
+      ...{ atLeast: null, atMost: null, included: 0, pricing: 'sum' },
+    };
 
   constructor(
     private readonly line: SheetLine,
@@ -219,6 +234,11 @@ class Cells {
 
   report(code: SheetProblemCode, column: SheetColumn): void {
     this.problems.push({ line: this.line.line, column, code, value: this.row[column].slice(0, 60) });
+  }
+
+  /** It is about the whole line, and its group. */
+  reportRule(): void {
+    this.problems.push({ line: this.line.line, column: null, code: 'RULE_INVALID', value: '' });
   }
 
   reportSurplus(): void {
@@ -318,23 +338,32 @@ class Cells {
     const atMost = this.units('At most', 1, choiceLimits.units);
     const included = this.units('Included', 0, choiceLimits.units) ?? 0;
     const pricing = this.charged();
+    const isOfSeveral = included > 0 || pricing !== 'sum' || (atLeast ?? 0) > 1 || (atMost ?? 1) > 1;
     const isRequired = this.yesNo('Required', (atLeast ?? 0) > 0);
-    const isMultiSelect = this.yesNo('Multi-select', this.hasRule && atMost !== 1);
+    const isMultiSelect = this.yesNo('Multi-select', isOfSeveral);
     const least = atLeast ?? (isRequired ? 1 : 0);
     const most = atMost ?? (isMultiSelect ? null : 1);
-    const isSingle = most === 1 && included === 0 && pricing === 'sum';
     const isWhole =
       isPossible({ least, most, included, pricing }) &&
       least > 0 === isRequired &&
-      isSingle !== isMultiSelect;
-    if (this.hasRule && !isWhole) this.report('RULE_INVALID', 'At least');
-    const rule = {
-      ...(this.has('At least') && { least }),
-      ...(this.has('At most') && { most }),
+      (isMultiSelect ? most !== 1 : !isOfSeveral);
+    if (this.hasRule && !isWhole) this.reportRule();
+    this.said = { atLeast, atMost, included, pricing };
+    return { isRequired, isMultiSelect, rule: this.rule({ isRequired, isMultiSelect }) };
+  }
+
+  /** The rule, as far as the file has columns for it, where the line leaves to the flags what it does not say. */
+  rule({
+    isRequired,
+    isMultiSelect,
+  }: Pick<SheetOption, 'isRequired' | 'isMultiSelect'>): Partial<ChoiceRule> {
+    const { atLeast, atMost, included, pricing } = this.said;
+    return {
+      ...(this.has('At least') && { least: atLeast ?? (isRequired ? 1 : 0) }),
+      ...(this.has('At most') && { most: atMost ?? (isMultiSelect ? null : 1) }),
       ...(this.has('Included') && { included }),
       ...(this.has('Charged') && { pricing }),
     };
-    return { isRequired, isMultiSelect, rule };
   }
 
   charged(): ChoiceRule['pricing'] {
@@ -348,6 +377,9 @@ class Cells {
   goesAs(): SheetOption['goesAs'] {
     if (!this.has('Goes as')) return undefined;
     const word = this.text('Goes as', 2 * menuLimits.nameLength + ' / '.length);
+    // As the cell of an id.
+    const id = word.toLowerCase();
+    if (uuid.test(id)) return id;
     return word === '' ? null : word;
   }
 

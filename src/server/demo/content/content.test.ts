@@ -93,7 +93,9 @@ describe.each(restaurants)('$name', (restaurant) => {
     expect(Object.keys(restaurant.categories)).toEqual(restaurant.menu.map(({ name }) => name));
     expect(Object.keys(restaurant.dishes)).toEqual(items.map(({ name }) => name));
     for (const [name, { popularity }] of Object.entries(restaurant.dishes)) {
-      expect(popularity >= 0 && popularity <= 10, name).toBe(true);
+      const { options = [] } = items.find((item) => item.name === name) ?? {};
+      const isOfChoices = options.some(({ rule, goesAs }) => (rule.least ?? 0) > 1 || goesAs);
+      expect(isOfChoices ? popularity === 0 : popularity >= 1 && popularity <= 10, name).toBe(true);
     }
   });
 

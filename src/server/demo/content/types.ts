@@ -12,7 +12,7 @@ interface DemoCategory {
 interface DemoItem {
   /** File name without ending in the pictures folder; absent means the dish has no picture. */
   readonly picture?: string;
-  /** How often the dish is ordered compared with the others of its category: 1 (rare) to 10 (favourite); 0: it is new. */
+  /** How often the dish is ordered compared with the others of its category: 1 (rare) to 10 (favourite); 0: never in orders of the past, which have single extras and no combinations. */
   readonly popularity: number;
 }
 

@@ -112,17 +112,16 @@ interface PlanOptions {
 }
 
 function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
-  const found = [...sheet.problems];
   const plan =
-    found.length > 0
+    sheet.problems.length > 0
       ? null
       : yield* planMenuImport(now, sheet.categories, {
           removeMissing,
           station: firstOf(house.stations),
           newId,
         });
+  const found = sheet.problems.concat(plan?.problems ?? []);
   if (plan) {
-    found.push(...plan.problems);
     // Dishes and categories that stay without being in the file count towards the limits, too.
     const last = { line: sheet.lastLine, column: null };
     const items = plan.categories.reduce((sum, category) => sum + category.items.length, 0);
@@ -133,7 +132,7 @@ function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersi
   }
   const result: MenuImportResult = {
     menuVersion,
-    problems: found.slice(0, mostProblems),
+    problems: found.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
     changes: plan?.changes ?? [],
     isReordered: plan?.isReordered ?? false,
     ignoredColumns: sheet.ignoredColumns,

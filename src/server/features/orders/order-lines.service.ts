@@ -29,9 +29,8 @@ export async function splitUnits(
   tx: TenantTx,
   claims: readonly OpenUnits<LineUnits>[],
   which: 'furthest' | 'least' = 'furthest',
-  makeId = newId,
 ): Promise<string[]> {
-  const named = claims.map((units) => ({ units, id: units.isPart ? makeId() : units.entry.orderItemId }));
+  const named = claims.map((units) => ({ units, id: units.isPart ? newId() : units.entry.orderItemId }));
   const parts = named.filter(({ units }) => units.isPart);
   if (parts.length === 0) return named.map(({ id }) => id);
   const lineIds = parts.map(({ units }) => units.entry.orderItemId);
@@ -70,25 +69,19 @@ export function hasPayments(line: OrderLine): boolean {
 }
 
 /**
- * Makes units of a line of which nothing is paid a line of their own, if it has more. Its order is locked.
+ * Makes units of a line of which nothing is paid a line of their own, if it has more: those that the kitchen has least
+ * advanced. Its order is locked.
  *
- * @param which of its units, where the kitchen has some further than others
- * @param id of the new line
  * @returns the line's id
  */
-export async function unitsApart(
-  tx: TenantTx,
-  line: OrderLine,
-  quantity: number,
-  { which, id = newId() }: { which?: 'furthest' | 'least'; id?: string } = {},
-): Promise<string> {
+export async function unitsApart(tx: TenantTx, line: OrderLine, quantity: number): Promise<string> {
   // What a discount made free can be divided as well.
   const units = openUnits(new Map([[line.id, { ...line, paid: false }]]), [
     { orderItemId: line.id, quantity },
   ]);
-  const [lineId] = units ? await splitUnits(tx, units, which, () => id) : [];
-  if (!lineId) throw new Error('units of a line without payments are not open');
-  return lineId;
+  const [id] = units ? await splitUnits(tx, units, 'least') : [];
+  if (!id) throw new Error('units of a line without payments are not open');
+  return id;
 }
 
 /** Adds payments to lines, which are split first. @returns the lines that were paid for, in the order given */

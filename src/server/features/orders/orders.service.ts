@@ -96,7 +96,7 @@ export class OrdersService {
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
-      const cancelledId = await unitsApart(tx, line, quantity, { which: 'least' });
+      const cancelledId = await unitsApart(tx, line, quantity);
       await updateLineCancelled(tx, cancelledId, order.version + 1, cancellation);
       await updateTotals(tx, [orderId], await findFollowing(tx, order));
       await giveCancelledBack(tx, orderId, order.version + 1);

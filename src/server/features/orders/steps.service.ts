@@ -28,7 +28,7 @@ import {
 } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
 import { hasPayments, unitsApart } from './order-lines.service.ts';
-import { findLines, findLinesOf } from './order-lines.store.ts';
+import { findLinesOf } from './order-lines.store.ts';
 import { isTransition, type OrdersService } from './orders.service.ts';
 
 /** The steps of orders, and of what is in them, through kitchen and bar. */
@@ -69,7 +69,8 @@ export class StepsService {
   async changeLines(input: Inputs['orders']['changeLines']): Promise<Order> {
     const { restaurantId, orderId, orderItemIds, units, ...marks } = input;
     const ids = [...new Set(orderItemIds)];
-    if (units && (ids.length > 1 || Object.keys(marks).length === 0)) throw new AppError('BAD_REQUEST');
+    const isOfOne = ids.length === 1 && Object.keys(marks).length > 0;
+    if (units && !(isOfOne && units.quantity <= units.seen)) throw new AppError('BAD_REQUEST');
     return this.orders.change(restaurantId, orderId, async (tx, order) => {
       if (finalStatuses.includes(order.status)) {
         throw new AppError('ORDER_TRANSITION_REFUSED', { from: order.status, to: order.status });
@@ -78,8 +79,7 @@ export class StepsService {
       if (course && (await findCourses(tx)).every(({ id }) => id !== course)) {
         throw new AppError('COURSE_NOT_FOUND');
       }
-      const marked: string[] = [];
-      for (const id of ids) marked.push(units ? await unitsOfLine(tx, orderId, id, units) : id);
+      const marked = units ? [await unitsOfLine(tx, orderId, String(ids[0]), units)] : ids;
       if ((await updateMarks(tx, orderId, marked, marks)) < marked.length)
         throw new AppError('ORDER_ITEM_CHANGED');
       await updateTotals(tx, [orderId]);
@@ -147,7 +147,7 @@ export class StepsService {
 }
 
 /**
- * Units of a line as the line with the id that they name, once for that id; where it has no more, it is the line itself.
+ * Units of a line as a line of their own, if it has more: those that the kitchen has least advanced.
  *
  * @returns the line's id
  * @throws AppError ORDER_ITEM_CHANGED, ORDER_HAS_PAYMENTS
@@ -155,19 +155,14 @@ export class StepsService {
 async function unitsOfLine(
   tx: TenantTx,
   orderId: string,
-  lineId: string,
-  { id, quantity }: { id: string; quantity: number },
+  id: string,
+  { seen, quantity }: { seen: number; quantity: number },
 ): Promise<string> {
-  const [there] = await findLines(tx, [id]);
-  if (there) {
-    if (there.orderId !== orderId || there.quantity !== quantity) throw new AppError('ORDER_ITEM_CHANGED');
-    return id;
-  }
-  const line = (await findLinesOf(tx, orderId)).find((each) => each.id === lineId);
-  if (!line || line.cancelled || line.quantity < quantity) throw new AppError('ORDER_ITEM_CHANGED');
-  if (line.quantity === quantity) return lineId;
+  const line = (await findLinesOf(tx, orderId)).find((each) => each.id === id);
+  if (!line || line.cancelled || line.quantity !== seen) throw new AppError('ORDER_ITEM_CHANGED');
+  if (quantity === seen) return id;
   if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
-  return unitsApart(tx, line, quantity, { id });
+  return unitsApart(tx, line, quantity);
 }
 
 /** A line of which nothing is held any more. */

@@ -119,8 +119,9 @@ export const boardText = {
   fire: 'Fire',
   fireCourse: (course: string) => `Fire ${course}`,
   seat: (seat: number) => `Seat ${seat}`,
-  /** `place`: which of several of the same. */
-  seatOf: (dish: string, place: number) => `Seat of ${dish}${place > 1 ? ` (${place})` : ''}`,
+  seatOf: (dish: string) => `Seat of ${dish}`,
+  seatOfOne: (dish: string) => `Seat of one ${dish}`,
+  oneOfThem: 'One of them …',
   noSeat: 'No seat',
   rush: 'Rush',
   courses: 'Courses',

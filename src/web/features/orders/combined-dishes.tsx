@@ -18,14 +18,22 @@ interface CombinedDishesProps<Dish> {
   /** Of one order. */
   dishes: readonly Dish[];
   renderDish: (dish: Dish) => ReactNode;
+  /** None of them is made. */
+  isStruck?: boolean;
 }
 
 /** The dishes of an order as items of a list, those of a combination below its name and price. [EXT-5] */
-export function CombinedDishes<Dish extends OrderedDish>({ dishes, renderDish }: CombinedDishesProps<Dish>) {
+export function CombinedDishes<Dish extends OrderedDish>({
+  dishes,
+  renderDish,
+  isStruck = false,
+}: CombinedDishesProps<Dish>) {
   return byCombination(dishes).map(({ name, lines }) => {
     if (name === null) return lines.map(renderDish);
-    const counting = lines.filter(({ cancelled }) => !cancelled);
+    const counting = lines.filter(({ cancelled }) => !cancelled && !isStruck);
     const isCancelled = counting.length === 0;
+    // Once some of its units have been paid or cancelled alone, each line says how many there are.
+    const [quantity = 1, ...others] = new Set(lines.map((line) => line.quantity));
     return (
       <li key={lines[0]?.id} className="pt-2.5">
         <p
@@ -34,7 +42,10 @@ export function CombinedDishes<Dish extends OrderedDish>({ dishes, renderDish }:
             isCancelled && 'text-ink-soft line-through',
           )}
         >
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {quantity > 1 && others.length === 0 && `${quantity}× `}
+            {name}
+          </span>
           <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>
         </p>
         <ul className="grid gap-1 border-line border-l-2 pl-3">{lines.map(renderDish)}</ul>

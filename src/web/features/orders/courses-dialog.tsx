@@ -1,7 +1,7 @@
 import { Flame, Pause, Zap } from 'lucide-react';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { useCourses } from '#web/features/management/use-courses.ts';
-import { newId } from '#web/lib/ids.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -53,10 +53,9 @@ interface LineRowProps extends Pick<CoursesDialogProps, 'order' | 'commands'> {
 function LineRow({ order, line, commands }: LineRowProps) {
   const { courses, service } = useCourses();
   const usesSeats = useSeats();
-  const { id, name, quantity, options, comment, course, rush, seat, units, openAmount } = line;
+  const { id, name, quantity, options, comment, course, rush, seat, units } = line;
   const isServed = units.served === quantity;
   const isHeld = units.held > 0;
-  const isPartPaid = line.paid || openAmount < line.unitPrice * quantity - line.discountAmount;
   const from = isHeld ? 'held' : 'waiting';
   // Each has its own: what is chosen while another is on its way must not be lost.
   const holding = useBusy(() =>
@@ -65,11 +64,9 @@ function LineRow({ order, line, commands }: LineRowProps) {
       lines: [{ orderItemId: id, seen: units[from], quantity: units[from] }],
     }),
   );
-  const setSeat = (chosen: number | null) =>
-    commands.changeLines(order, [id], {
-      seat: chosen,
-      ...(!isPartPaid && { units: { id: newId(), quantity: 1 } }),
-    });
+  const setSeatOfOne = useBusy((chosen: number | null) =>
+    commands.changeLines(order, [id], { seat: chosen, units: { seen: quantity, quantity: 1 } }),
+  );
   const rushing = useBusy(() => commands.changeLines(order, [id], { rush: !rush }));
   return (
     <li className="flex flex-wrap items-center gap-2 py-3">
@@ -85,20 +82,27 @@ function LineRow({ order, line, commands }: LineRowProps) {
         {comment && <NoteText text={comment} className="text-sm text-status-progress" />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {usesSeats &&
-          order.tableNumber !== null &&
-          // Of what is partly paid nobody could say which units are.
-          Array.from({ length: isPartPaid ? 1 : quantity }, (_, place) => (
+        {usesSeats && order.tableNumber !== null && (
+          <>
             <SeatSelect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the units of a line are alike
-              key={place}
-              label={boardText.seatOf(name, place + 1)}
+              label={boardText.seatOf(name)}
               className="w-32"
               seat={seat}
               texts={boardText}
-              onSeat={(chosen) => void setSeat(chosen)}
+              onSeat={(chosen) => void commands.changeLines(order, [id], { seat: chosen })}
             />
-          ))}
+            {/* Of what is partly paid nobody could say which units are. */}
+            {quantity > 1 && !hasPaidPart(line) && (
+              <SeatSelect
+                label={boardText.seatOfOne(name)}
+                className="w-40"
+                seat={null}
+                texts={{ ...boardText, noSeat: boardText.oneOfThem }}
+                onSeat={(chosen) => void setSeatOfOne.run(chosen)}
+              />
+            )}
+          </>
+        )}
         {service !== 'off' && !isServed && (
           <Select
             aria-label={boardText.courseOf(name)}

@@ -59,7 +59,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
     <ExtraGroup
       key={group.name}
       group={group}
-      goesWith={courseOf(group, groups)}
+      goesWith={goesWith(group, groups)}
       categories={categories}
       editedId={extra.edited?.id ?? null}
       onArrange={(ids) =>
@@ -99,12 +99,12 @@ export function ExtrasSection(props: ExtrasSectionProps) {
 
 const nameOf = ({ name }: Group): string => name || menuText.otherGroup;
 
-/** The group of a combination's dishes with which the extras of another go: the one before them, or else the first. [EXT-5] */
-function courseOf(group: Group, groups: readonly Group[]): Group | null {
+/** With which dish of a combination extras go that stand for none themselves. [EXT-5] */
+function goesWith(group: Group, groups: readonly Group[]): string | null {
   const hasDishes = ({ options }: Group) => options.some(({ dishId }) => dishId);
-  if (hasDishes(group)) return null;
-  const before = groups.slice(0, groups.indexOf(group)).filter(hasDishes);
-  return before.at(-1) ?? groups.find(hasDishes) ?? null;
+  if (hasDishes(group) || !groups.some(hasDishes)) return null;
+  const isBelow = groups.slice(0, groups.indexOf(group)).some(hasDishes);
+  return isBelow ? menuText.goesWithBefore : menuText.goesWithFirst;
 }
 
 /** What a group asks for beyond its flags. */
@@ -135,7 +135,8 @@ function factsOf(
 
 interface ExtraGroupProps {
   group: Group;
-  goesWith: Group | null;
+  /** With which dish of the combination its extras go; null: they are dishes themselves, or it is none. */
+  goesWith: string | null;
   categories: ExtrasOwner['categories'];
   editedId: string | null;
   onArrange: (ids: string[]) => void;
@@ -154,7 +155,7 @@ function ExtraGroup({ group, goesWith, categories, editedId, onArrange, onEdit, 
         {ruleOf(group).map((rule) => (
           <Badge key={rule}>{rule}</Badge>
         ))}
-        {goesWith && <Badge>{menuText.goesWith(nameOf(goesWith))}</Badge>}
+        {goesWith && <Badge>{goesWith}</Badge>}
       </h4>
       <SortableList
         label={nameOf(group)}

@@ -61,7 +61,7 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   CHARGED_INVALID: (value) =>
     `“${value}” is no way to charge extras. Write each (jedes), dearest (teuerstes) or mean (Mittelwert), or leave it empty for each.`,
   RULE_INVALID: () =>
-    'What this line asks for cannot be, or is not what the line above asks for this group: “At most” is not less than “At least”, one of several is no “Multi-select”, what has to be chosen is “Required”, and extras are included only where each is charged.',
+    'What this line asks for cannot be, or another line of its group asks for something else: “At most” is not less than “At least”, one of several is no “Multi-select”, what has to be chosen is “Required”, and extras are included only where each is charged.',
   DISH_UNKNOWN: (value) =>
     `“${value}” is no dish of the menu, or several have that name. Write its name, its category and name (Pasta / Lasagne), or its ID.`,
   COMBINATION_NESTED: (value) =>
@@ -273,7 +273,8 @@ export const menuText = {
   preselected: 'chosen from the start',
   notPreselected: 'not chosen from the start, as it costs more or is one too many',
   /** Extras of a combination that are no dish themselves. */
-  goesWith: (group: string) => `goes with what is chosen of “${group}”`,
+  goesWithBefore: 'goes with the dish chosen before it',
+  goesWithFirst: 'goes with the first dish',
   goesAs: (dish: string) => `goes as “${dish}”`,
   heldBy: (choice: string, extra: string) =>
     `${choice} is set by “${extra}”. To take it back, edit that extra.`,

@@ -121,6 +121,7 @@ function WaitingSummary({ order }: { order: WaitingOrder }) {
       <CombinedDishes
         dishes={order.items}
         renderDish={(item) => <Dish key={item.id} item={item} isStruck={!waits} />}
+        isStruck={!waits}
       />
     </Summary>
   );
