@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceLimits, choicePricings, isPossible } from '#domain/orders/option-groups.ts';
+import { choiceLimits, choicePricings, isPossible } from '#domain/orders/choice-rule.ts';
 
 /** What a group of extras asks for beyond its two flags. [EXT-3] */
 export const choiceRule = z

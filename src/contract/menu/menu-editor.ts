@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { additives, allergens, menuLimits } from '#domain/menu/menu-limits.ts';
 import { combinationLimits, combinationUnits, isCombination } from '#domain/money/dish-vat.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
-import { choiceLimits } from '#domain/orders/option-groups.ts';
+import { choiceLimits } from '#domain/orders/choice-rule.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { anyCourse } from '../courses.ts';
 import { fails } from '../errors.ts';

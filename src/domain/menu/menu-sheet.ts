@@ -1,6 +1,6 @@
 import type { DishVat } from '../money/dish-vat.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
-import type { ChoiceRule } from '../orders/option-groups.ts';
+import type { ChoiceRule } from '../orders/choice-rule.ts';
 import type { Additive, Allergen } from './menu-limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceRule } from '../orders/option-groups.ts';
+import type { ChoiceRule } from '../orders/choice-rule.ts';
 import { atOnce } from './at-once.ts';
 import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
 import { planMenuImport } from './plan-menu-import.ts';

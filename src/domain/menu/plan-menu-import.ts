@@ -1,4 +1,4 @@
-import { adaptedRule, type ChoiceRule, isPossible } from '../orders/option-groups.ts';
+import { adaptedRule, type ChoiceRule, isPossible } from '../orders/choice-rule.ts';
 import { type DishWords, dishWordsOf } from './dish-words.ts';
 import type { SheetCategory, SheetItem, SheetOption, SheetProblem } from './menu-sheet.ts';
 import { nestedDishes } from './nested-combinations.ts';

@@ -3,7 +3,7 @@ import { cleanText } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
-import { type ChoiceRule, choiceLimits, isPossible } from '../orders/option-groups.ts';
+import { type ChoiceRule, choiceLimits, isPossible } from '../orders/choice-rule.ts';
 import { textOfCell } from '../reports/text-cells.ts';
 import { firstOf, type Station } from '../stations/stations.ts';
 import { allergenOfLetter } from './allergen-letters.ts';

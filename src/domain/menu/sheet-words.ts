@@ -1,6 +1,6 @@
 import type { Course } from '../courses/courses.ts';
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
-import { type ChoiceRule, choicePricings } from '../orders/option-groups.ts';
+import { type ChoiceRule, choicePricings } from '../orders/choice-rule.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
 import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
 import { type SheetColumn, sheetColumns } from './menu-sheet.ts';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  adaptedRule,
-  type ChoiceRule,
-  choicePricings,
-  choiceProblem,
-  chosenOf,
-  groupOptions,
-  type PricedOption,
-} from './option-groups.ts';
+import { type ChoiceRule, choicePricings } from './choice-rule.ts';
+import { choiceProblem, chosenOf, groupOptions, type PricedOption } from './option-groups.ts';
 
 function option(id: string, change: Partial<PricedOption> = {}): PricedOption {
   return {
@@ -194,19 +187,4 @@ it('is known to phones of 2021, which have no toSorted', () => {
   } finally {
     sorting.mockRestore();
   }
-});
-
-describe('a rule and the two flags, its summary [EXT-3]', () => {
-  it.each<[Partial<ChoiceRule>, boolean, boolean, Partial<ChoiceRule> | null]>([
-    [{ least: 2, most: 4 }, true, true, { least: 2, most: 4 }],
-    [{ least: 2, most: 4 }, false, true, { least: 0, most: 4 }],
-    [{ least: 2, most: 4, included: 2 }, true, false, null],
-    [{ least: 0, most: 1, pricing: 'dearest' }, true, true, { least: 1, most: null, pricing: 'dearest' }],
-    // The flags say it all.
-    [{ least: 1, most: 1 }, true, true, null],
-    [{ least: 1, most: null }, false, true, null],
-    [{ least: 0, most: null, included: 2 }, false, true, { least: 0, most: null, included: 2 }],
-  ])('%j, required %s, several %s: %j', (of, isRequired, isMultiSelect, expected) => {
-    expect(adaptedRule(rule(of), { isRequired, isMultiSelect })).toEqual(expected && rule(expected));
-  });
 });

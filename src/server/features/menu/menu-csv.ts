@@ -13,7 +13,7 @@ import { listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
 import { vatCell } from '#domain/menu/vat-cells.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
-import type { ChoiceRule } from '#domain/orders/option-groups.ts';
+import type { ChoiceRule } from '#domain/orders/choice-rule.ts';
 import { textCell } from '#domain/reports/text-cells.ts';
 import { firstStations, type Station } from '#domain/stations/stations.ts';
 import { toCsv } from '../../csv.ts';

@@ -2,7 +2,7 @@ import type { Inputs } from '#contract/contract.ts';
 import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { arrangedOrder } from '#domain/menu/menu-order.ts';
-import { adaptedRule } from '#domain/orders/option-groups.ts';
+import { adaptedRule } from '#domain/orders/choice-rule.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { MenuChanges } from './menu-changes.ts';

@@ -3,7 +3,7 @@ import { type Course, type CourseService, courseServices } from '#domain/courses
 import { graceMs, type MenuAt, menuAt } from '#domain/menu/menu-at.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
-import type { ChoiceRule } from '#domain/orders/option-groups.ts';
+import type { ChoiceRule } from '#domain/orders/choice-rule.ts';
 import { courseRow, coursesOf, orFirst } from '../../courses.store.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';

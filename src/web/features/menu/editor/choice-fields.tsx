@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { EditedCategory } from '#contract/menu/menu-editor.ts';
-import { choicePricings } from '#domain/orders/option-groups.ts';
+import { choicePricings } from '#domain/orders/choice-rule.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';

@@ -2,7 +2,7 @@ import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
-import { choiceLimits } from '#domain/orders/option-groups.ts';
+import { choiceLimits } from '#domain/orders/choice-rule.ts';
 import type { Station } from '#domain/stations/stations.ts';
 
 const allergenNames: Record<Allergen, string> = {

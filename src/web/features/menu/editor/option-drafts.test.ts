@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
-import type { ChoiceRule } from '#domain/orders/option-groups.ts';
+import type { ChoiceRule } from '#domain/orders/choice-rule.ts';
 import { asInGroup, draftOfOption, fieldsOfOption, optionProblems, type RuleDraft } from './option-drafts.ts';
 
 test.each([

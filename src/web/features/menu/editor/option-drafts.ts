@@ -1,7 +1,8 @@
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
-import { adaptedRule, type ChoiceRule, choiceLimits, groupOptions } from '#domain/orders/option-groups.ts';
+import { adaptedRule, type ChoiceRule, choiceLimits } from '#domain/orders/choice-rule.ts';
+import { groupOptions } from '#domain/orders/option-groups.ts';
 import { priceOf } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 
