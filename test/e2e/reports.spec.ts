@@ -237,7 +237,8 @@ test('before a day is closed its preview says what is still going on [CLO-10]', 
   const page = await newStaffPage({ viewport: { width: 390, height: 844 } }, owner);
   await openReports(page);
   await page.getByRole('tab', { name: 'Daily closing' }).click();
-  const ask = page.getByRole('button', { name: 'Close day' });
+  // The preview, which has a button of that name, too, is still there for a moment after it was left.
+  const ask = page.getByRole('region', { name: 'Next to close' }).getByRole('button', { name: 'Close day' });
   const preview = page.getByRole('alertdialog');
   const hints = preview.getByRole('region', { name: 'Still going on' });
   await ask.click();
