@@ -21,14 +21,13 @@ import { useHiddenColumns } from './hidden-columns.ts';
 import type { CardQuestion } from './order-card.tsx';
 import type { UnitsMove } from './order-moves.ts';
 import { findOrders } from './order-search.ts';
-import { isStrayTap, type Tap } from './stray-tap.ts';
 import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
-import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useFocusAfterToggle } from './use-focus-after-toggle.ts';
 import { useHeldBelow } from './use-held-below.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useSoughtOrder } from './use-sought-order.ts';
+import { useTaps } from './use-taps.ts';
 import { useUnseen } from './use-unseen.ts';
 import { useIsWall } from './use-wall-display.ts';
 
@@ -99,32 +98,23 @@ export function OrderBoard({
   const strip = useRef<HTMLDivElement>(null);
   useHeldBelow(strip, scroller);
   useSoughtOrder(scroller, soughtId);
-  const followFocus = useFocusAfterMove();
+  const take = useTaps();
   const isPhone = !useMediaQuery('(width >= 48rem)');
   const chosen = useHiddenColumns(useIsWall() ? 'wall' : 'desk');
   const hiddenColumns = isPhone ? noColumns : chosen.hidden;
   const shownCount = boardColumns.length - hiddenColumns.size;
   const followToggle = useFocusAfterToggle(scroller);
-  const lastTap = useRef<Tap>(undefined);
 
   // The cards are memoised, so they need handlers that never change.
   const move = useLatest((order: Order, to: BoardStatus, event: MouseEvent) => {
-    if (isMeant(order, event)) void board.move(order, to, station);
+    take(order, event, () => void board.move(order, to, station));
   });
   const handOver = useLatest((order: Order, event: MouseEvent) => {
-    if (isMeant(order, event)) void board.move(order, 'served');
+    take(order, event, () => void board.move(order, 'served'));
   });
   const moveUnits = useLatest((order: Order, units: UnitsMove, event: MouseEvent) => {
-    if (isMeant(order, event)) void board.moveUnits(order, units);
+    take(order, event, () => void board.moveUnits(order, units));
   });
-  /** Whether a press was meant for this order. By keyboard it is, and the focus follows. */
-  function isMeant(order: Order, event: MouseEvent): boolean {
-    const tap = { orderId: order.id, x: event.clientX, y: event.clientY, timeMs: event.timeStamp };
-    if (event.detail === 0) followFocus(event.currentTarget);
-    else if (isStrayTap(tap, lastTap.current)) return false;
-    else lastTap.current = tap;
-    return true;
-  }
   const toggle = useLatest((column: BoardColumn) => {
     followToggle(column);
     chosen.toggle(column);

@@ -25,9 +25,8 @@ import { toast } from '#web/ui/toast.ts';
 import { AllDayList } from '../all-day-list.tsx';
 import type { BoardOrder, StationFilter } from '../board/board-columns.ts';
 import type { UnitsMove } from '../board/order-moves.ts';
-import { isStrayTap, type Tap } from '../board/stray-tap.ts';
-import { useFocusAfterMove } from '../board/use-focus-after-move.ts';
 import { useOrderMoves } from '../board/use-order-moves.ts';
+import { useTaps } from '../board/use-taps.ts';
 import { useWallDisplay } from '../board/use-wall-display.ts';
 import { boardText } from '../board-text.ts';
 import { CardRuns } from '../card-runs.tsx';
@@ -116,30 +115,22 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
   const askingWhatIsOut = useQuestion<true>();
   const allDay = useAllDay();
   const grid = useRef<HTMLDivElement>(null);
-  const lastTap = useRef<Tap>(undefined);
   /** What this display was done with last. */
   const lastBumped = useRef<string[]>([]);
-  const followFocus = useFocusAfterMove();
+  const take = useTaps();
 
   // The cards are memoised, so they need handlers that never change.
   const move = useLatest((ticket: BoardOrder, to: BoardStatus, event: MouseEvent) => {
-    if (!isMeant(ticket, event)) return;
-    if (to === bumpTo(ticket)) lastBumped.current.push(ticket.id);
-    void moves.move(ticket, to, station);
+    take(ticket, event, () => {
+      if (to === bumpTo(ticket)) lastBumped.current.push(ticket.id);
+      void moves.move(ticket, to, station);
+    });
   });
   const moveUnits = useLatest((ticket: BoardOrder, units: UnitsMove, event: MouseEvent) => {
-    if (isMeant(ticket, event)) void moves.moveUnits(ticket, units);
+    take(ticket, event, () => void moves.moveUnits(ticket, units));
   });
-  /** Whether a press was meant for this ticket: the next one slides under the finger. By keyboard it is. */
-  function isMeant({ id }: BoardOrder, event: MouseEvent): boolean {
-    const tap = { orderId: id, x: event.clientX, y: event.clientY, timeMs: event.timeStamp };
-    if (event.detail === 0) followFocus(event.currentTarget);
-    else if (isStrayTap(tap, lastTap.current)) return false;
-    else lastTap.current = tap;
-    return true;
-  }
   const read = useLatest((ticket: BoardOrder, event: MouseEvent) => {
-    if (isMeant(ticket, event)) setReadKeys((keys) => [...keys, readKey(ticket)]);
+    take(ticket, event, () => setReadKeys((keys) => [...keys, readKey(ticket)]));
   });
   function recall(ticket: BoardOrder | undefined) {
     if (!ticket) return;
