@@ -127,5 +127,6 @@ declare global {
     stopScrolling(): { tasks: number[]; frames: number[] };
     startPressing(): void;
     stopPressing(): number[];
+    movesOfTaps(): number[];
   };
 }

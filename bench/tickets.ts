@@ -17,6 +17,8 @@ const tickets = 300;
 interface OpenTickets {
   /** From a tap to the frame that answers it, of each tap that took longer than a frame. */
   tapsMs: number[];
+  /** From each tap to the frame in which what was tapped is where it belongs. */
+  movesMs: number[];
   /** The longest task while scrolling through all of them; 0: none was longer than 50 ms. */
   scrollTaskMs: number;
 }
@@ -82,14 +84,21 @@ function cookiesOf(visitor: Visitor) {
     });
 }
 
-function figuresOf(name: string, { tapsMs, scrollTaskMs }: OpenTickets): Figure[] {
+function figuresOf(name: string, { tapsMs, movesMs, scrollTaskMs }: OpenTickets): Figure[] {
   const longest = Math.max(0, ...tapsMs);
+  const longestMove = Math.max(0, ...movesMs);
   return [
     {
       name: `${name}, ${tickets} open tickets, CPU 4× slower: tap to paint`,
       measured: `longest ${longest.toFixed(0)} ms (median ${percentile(tapsMs, 0.5).toFixed(0)} ms)`,
       promise: 'at most 100 ms',
       isKept: tapsMs.length > 0 && longest <= 100,
+    },
+    {
+      name: '… to what it asks for',
+      measured: `longest ${longestMove.toFixed(0)} ms (median ${percentile(movesMs, 0.5).toFixed(0)} ms)`,
+      promise: 'at most 250 ms',
+      isKept: movesMs.length > 0 && longestMove <= 250,
     },
     {
       name: '… scrolling them: longest task',
@@ -182,6 +191,7 @@ function measurePage(
     await page.waitForTimeout(500);
     return {
       tapsMs: await page.evaluate(() => watched.stopPressing()),
+      movesMs: await page.evaluate(() => watched.movesOfTaps()),
       scrollTaskMs: Math.max(0, ...tasks),
     };
   });

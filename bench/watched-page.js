@@ -23,6 +23,20 @@
   /** @type {number[]} */
   let waits = [];
   let request = 0;
+  /** When the last tap was made of which nothing has been shown yet. */
+  let tapped = 0;
+  /** @type {number[]} */
+  let moves = [];
+  addEventListener('pointerup', ({ timeStamp }) => {
+    tapped = timeStamp;
+  });
+  new MutationObserver((changes) => {
+    // That the tap is taken is its answer, not yet what it asks for.
+    if (tapped === 0 || changes.every(({ attributeName }) => attributeName === 'data-taken')) return;
+    const from = tapped;
+    tapped = 0;
+    requestAnimationFrame(() => setTimeout(() => moves.push(performance.now() - from)));
+  }).observe(document, { subtree: true, childList: true, attributes: true });
 
   globalThis.watched = {
     /** The figures of guest-browser.ts' ColdLoad. */
@@ -68,6 +82,7 @@
 
     startPressing() {
       since = performance.now();
+      moves = [];
     },
 
     /** Milliseconds from every key or tap that took longer than a frame to the frame after it. */
@@ -81,5 +96,8 @@
       }
       return [...taps.values()];
     },
+
+    /** Milliseconds from every tap to the frame with what it asked for. */
+    movesOfTaps: () => moves,
   };
 })();
