@@ -11,9 +11,16 @@ const menuPage = ['root.tsx', 'routes/guest/layout.tsx', 'routes/guest/menu.tsx'
   join(pages, path),
 );
 
-const languages = ['spec-texts.ts', 'german-texts.ts', 'english-texts.ts'].map((file) =>
-  join(pages, 'features/languages', file),
-);
+/** What guests read, a file a language. */
+const languagesFolder = 'features/languages';
+const languageFiles: Record<string, string> = Object.fromEntries([
+  ['spec', 'spec-texts.ts'],
+  ...readdirSync(join(pages, languagesFolder, 'guest')).map((file) => [
+    basename(file, '.json'),
+    `guest/${file}`,
+  ]),
+]);
+const languages = Object.values(languageFiles).map((file) => join(pages, languagesFolder, file));
 
 /** From what everybody needs to what few do. */
 const scriptNames = ['guest', 'words', 'start', 'shared', 'staff'] as const;
@@ -50,7 +57,7 @@ function planScripts(modules: Rolldown.ChunkingContext): Map<string, Script> {
   for (const language of languages)
     for (const id of reach(modules, [language]))
       if (!languages.includes(id))
-        speakers.set(id, [...(speakers.get(id) ?? []), basename(language, '-texts.ts')]);
+        speakers.set(id, [...(speakers.get(id) ?? []), basename(language).split(/[.-]/)[0] ?? '']);
   for (const [id, names] of speakers) assign(id, 'words', `${names.join('-')}-words`);
   for (const id of reach(modules, menuPage)) assign(id, 'guest');
   return scripts;
@@ -152,8 +159,6 @@ function routerForProduction(): Plugin {
  */
 function guestTextsScripts(): Plugin {
   const id = 'virtual:guest-texts-scripts';
-  const folder = 'src/web/features/languages';
-  const sources = { spec: 'spec-texts.ts', de: 'german-texts.ts', en: 'english-texts.ts' };
   let isBuild = false;
   return {
     name: 'guest-texts-scripts',
@@ -166,9 +171,9 @@ function guestTextsScripts(): Plugin {
       const manifest = isBuild
         ? (JSON.parse(await readFile('build/web/client/.vite/manifest.json', 'utf8')) as Manifest)
         : {};
-      const scripts = Object.entries(sources).map(([language, source]) => [
+      const scripts = Object.entries(languageFiles).map(([language, file]) => [
         language,
-        isBuild ? scriptsOf(manifest, join(folder, source)) : [],
+        isBuild ? scriptsOf(manifest, join('src/web', languagesFolder, file)) : [],
       ]);
       return `export default ${JSON.stringify(Object.fromEntries(scripts))}`;
     },

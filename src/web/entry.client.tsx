@@ -7,10 +7,12 @@ import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadWhenReachable } from './lib/load-with-retry.ts';
+import { followLanguage } from './lib/manner.ts';
 
 /** Hydrates the page that the server has rendered, in the same language. */
 function start(language: GuestLanguage | null, texts: GuestTexts): void {
   stopNotingTaps();
+  followLanguage(() => language);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
 import textsScripts from 'virtual:guest-texts-scripts';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -7,7 +8,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
 import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
+import { followLanguage } from './lib/manner.ts';
 import { NonceContext } from './lib/nonce.ts';
+
+/** The language of the page that is rendered. */
+const rendered = new AsyncLocalStorage<AppLoadContext['language']>();
+followLanguage(() => rendered.getStore() ?? null);
 
 /**
  * Renders a page to HTML, as a whole and not as a stream: pages are small, and a whole page can be cached and
@@ -21,36 +27,40 @@ export default async function handleRequest(
   { nonce, language }: AppLoadContext,
 ): Promise<Response> {
   const texts = await loadTexts(language);
-  return new Promise((resolve, reject) => {
-    let failure: unknown;
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <GuestLanguageProvider language={language} texts={texts}>
-          <WithTextsScripts language={language}>
-            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-          </WithTextsScripts>
-        </GuestLanguageProvider>
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              headers,
-              status: failure === undefined ? status : 500,
-            }),
-          );
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          failure = error;
-        },
-      },
-    );
-  });
+  return rendered.run(
+    language,
+    () =>
+      new Promise((resolve, reject) => {
+        let failure: unknown;
+        const { pipe } = renderToPipeableStream(
+          <NonceContext value={nonce}>
+            <GuestLanguageProvider language={language} texts={texts}>
+              <WithTextsScripts language={language}>
+                <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+              </WithTextsScripts>
+            </GuestLanguageProvider>
+          </NonceContext>,
+          {
+            nonce,
+            onAllReady() {
+              const body = new PassThrough();
+              headers.set('Content-Type', 'text/html; charset=utf-8');
+              resolve(
+                new Response(createReadableStreamFromReadable(body), {
+                  headers,
+                  status: failure === undefined ? status : 500,
+                }),
+              );
+              pipe(body);
+            },
+            onShellError: reject,
+            onError(error) {
+              failure = error;
+            },
+          },
+        );
+      }),
+  );
 }
 
 interface WithTextsScriptsProps {
@@ -63,6 +73,6 @@ interface WithTextsScriptsProps {
  * sibling would change the ids that React makes, and the browser would make others.
  */
 function WithTextsScripts({ language, children }: WithTextsScriptsProps) {
-  for (const script of textsScripts[language ?? 'spec']) preloadModule(script, { as: 'script' });
+  for (const script of textsScripts[language ?? 'spec'] ?? []) preloadModule(script, { as: 'script' });
   return children;
 }

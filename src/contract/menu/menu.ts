@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allergens } from '#domain/menu/menu-limits.ts';
+import { additives, allergens } from '#domain/menu/menu-limits.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { cents, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
@@ -15,7 +15,7 @@ const menuOption = z.object({
   isMultiSelect: z.boolean(),
   /** In addition to those of the dish. */
   allergens: z.array(z.enum(allergens)),
-  additives: z.array(z.string()),
+  additives: z.array(z.enum(additives)),
   /** Of its whole group; left out: the two flags say it all. [EXT-3] */
   choice: choiceRule.optional(),
   isPreselected: z.boolean().optional(),
@@ -50,7 +50,7 @@ const menuItem = z.object({
   imageUrl: z.string().nullable(),
   available: z.boolean(),
   allergens: z.array(z.enum(allergens)),
-  additives: z.array(z.string()),
+  additives: z.array(z.enum(additives)),
   tags: z.array(z.string()),
   /** How many are left, where that is few. [CNT-1] */
   left: z.int().optional(),

@@ -1,8 +1,18 @@
 /**
  * The languages in which guest pages are complete. Without a choice, they use the specification's own texts.
  */
-const guestLanguages = ['de', 'en'] as const;
+export const guestLanguages = ['de', 'en'] as const;
 export type GuestLanguage = (typeof guestLanguages)[number];
+
+/** How dates, times and numbers are written. Digits are those of the code on the table and of the bill. */
+export const guestLocales: Record<GuestLanguage, string> = { de: 'de-DE', en: 'en-GB' };
+
+/** Those that are written from right to left. */
+const rightToLeft: readonly GuestLanguage[] = [];
+
+export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
+  return language !== null && rightToLeft.includes(language) ? 'rtl' : 'ltr';
+}
 
 /** The cookie with the language that a guest has chosen on this device; missing when nothing was chosen. */
 export const languageCookie = 'gedeck_language';

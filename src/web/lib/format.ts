@@ -1,6 +1,6 @@
-const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+import { mannerNow } from './manner.ts';
 
-/** Integer cents as `1.234,50 €`. */
+/** Integer cents in the manner of the page's language: `1.234,50 €`. */
 export function formatMoney(cents: number): string {
-  return euro.format(cents / 100);
+  return mannerNow().money(cents);
 }

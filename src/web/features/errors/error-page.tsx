@@ -24,7 +24,7 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
       <ErrorState
         retryLabel={texts.tryAgain}
         onRetry={() => window.location.reload()}
-        reference={requestId && texts.pageFailed.reference(requestId)}
+        reference={requestId && texts.pageFailed.reference({ requestId })}
       >
         {texts.pageFailed.text}
       </ErrorState>

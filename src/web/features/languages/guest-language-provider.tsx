@@ -7,6 +7,7 @@ import {
 } from '#domain/languages/guest-language.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
+import { followLanguage } from '#web/lib/manner.ts';
 import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
 import { loadTexts } from './load-texts.ts';
 
@@ -33,6 +34,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
     loaded.current.set(next, nextTexts);
     // A later choice has loaded faster.
     if (newest.current !== next) return;
+    followLanguage(() => next);
     setShown({ language: next, texts: nextTexts });
   }, []);
 

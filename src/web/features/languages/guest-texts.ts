@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import type { Spoken } from '#domain/languages/texts.ts';
 import type { specTexts } from './spec-texts.ts';
 
 /** One language of the guest pages. */
-export type GuestTexts = typeof specTexts;
+export type GuestTexts = Spoken<typeof specTexts>;
 
 interface GuestLanguageState {
   texts: GuestTexts;

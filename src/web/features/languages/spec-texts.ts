@@ -1,8 +1,7 @@
-import type { Allergen } from '#domain/menu/menu-limits.ts';
+import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 import { guestErrors } from '#web/lib/errors/guest-errors.ts';
-import { formatMoney } from '#web/lib/format.ts';
 
 const allergenNames: Record<Allergen, string> = {
   gluten: 'Gluten',
@@ -22,7 +21,7 @@ const allergenNames: Record<Allergen, string> = {
 };
 
 /** As German menus declare them (section 5 LMZDV). */
-const additiveNames: Record<string, string> = {
+const additiveNames: Record<Additive, string> = {
   colouring: 'mit Farbstoff',
   preservative: 'mit Konservierungsstoff',
   antioxidant: 'mit Antioxidationsmittel',
@@ -63,12 +62,15 @@ const lineProblems: Record<LineProblem, string> = {
  * Amounts are cents, times are instants.
  */
 export const specTexts = {
+  /** Why something failed. */
+  errors: guestErrors,
+
   back: 'Zurück',
   backToMenu: 'Zurück zur Speisekarte',
   close: 'Schließen',
   cancel: 'Abbrechen',
   tryAgain: 'Try again',
-  quoted: (words: string) => `„${words}“`,
+  quoted: '„{words}“',
   language: 'Sprache · Language',
   connectionLost: 'Verbindung unterbrochen – wir versuchen es weiter …',
   needsScript: 'Zum Bestellen wird JavaScript benötigt. Die Speisekarte können Sie auch so lesen.',
@@ -80,17 +82,17 @@ export const specTexts = {
   pageFailed: {
     title: 'Etwas ist schiefgegangen',
     text: 'Das lag an uns. Bitte versuchen Sie es noch einmal.',
-    reference: (requestId: string) => `Kennung: ${requestId}`,
+    reference: 'Kennung: {requestId}',
   },
 
   menu: {
-    title: (restaurant: string) => `${restaurant} – Speisekarte`,
+    title: '{restaurant} – Speisekarte',
     noRestaurant: guestErrors.RESTAURANT_NOT_FOUND,
     loadFailed: 'Error loading the menu. Please try again later.',
     empty: 'No items available at the moment.',
     emptyHint: 'Please ask the staff.',
     noLogo: 'No logo',
-    table: (number: number) => `Tisch ${number}`,
+    table: 'Tisch {number}',
     open: 'Geöffnet',
     closed: 'Geschlossen',
     closedBanner: guestErrors.RESTAURANT_CLOSED,
@@ -99,18 +101,18 @@ export const specTexts = {
       'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
     closedConfirm: 'OK',
     categories: 'Kategorien',
-    left: (count: number) => `noch ${count}`,
-    until: (time: string) => `bis ${time} Uhr`,
-    named: (name: string, time: string) => `${name} bis ${time} Uhr`,
-    usualPrice: (cents: number) => `sonst ${formatMoney(cents)}`,
-    periodOver: (name: string) => `${name} ist vorbei.`,
-    periodBegun: (name: string) => `${name} hat begonnen.`,
+    left: { other: 'noch {count}' },
+    until: 'bis {time} Uhr',
+    named: '{name} bis {time} Uhr',
+    usualPrice: 'sonst {cents, money}',
+    periodOver: '{name} ist vorbei.',
+    periodBegun: '{name} hat begonnen.',
     checkPrices: 'Bitte prüfen Sie Ihren Warenkorb.',
     unavailable: 'Nicht verfügbar',
     restaurantClosed: 'Restaurant geschlossen',
-    addToCart: (dish: string) => `${dish} in den Warenkorb`,
-    chooseExtras: (dish: string) => `${dish}: Extras wählen`,
-    added: (dish: string) => `${dish} ist im Warenkorb`,
+    addToCart: '{dish} in den Warenkorb',
+    chooseExtras: '{dish}: Extras wählen',
+    added: '{dish} ist im Warenkorb',
     openingHours: 'Öffnungszeiten',
     followUs: 'Links des Restaurants',
     googleMaps: 'Google Maps',
@@ -125,8 +127,8 @@ export const specTexts = {
     close: 'Fertig',
     filters: 'Filter',
     onlyAvailable: 'Nur Verfügbares',
-    without: (allergen: string) => `ohne ${allergen}`,
-    found: (count: number) => (count === 1 ? '1 Gericht gefunden' : `${count} Gerichte gefunden`),
+    without: 'ohne {allergen}',
+    found: { one: '1 Gericht gefunden', other: '{count} Gerichte gefunden' },
     allergyNote: '· Bei Allergien fragen Sie bitte auch das Personal.',
     none: 'Kein Gericht gefunden',
     noneHint: 'Nichts auf der Karte passt zu Suche und Filtern.',
@@ -142,9 +144,7 @@ export const specTexts = {
     showOrders: 'Show order overview',
     joinOthers: 'Sitting with others?',
     joinOthersHint: 'Enter their PIN',
-    openOrders: (count: number) => (count === 1 ? '1 open order' : `${count} open orders`),
-    /** The reasons why calling the waiter or requesting the bill failed. */
-    callFailures: guestErrors,
+    openOrders: { one: '1 open order', other: '{count} open orders' },
   },
 
   session: {
@@ -160,14 +160,11 @@ export const specTexts = {
     callStaff: 'Personal rufen',
     staffCalled: 'Das Personal ist gerufen und kommt an diesen Tisch.',
     onlyRead: 'Nur die Speisekarte ansehen',
-    pinWrong: guestErrors.PIN_WRONG,
-    triesLeft: (tries: number) => (tries === 1 ? 'One try left.' : `${tries} tries left.`),
+    triesLeft: { one: 'One try left.', other: '{count} tries left.' },
     /** This phone may try no more; the PIN is the same as before. */
     pinUsedUp: 'Too many wrong PINs. Please ask the staff.',
     /** The table takes no PIN for a while; it has a new one. */
-    pinLocked: guestErrors.PIN_LOCKED,
-    pinLockedUntil: (until: string) => `Or try again after ${until}.`,
-    tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
+    pinLockedUntil: 'Or try again after {until}.',
     scan: {
       code: {
         missing: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
@@ -187,46 +184,43 @@ export const specTexts = {
     nobodyLetIn: 'Das Personal hat an diesem Tisch noch niemanden eingelassen. Es führt Sie dort zusammen.',
     barred: 'Von diesem Handy kann hier heute nicht bestellt werden. Bitte fragen Sie das Personal.',
     failed: 'Error creating session. Please try again.',
-    moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
+    moved: 'Ihr Tisch ist jetzt Tisch {table}',
   },
 
   /** A phone asks those who sit at a table to let it in. */
   knock: {
     ask: 'Am Tisch anfragen',
-    waits: (number: number) =>
-      `Ihre Nummer ist ${number}. Jemand am Tisch kann Sie jetzt auf seinem Telefon einlassen.`,
+    waits: 'Ihre Nummer ist {number}. Jemand am Tisch kann Sie jetzt auf seinem Telefon einlassen.',
     refused: 'Der Tisch hat Ihre Anfrage abgelehnt.',
     unanswered: 'Am Tisch hat noch niemand geantwortet. Sie können noch einmal anfragen.',
-    asked: (number: number) => `Jemand möchte an Ihren Tisch: Nummer ${number}`,
+    asked: 'Jemand möchte an Ihren Tisch: Nummer {number}',
     letIn: 'Einlassen',
     refuse: 'Nein',
   },
 
   item: {
-    title: (dish: string, restaurant: string) => `${dish} – ${restaurant}`,
+    title: '{dish} – {restaurant}',
     notFound: 'Menüpunkt nicht gefunden.',
     noPlace: 'Session oder Restaurant nicht gefunden. Bitte neu starten.',
     restart: 'Neu starten',
     otherExtras: 'Weitere Extras',
     required: 'Pflicht',
     none: 'Ohne',
-    surcharge: (amount: number) => `+${formatMoney(amount)}`,
-    chooseUnits: (least: number, most: number | null) =>
-      most === null
-        ? `Mindestens ${least}`
-        : least === 0
-          ? `Bis zu ${most}`
-          : least === most
-            ? `Genau ${most}`
-            : `${least} bis ${most}`,
-    included: (count: number) => `${count} inklusive`,
+    surcharge: '+{amount, money}',
+    chooseUnits: {
+      atLeast: 'Mindestens {least}',
+      upTo: 'Bis zu {most}',
+      exactly: 'Genau {most}',
+      between: '{least} bis {most}',
+    },
+    included: { other: '{count} inklusive' },
     dearest: 'Die teuerste Wahl zählt',
     mean: 'Der Durchschnitt zählt',
     soldOut: 'ausverkauft',
     allergens: 'Allergene',
     additives: 'Zusatzstoffe',
     allergenNames,
-    additiveName: (code: string) => additiveNames[code] ?? code,
+    additiveNames,
     comment: 'Anmerkung zu diesem Gericht',
     commentPlaceholder: 'z. B. ohne Zwiebeln',
     optional: 'optional',
@@ -236,27 +230,27 @@ export const specTexts = {
     total: 'Gesamt',
     add: 'Zum Warenkorb',
     save: 'Änderung übernehmen',
-    chooseFirst: (groups: string) => `Bitte wählen Sie noch: ${groups}`,
+    chooseFirst: 'Bitte wählen Sie noch: {groups}',
   },
 
   cart: {
     title: 'Warenkorb',
-    items: (count: number) => `${count} Artikel`,
+    items: { other: '{count} Artikel' },
     open: 'Warenkorb öffnen:',
-    button: (count: number, total: number) => `${count} Artikel | ${formatMoney(total)}`,
+    button: { other: '{count} Artikel | {total, money}' },
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
-    edit: (dish: string) => `${dish} ändern`,
-    remove: (dish: string) => `${dish} entfernen`,
-    quantityOf: (dish: string) => `Anzahl: ${dish}`,
+    edit: '{dish} ändern',
+    remove: '{dish} entfernen',
+    quantityOf: 'Anzahl: {dish}',
     comment: 'Anmerkung',
     note: 'Anmerkung zur Bestellung',
     notePlaceholder: 'z. B. Getränke bitte zuerst',
-    leadTime: (minutes: number) => `Dauert zurzeit etwa ${minutes} Minuten`,
+    leadTime: { one: 'Dauert zurzeit etwa {count} Minute', other: 'Dauert zurzeit etwa {count} Minuten' },
     byCourse: 'Gang für Gang',
     byCourseHint: 'Was später kommt, wartet, bis Sie mit dem Gang davor fertig sind.',
     total: 'Gesamt',
-    binding: (total: number) => `zahlungspflichtig · ${formatMoney(total)}`,
+    binding: 'zahlungspflichtig · {total, money}',
     payAtTable: 'Mit dem Absenden bestellen Sie zahlungspflichtig. Bezahlt wird am Tisch.',
     order: 'Bestellung aufgeben',
     orderAtNewPrice: 'Zum neuen Preis bestellen',
@@ -266,8 +260,7 @@ export const specTexts = {
     lineProblems,
     problems: 'Bitte entfernen Sie, was nicht mehr zu haben ist.',
     removeProblems: 'Nicht Verfügbares entfernen',
-    priceChanged: (before: number, now: number) =>
-      `Neuer Preis: ${formatMoney(now)} statt ${formatMoney(before)}`,
+    priceChanged: 'Neuer Preis: {now, money} statt {before, money}',
     pricesChanged: 'Preise haben sich geändert. Bitte prüfen Sie den neuen Gesamtbetrag.',
     tooLong: 'Das sind zu viele Gerichte für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
     pinFirst: 'Zum Bestellen brauchen Sie die PIN Ihres Tisches.',
@@ -277,15 +270,15 @@ export const specTexts = {
 
   placed: {
     title: 'Bestellung erfolgreich!',
-    number: (numbers: string) => `Bestellnummer ${numbers}`,
+    number: 'Bestellnummer {numbers}',
     text: 'Die Küche weiß Bescheid. Den Stand sehen Sie jederzeit in der Bestellübersicht.',
-    total: (amount: number) => `Gesamt ${formatMoney(amount)}`,
-    bar: (numbers: string) => `Bestellung ${numbers} ist angekommen`,
+    total: 'Gesamt {amount, money}',
+    bar: 'Bestellung {numbers} ist angekommen',
     waitsTitle: 'Gleich kommt jemand zu Ihnen',
     waitsText:
       'Ihre Bestellung ist da und wartet noch: Das Personal kommt an Ihren Tisch, bestätigt sie und gibt sie dann an die Küche.',
     waitsBar: 'Ihre Bestellung wartet: Gleich kommt jemand an Ihren Tisch',
-    letInBar: (numbers: string) => `Bestellung ${numbers} ist bestätigt und auf dem Weg in die Küche`,
+    letInBar: 'Bestellung {numbers} ist bestätigt und auf dem Weg in die Küche',
     dismiss: 'Hinweis schließen',
   },
 
@@ -310,8 +303,6 @@ export const specTexts = {
         'Ihr Telefon ist nicht mehr an diesem Tisch angemeldet. Bitte geben Sie die PIN ein und senden Sie noch einmal.',
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
-      RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
-      RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',
       PRICE_CHANGED:
@@ -327,20 +318,20 @@ export const specTexts = {
     title: 'Bestellübersicht',
     empty: 'Noch keine offenen Bestellungen',
     emptyHint: 'Was Sie und die anderen am Tisch bestellen, erscheint hier.',
-    number: (orderNumber: number) => `Bestellung ${orderNumber}`,
+    number: 'Bestellung {orderNumber}',
     withoutNumber: 'Bestellung',
     waits: 'Wartet auf das Personal',
     refused: 'Nicht angenommen',
     held: 'kommt später',
     statusNames,
-    minutesAgo: (minutes: number) => `${minutes} min ago`,
-    since: (time: string) => `since ${time}`,
+    minutesAgo: { other: '{count} min ago' },
+    since: 'since {time}',
     paid: 'Bezahlt',
     unpaid: 'Offen',
     itemCancelled: 'Storniert',
     cancelledByStaff: 'Vom Personal storniert',
     refusedByStaff: 'Vom Personal nicht angenommen',
-    cancelReason: (reason: string) => `Grund: ${reason}`,
+    cancelReason: 'Grund: {reason}',
     cancelledRead: 'Verstanden',
     discount: 'Rabatt',
     surcharge: 'Aufschlag',
@@ -352,8 +343,7 @@ export const specTexts = {
     pageTitle: 'Vielen Dank!',
     title: 'Vielen Dank für Ihren Besuch!',
     text: 'Schön, dass Sie da waren. Wir freuen uns, wenn Sie bald wiederkommen.',
-    textOf: (restaurant: string) =>
-      `Schön, dass Sie da waren. Ihr Team von ${restaurant} freut sich auf das nächste Mal.`,
+    textOf: 'Schön, dass Sie da waren. Ihr Team von {restaurant} freut sich auf das nächste Mal.',
     unsentOrder:
       'Eine Bestellung wurde nicht mehr bestätigt, bevor der Tisch abgeschlossen wurde. Bitte fragen Sie das Personal.',
     loading: 'Lade Tisch-Session...',
@@ -365,7 +355,7 @@ export const specTexts = {
       'Ihr Tisch ist noch nicht abgeschlossen. Sobald er es ist, können Sie Ihren Besuch hier bewerten.',
     rateTitle: 'Wie war Ihr Besuch?',
     rating: 'Ihre Bewertung',
-    stars: (rating: number) => (rating === 1 ? '1 Stern' : `${rating} Sterne`),
+    stars: { one: '1 Stern', other: '{count} Sterne' },
     comment: 'Kommentar',
     commentPlaceholder: 'Was hat Ihnen gefallen? Was können wir besser machen?',
     optional: 'optional',
@@ -382,23 +372,25 @@ export const specTexts = {
     unsavedComment: 'Ihr Kommentar war:',
     ordersTitle: 'Ihre Bestellungen',
     noOrders: 'Keine Bestellungen gefunden.',
-    quantityAndPrice: (quantity: number, unitPrice: number) => `${quantity} × ${formatMoney(unitPrice)}`,
+    quantityAndPrice: '{quantity} × {unitPrice, money}',
     total: 'Gesamt',
   },
 
   reviews: {
     title: 'Bewertungen',
-    summary: (average: string, count: number) =>
-      `${average} von 5 Sternen bei ${count === 1 ? 'einer Bewertung' : `${count} Bewertungen`}`,
-    open: (summary: string) => `${summary}: lesen`,
+    summary: {
+      one: '{average} von 5 Sternen bei einer Bewertung',
+      other: '{average} von 5 Sternen bei {count} Bewertungen',
+    },
+    open: '{summary}: lesen',
     none: 'Noch keine Bewertungen',
     noneHint: 'Nach dem Besuch können Gäste das Restaurant hier bewerten.',
     loading: 'Bewertungen werden geladen …',
     failed: 'Die Bewertungen konnten nicht geladen werden.',
     more: 'Weitere Bewertungen',
-    stars: (rating: number) => `${rating} von 5 Sternen`,
+    stars: '{rating} von 5 Sternen',
     items: 'Bestellt wurde',
-    item: (quantity: number, name: string) => `${quantity}x ${name}`,
+    item: '{quantity}x {name}',
   },
 
   legal: {
@@ -406,6 +398,6 @@ export const specTexts = {
     impressum: 'Impressum',
     datenschutz: 'Datenschutz',
     agb: 'AGB',
-    missing: (variable: string) => `[Bitte ergänzen: ${variable}]`,
+    missing: '[Bitte ergänzen: {variable}]',
   },
-};
+} as const;

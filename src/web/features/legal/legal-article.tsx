@@ -72,7 +72,7 @@ function Inlines({ content }: { content: readonly Inline[] }) {
             key={index}
             className="rounded-md bg-saffron-tint box-decoration-clone px-1.5 py-0.5 font-semibold text-saffron-ink"
           >
-            {texts.missing(inline.name)}
+            {texts.missing({ variable: inline.name })}
           </mark>
         );
     }

@@ -1,5 +1,5 @@
 import type { MenuOption } from '#contract/menu/menu.ts';
-import type { Allergen } from '#domain/menu/menu-limits.ts';
+import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -17,9 +17,14 @@ interface OptionGroupProps {
     otherExtras: string;
     /** The label for choosing none, where that is allowed. */
     none: string;
-    surcharge: (cents: number) => string;
-    chooseUnits: (least: number, most: number | null) => string;
-    included: (units: number) => string;
+    surcharge: (values: { amount: number }) => string;
+    chooseUnits: {
+      atLeast: (values: { least: number }) => string;
+      upTo: (values: { most: number }) => string;
+      exactly: (values: { most: number }) => string;
+      between: (values: { least: number; most: number }) => string;
+    };
+    included: (values: { count: number }) => string;
     dearest: string;
     mean: string;
     soldOut: string;
@@ -27,7 +32,7 @@ interface OptionGroupProps {
     increase: string;
     /** An extra's allergens and additives are shown only where both tables of names are given. */
     allergenNames?: Record<Allergen, string>;
-    additiveName?: (code: string) => string;
+    additiveNames?: Record<Additive, string>;
   };
   /** The error shown below the group. */
   error?: string | undefined;
@@ -40,12 +45,15 @@ const noOption = '';
  * there may be several. [EXT-1] [EXT-3]
  */
 export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
-  const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge(cents));
-  const { allergenNames, additiveName } = texts;
+  const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge({ amount: cents }));
+  const { allergenNames, additiveNames } = texts;
   const declared = ({ allergens, additives }: MenuOption) =>
     (allergenNames &&
-      additiveName &&
-      [...allergens.map((allergen) => allergenNames[allergen]), ...additives.map(additiveName)].join(', ')) ||
+      additiveNames &&
+      [
+        ...allergens.map((allergen) => allergenNames[allergen]),
+        ...additives.map((additive) => additiveNames[additive]),
+      ].join(', ')) ||
     undefined;
   const describe = (option: MenuOption) => (option.isSoldOut ? texts.soldOut : declared(option));
   const legend = (
@@ -130,11 +138,20 @@ function hintOf(
 ): string | undefined {
   const isByFlags = least <= 1 && (most === null || most === 1);
   const hints = [
-    ...(isByFlags ? [] : [texts.chooseUnits(least, most)]),
-    ...(included > 0 ? [texts.included(included)] : []),
+    ...(isByFlags ? [] : [unitsText({ least, most }, texts.chooseUnits)]),
+    ...(included > 0 ? [texts.included({ count: included })] : []),
     ...(pricing === 'sum' ? [] : [texts[pricing]]),
   ];
   return hints.join(' · ') || undefined;
+}
+
+function unitsText(
+  { least, most }: Pick<MenuOptionGroup, 'least' | 'most'>,
+  texts: OptionGroupProps['texts']['chooseUnits'],
+): string {
+  if (most === null) return texts.atLeast({ least });
+  if (least === most) return texts.exactly({ most });
+  return least === 0 ? texts.upTo({ most }) : texts.between({ least, most });
 }
 
 interface OptionUnitsProps {

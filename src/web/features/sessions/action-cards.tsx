@@ -36,7 +36,7 @@ export function ActionCards({
   openOrders,
   onShowOrders,
 }: ActionCardsProps) {
-  const texts = useGuestTexts().actions;
+  const { actions: texts, errors } = useGuestTexts();
   const isSeated = call !== undefined;
   return (
     <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2.5 md:gap-4">
@@ -80,12 +80,12 @@ export function ActionCards({
         {openOrders > 0 && (
           <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-basil px-1.5 font-semibold text-on-basil text-xs">
             <span aria-hidden>{openOrders}</span>
-            <span className="sr-only">{texts.openOrders(openOrders)}</span>
+            <span className="sr-only">{texts.openOrders({ count: openOrders })}</span>
           </span>
         )}
       </ActionCard>
       <p role="alert" className="w-full font-semibold text-paprika text-sm empty:hidden">
-        {callFailure && callFailureSentence(texts.callFailures, callFailure)}
+        {callFailure && callFailureSentence(errors, callFailure)}
       </p>
     </div>
   );

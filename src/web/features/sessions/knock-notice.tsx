@@ -21,7 +21,7 @@ export function KnockNotice({ open, knocks: [number], onAnswer }: KnockNoticePro
       <div className="mx-auto grid max-w-160 gap-3 sm:flex sm:items-center">
         <div role="alert" key={number} className="flex min-w-0 flex-1 items-center gap-3 text-saffron-ink">
           <UserPlus aria-hidden className="size-5.5 shrink-0" />
-          <p className="num font-semibold">{texts.asked(number)}</p>
+          <p className="num font-semibold">{texts.asked({ number })}</p>
         </div>
         <div className="flex gap-2">
           <Button className="flex-1" onClick={() => onAnswer(number, true)}>

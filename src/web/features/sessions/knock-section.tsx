@@ -85,12 +85,12 @@ export function KnockSection({ place: { restaurantId, table }, onAnswered }: Kno
   );
 }
 
-function knockText(knock: Knock, { knock: texts, actions }: GuestTexts): string {
+function knockText(knock: Knock, { knock: texts, errors }: GuestTexts): string {
   switch (knock.state) {
     case 'waiting':
-      return texts.waits(knock.number);
+      return texts.waits({ number: knock.number });
     case 'failed':
-      return callFailureSentence(actions.callFailures, knock.code);
+      return callFailureSentence(errors, knock.code);
     default:
       return texts[knock.state];
   }

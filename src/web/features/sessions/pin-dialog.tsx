@@ -61,7 +61,8 @@ export function PinDialog({
 }
 
 function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | 'busy' | 'onSubmit'>) {
-  const texts = useGuestTexts().session;
+  const guestTexts = useGuestTexts();
+  const texts = guestTexts.session;
   const { formatTime } = useRestaurantTimes();
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +87,7 @@ function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | '
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label={texts.pinLabel} error={problem && problemText(problem, texts, formatTime)}>
+      <Field label={texts.pinLabel} error={problem && problemText(problem, guestTexts, formatTime)}>
         <Input
           ref={field}
           value={pin}
@@ -149,9 +150,7 @@ function CallStaff({ place: { restaurantId, table }, onChanged }: CallStaffProps
           isCalled ? 'text-basil' : 'text-paprika',
         )}
       >
-        {isCalled
-          ? texts.session.staffCalled
-          : outcome && callFailureSentence(texts.actions.callFailures, outcome)}
+        {isCalled ? texts.session.staffCalled : outcome && callFailureSentence(texts.errors, outcome)}
       </p>
     </div>
   );
@@ -159,17 +158,19 @@ function CallStaff({ place: { restaurantId, table }, onChanged }: CallStaffProps
 
 function problemText(
   problem: PinProblem,
-  texts: GuestTexts['session'],
+  { session: texts, errors }: Pick<GuestTexts, 'session' | 'errors'>,
   formatTime: Times['formatTime'],
 ): string {
   switch (problem.code) {
     case 'PIN_WRONG':
       // No tries are left: say so now, not after the next try.
       if (problem.details.triesLeft === 0) return texts.pinUsedUp;
-      return `${texts.pinWrong} ${texts.triesLeft(problem.details.triesLeft)}`;
+      return `${errors.PIN_WRONG} ${texts.triesLeft({ count: problem.details.triesLeft })}`;
     case 'PIN_LOCKED': {
       const { until } = problem.details;
-      return until ? `${texts.pinLocked} ${texts.pinLockedUntil(formatTime(until))}` : texts.pinUsedUp;
+      return until
+        ? `${errors.PIN_LOCKED} ${texts.pinLockedUntil({ until: formatTime(until) })}`
+        : texts.pinUsedUp;
     }
     case 'FAILED':
       return texts.failed;

@@ -73,7 +73,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
     case 'barred':
       return <Problem text={texts.session.barred} />;
     case 'table_not_registered':
-      return <Problem text={texts.session.tableNotRegistered} />;
+      return <Problem text={texts.errors.TABLE_NOT_REGISTERED} />;
     case 'scan_required':
       return <Problem text={texts.session.scan[session.way][session.problem]} />;
     case 'closed':

@@ -47,7 +47,7 @@ export default function CartPage() {
     ended: texts.session.entering,
     pin_required: texts.cart.pinFirst,
     failed: texts.session.failed,
-    table_not_registered: texts.session.tableNotRegistered,
+    table_not_registered: texts.errors.TABLE_NOT_REGISTERED,
     closed: texts.menu.closedBanner,
     scan_required: scan && texts.session.scan[scan.way][scan.problem],
     barred: texts.session.barred,
@@ -77,7 +77,7 @@ export default function CartPage() {
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {texts.cart.title}
         </h1>
-        <span className="num text-ink-soft">{texts.menu.table(table)}</span>
+        <span className="num text-ink-soft">{texts.menu.table({ number: table })}</span>
       </header>
 
       <div className="grid gap-4">
@@ -91,7 +91,7 @@ export default function CartPage() {
             className="flex items-start gap-3 rounded-card border border-paprika bg-paprika-tint p-4 font-semibold text-paprika"
           >
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {texts.outbox.refused[refused]}
+            {{ ...texts.errors, ...texts.outbox.refused }[refused]}
           </p>
         )}
         {!tableOrders.isLasting && (

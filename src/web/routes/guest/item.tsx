@@ -68,7 +68,7 @@ export default function Item({ params }: Route.ComponentProps) {
 
   return (
     <main>
-      <title>{texts.item.title(item.name, menu.restaurant.name)}</title>
+      <title>{texts.item.title({ dish: item.name, restaurant: menu.restaurant.name })}</title>
       <DishDetails
         key={`${item.id} ${edited ? lineKey(edited) : ''}`}
         item={item}

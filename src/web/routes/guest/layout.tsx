@@ -282,7 +282,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isDish = isDishPage(pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const isUnknownTable = isUnknown && error.data?.code === 'TABLE_NOT_REGISTERED';
-  const whatIsUnknown = isUnknownTable ? texts.session.tableNotRegistered : texts.menu.noRestaurant;
+  const whatIsUnknown = isUnknownTable ? texts.errors.TABLE_NOT_REGISTERED : texts.menu.noRestaurant;
   return (
     <main className="grid min-h-dvh place-items-center">
       <title>{texts.pageFailed.title}</title>

@@ -79,7 +79,7 @@ export default function Menu() {
 
   return (
     <main>
-      <title>{texts.menu.title(restaurant.name)}</title>
+      <title>{texts.menu.title({ restaurant: restaurant.name })}</title>
       <div className="bg-linear-to-b from-basil-tint to-paper">
         <div className="mx-auto grid max-w-300 grid-cols-1 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
           <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)}>
@@ -170,7 +170,7 @@ export default function Menu() {
             role="status"
             className="pointer-events-none mx-auto max-w-full truncate rounded-full bg-ink px-4 py-2 font-semibold text-paper text-sm shadow-pop empty:hidden"
           >
-            {added && texts.menu.added(added)}
+            {added && texts.menu.added({ dish: added })}
           </p>
           <PendingBar outbox={outbox} cartHref={paths.cart} isAwaited={waiting > 0} />
           <PlacedBar confirmed={confirmed} onDone={() => tableOrders.update(confirmedRead)} />

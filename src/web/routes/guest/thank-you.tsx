@@ -140,7 +140,7 @@ function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | 
         {texts.thankYou.title}
       </h1>
       <p className="mt-3 max-w-md text-ink-soft text-lg text-pretty wrap-anywhere">
-        {restaurant ? texts.thankYou.textOf(restaurant.name) : texts.thankYou.text}
+        {restaurant ? texts.thankYou.textOf({ restaurant: restaurant.name }) : texts.thankYou.text}
       </p>
       {hasUnsentOrder(state) && (
         <p

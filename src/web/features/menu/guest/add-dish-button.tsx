@@ -20,7 +20,12 @@ export function AddDishButton({ item, href, onAdd, className }: AddDishButtonPro
   const look = cn(buttonClasses({ size: 'icon' }), 'ring-4 ring-card active:scale-95', className);
   if (hasRequiredExtras(item)) {
     return (
-      <Link to={href} state={{ canGoBack: true }} aria-label={texts.chooseExtras(item.name)} className={look}>
+      <Link
+        to={href}
+        state={{ canGoBack: true }}
+        aria-label={texts.chooseExtras({ dish: item.name })}
+        className={look}
+      >
         <Plus aria-hidden />
       </Link>
     );
@@ -29,7 +34,7 @@ export function AddDishButton({ item, href, onAdd, className }: AddDishButtonPro
     <button
       type="button"
       data-early
-      aria-label={texts.addToCart(item.name)}
+      aria-label={texts.addToCart({ dish: item.name })}
       onClick={() => onAdd(item)}
       className={look}
     >

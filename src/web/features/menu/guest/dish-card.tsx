@@ -70,7 +70,7 @@ export const DishCard = memo(function DishCard({
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
           <DishHours item={item} />
-          {item.left && <Badge tone="saffron">{texts.left(item.left)}</Badge>}
+          {item.left && <Badge tone="saffron">{texts.left({ count: item.left })}</Badge>}
           {item.tags.map((tag) => (
             <TagBadge key={tag} tag={tag} />
           ))}

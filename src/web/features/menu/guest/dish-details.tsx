@@ -54,7 +54,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
     groups.map((group) => group.name || texts.item.otherExtras).join(', ');
   const tooMany =
     overfull.length > 0 ? `${texts.cart.lineProblems.TOO_MANY_OPTIONS}: ${namesOf(overfull)}` : null;
-  const hint = missing.length > 0 ? texts.item.chooseFirst(namesOf(missing)) : tooMany;
+  const hint = missing.length > 0 ? texts.item.chooseFirst({ groups: namesOf(missing) }) : tooMany;
 
   return (
     <article className="mx-auto max-w-300 lg:grid lg:grid-cols-2 lg:gap-10 lg:px-6 lg:pt-8">
@@ -87,7 +87,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
         <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone="paprika">{reason}</Badge>}
           <DishHours item={item} />
-          {item.left && <Badge tone="saffron">{texts.menu.left(item.left)}</Badge>}
+          {item.left && <Badge tone="saffron">{texts.menu.left({ count: item.left })}</Badge>}
           {item.tags.map((tag) => (
             <TagBadge key={tag} tag={tag} />
           ))}
@@ -175,7 +175,7 @@ function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'
       {item.additives.length > 0 && (
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="font-semibold">{texts.additives}:</dt>
-          <dd>{item.additives.map(texts.additiveName).join(', ')}</dd>
+          <dd>{item.additives.map((additive) => texts.additiveNames[additive]).join(', ')}</dd>
         </div>
       )}
     </dl>

@@ -14,7 +14,7 @@ export function DishPrice({ item: { price, timedPrice } }: { item: MenuItem }) {
       <s aria-hidden className="font-normal text-ink-soft text-sm">
         {formatMoney(timedPrice.usual)}
       </s>
-      <span className="sr-only">{usualPrice(timedPrice.usual)}</span>
+      <span className="sr-only">{usualPrice({ cents: timedPrice.usual })}</span>
     </>
   );
 }
@@ -27,10 +27,12 @@ export function DishHours({ item: { timedPrice, until } }: { item: MenuItem }) {
     <>
       {timedPrice && (
         <Badge tone="saffron">
-          {timedPrice.until ? texts.named(timedPrice.name, formatTime(timedPrice.until)) : timedPrice.name}
+          {timedPrice.until
+            ? texts.named({ name: timedPrice.name, time: formatTime(timedPrice.until) })
+            : timedPrice.name}
         </Badge>
       )}
-      {until && <Badge>{texts.until(formatTime(until))}</Badge>}
+      {until && <Badge>{texts.until({ time: formatTime(until) })}</Badge>}
     </>
   );
 }

@@ -14,8 +14,8 @@ export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNews
   const texts = useGuestTexts();
   if (!open) return null;
   const sentences = [
-    ...over.map((name) => texts.menu.periodOver(name)),
-    ...begun.map((name) => texts.menu.periodBegun(name)),
+    ...over.map((name) => texts.menu.periodOver({ name })),
+    ...begun.map((name) => texts.menu.periodBegun({ name })),
     ...(over.length > 0 ? [texts.menu.checkPrices] : []),
   ];
   return (

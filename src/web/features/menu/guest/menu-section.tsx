@@ -73,7 +73,7 @@ function Until({ until }: { until: string }) {
   const { formatTime } = useRestaurantTimes();
   return (
     <span className="ml-2 whitespace-nowrap font-normal font-sans text-base text-ink-soft tracking-normal">
-      {texts.until(formatTime(until))}
+      {texts.until({ time: formatTime(until) })}
     </span>
   );
 }

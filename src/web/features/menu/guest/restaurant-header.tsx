@@ -37,7 +37,9 @@ export function RestaurantHeader({
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={reviews.open(reviews.summary(stars.format(rating.average), rating.count))}
+              aria-label={reviews.open({
+                summary: reviews.summary({ average: stars.format(rating.average), count: rating.count }),
+              })}
               onClick={onShowReviews}
               className="relative inline-flex items-center gap-1 rounded-control after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-ink"
             >
@@ -49,7 +51,7 @@ export function RestaurantHeader({
             </button>
           )}
           <span aria-hidden>·</span>
-          <span className="num">{texts.table(table)}</span>
+          <span className="num">{texts.table({ number: table })}</span>
         </p>
       </div>
       <div className="flex flex-col-reverse items-end self-start md:flex-row md:items-center md:gap-3 md:self-center">

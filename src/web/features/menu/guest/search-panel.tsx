@@ -92,7 +92,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
         {filters.allergens.map((allergen) => (
           <FilterChip
             key={allergen}
-            label={texts.without(item.allergenNames[allergen])}
+            label={texts.without({ allergen: item.allergenNames[allergen] })}
             isOn={search.without.includes(allergen)}
             onToggle={() => onSearch({ without: toggled(search.without, allergen) })}
           />

@@ -22,7 +22,7 @@ export function SearchResult({ count, isAllergic, onReset }: SearchResultProps) 
       <div role="status" className="text-ink-soft text-sm not-empty:pt-4">
         {count !== null && count > 0 && (
           <p className="num">
-            {texts.found(count)}
+            {texts.found({ count })}
             {isAllergic && ` ${texts.allergyNote}`}
           </p>
         )}

@@ -106,7 +106,7 @@ export function CartForm({
         {leadMinutes !== null && canOrder && (
           <p className="mb-1.5 flex items-center gap-2 text-ink-soft text-sm">
             <Clock aria-hidden className="size-4.5 shrink-0" />
-            <span className="num">{texts.cart.leadTime(leadMinutes)}</span>
+            <span className="num">{texts.cart.leadTime({ count: leadMinutes })}</span>
           </p>
         )}
         <p className="flex items-baseline justify-between gap-4">
@@ -120,7 +120,7 @@ export function CartForm({
           className="mt-2 h-auto! min-h-16 w-full flex-col gap-0! whitespace-normal! py-2 leading-tight"
         >
           <span>{review.hasPriceChanges ? texts.cart.orderAtNewPrice : texts.cart.order}</span>
-          <span className="num font-normal text-base">{texts.cart.binding(review.total)}</span>
+          <span className="num font-normal text-base">{texts.cart.binding({ total: review.total })}</span>
         </Button>
         <p className="mt-2 text-center text-ink-soft text-xs">{texts.cart.payAtTable}</p>
       </div>

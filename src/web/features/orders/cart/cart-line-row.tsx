@@ -36,7 +36,9 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
           </h2>
           {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{extras}</p>}
           {line.comment && (
-            <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{texts.quoted(line.comment)}</p>
+            <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">
+              {texts.quoted({ words: line.comment })}
+            </p>
           )}
         </div>
         <p
@@ -56,8 +58,10 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
           )}
         >
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {problem ? texts.cart.lineProblems[problem] : texts.cart.priceChanged(line.unitPrice, unitPrice)}
-          {problem === 'TOO_FEW_LEFT' && left !== undefined && `: ${texts.menu.left(left)}`}
+          {problem
+            ? texts.cart.lineProblems[problem]
+            : texts.cart.priceChanged({ before: line.unitPrice, now: unitPrice })}
+          {problem === 'TOO_FEW_LEFT' && left !== undefined && `: ${texts.menu.left({ count: left })}`}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between">
@@ -69,7 +73,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
             onValueChange={onQuantity}
             min={0}
             max={orderLimits.quantity}
-            label={texts.cart.quantityOf(line.name)}
+            label={texts.cart.quantityOf({ dish: line.name })}
             decreaseLabel={texts.item.decrease}
             increaseLabel={texts.item.increase}
           />
@@ -79,7 +83,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
             <Link
               to={dishHref}
               state={{ canGoBack: true, cartLine: reviewed.key }}
-              aria-label={texts.cart.edit(line.name)}
+              aria-label={texts.cart.edit({ dish: line.name })}
               className={buttonClasses({ variant: 'ghost', size: 'icon' })}
             >
               <Pencil aria-hidden />
@@ -88,7 +92,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.cart.remove(line.name)}
+            aria-label={texts.cart.remove({ dish: line.name })}
             onClick={() => onQuantity(0)}
           >
             <Trash2 aria-hidden />

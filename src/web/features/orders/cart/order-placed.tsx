@@ -34,8 +34,8 @@ export function OrderPlaced({ confirmed, menuHref, onDone }: OrderPlacedProps) {
       </span>
       <div role="status">
         <h2 className="mt-5 text-3xl">{isAwaited ? texts.placed.waitsTitle : texts.placed.title}</h2>
-        {numbers && <p className="num mt-3 font-semibold text-lg">{texts.placed.number(numbers)}</p>}
-        <p className={cn('num text-ink-soft', !numbers && 'mt-3')}>{texts.placed.total(amount)}</p>
+        {numbers && <p className="num mt-3 font-semibold text-lg">{texts.placed.number({ numbers })}</p>}
+        <p className={cn('num text-ink-soft', !numbers && 'mt-3')}>{texts.placed.total({ amount })}</p>
         <p className="mx-auto mt-3 max-w-sm text-ink-soft text-pretty">
           {isAwaited ? texts.placed.waitsText : texts.placed.text}
         </p>

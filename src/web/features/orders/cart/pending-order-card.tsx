@@ -51,7 +51,7 @@ export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrde
         ))}
       </ul>
       <p className="mt-2 flex justify-between font-semibold">
-        <span className="num">{texts.cart.items(countUnits(pending.lines))}</span>
+        <span className="num">{texts.cart.items({ count: countUnits(pending.lines) })}</span>
         <span className="num font-serif text-lg">{formatMoney(pending.request.totalAmount)}</span>
       </p>
       <PendingActions pending={pending} texts={{ ...texts.outbox, cancel: texts.cancel }} {...actions} />

@@ -61,7 +61,7 @@ export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 leading-snug">
-        {isAwaited ? texts.waitsBar : barText(orderNumbers(unseen))}
+        {isAwaited ? texts.waitsBar : barText({ numbers: orderNumbers(unseen) })}
       </span>
       <Button variant="ghost" size="icon" aria-label={texts.dismiss} onClick={onDone}>
         <X aria-hidden />

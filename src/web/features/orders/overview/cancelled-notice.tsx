@@ -31,9 +31,9 @@ export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) 
                   </span>
                   <span className="block text-ink-soft text-sm">
                     {[
-                      orderNumber !== null && texts.number(orderNumber),
+                      orderNumber !== null && texts.number({ orderNumber }),
                       orderNumber === null && !isAllRefused && texts.refused,
-                      reason && texts.cancelReason(reason),
+                      reason && texts.cancelReason({ reason }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

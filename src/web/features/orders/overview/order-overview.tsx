@@ -91,7 +91,7 @@ function OrderSummary({ order }: { order: Order }) {
   return (
     <Summary
       order={order}
-      title={texts.number(order.orderNumber)}
+      title={texts.number({ orderNumber: order.orderNumber })}
       chip={<OrderStatusChip status={order.status} label={texts.statusNames[order.status]} />}
       takenBy={order.staffCreated && texts.byStaff}
     >
@@ -148,14 +148,16 @@ function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps
         {chip}
       </div>
       <p className="num mt-0.5 text-ink-soft text-sm">
-        {texts.minutesAgo(minutes)} · {texts.since(formatTime(order.createdAt))}
+        {texts.minutesAgo({ count: minutes })} · {texts.since({ time: formatTime(order.createdAt) })}
         {takenBy && ` · ${takenBy}`}
       </p>
       {reason && (
-        <p className="mt-1 text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason(reason)}</p>
+        <p className="mt-1 text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason({ reason })}</p>
       )}
       <ul className="mt-3 divide-y divide-line border-line border-t">{children}</ul>
-      {order.note && <p className="mt-1 text-ink-soft text-sm wrap-anywhere">{quoted(order.note)}</p>}
+      {order.note && (
+        <p className="mt-1 text-ink-soft text-sm wrap-anywhere">{quoted({ words: order.note })}</p>
+      )}
     </article>
   );
 }
@@ -218,9 +220,11 @@ function Dish({ item, isStruck, reason, state, discount, children }: DishProps) 
       <div className="min-w-0 flex-1">
         <p className={cn('wrap-anywhere', struck)}>{item.name}</p>
         {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
-        {item.comment && <p className="text-ink-soft text-sm wrap-anywhere">{quoted(item.comment)}</p>}
+        {item.comment && (
+          <p className="text-ink-soft text-sm wrap-anywhere">{quoted({ words: item.comment })}</p>
+        )}
         {reason && (
-          <p className="text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason(reason)}</p>
+          <p className="text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason({ reason })}</p>
         )}
         {state && <p className="num text-basil text-sm">{state}</p>}
       </div>

@@ -63,10 +63,12 @@ function OrderedItem({ item }: { item: OrderItem }) {
           </ul>
         )}
         <p className={cn('num mt-1 text-ink-soft text-sm', struck)}>
-          {texts.quantityAndPrice(quantity, unitPrice)}
+          {texts.quantityAndPrice({ quantity, unitPrice })}
         </p>
         {cancelReason && (
-          <p className="text-sm text-status-cancelled wrap-anywhere">{orders.cancelReason(cancelReason)}</p>
+          <p className="text-sm text-status-cancelled wrap-anywhere">
+            {orders.cancelReason({ reason: cancelReason })}
+          </p>
         )}
       </div>
       <div className="grid justify-items-end gap-1 self-start">

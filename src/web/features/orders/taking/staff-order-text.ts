@@ -41,16 +41,14 @@ export const staffOrderText = {
   required: 'Pflicht',
   otherExtras: 'Weitere Extras',
   none: 'Ohne',
-  surcharge: (amount: number) => `+${formatMoney(amount)}`,
-  chooseUnits: (least: number, most: number | null) =>
-    most === null
-      ? `Mindestens ${least}`
-      : least === 0
-        ? `Bis zu ${most}`
-        : least === most
-          ? `Genau ${most}`
-          : `${least} bis ${most}`,
-  included: (count: number) => `${count} inklusive`,
+  surcharge: ({ amount }: { amount: number }) => `+${formatMoney(amount)}`,
+  chooseUnits: {
+    atLeast: ({ least }: { least: number }) => `Mindestens ${least}`,
+    upTo: ({ most }: { most: number }) => `Bis zu ${most}`,
+    exactly: ({ most }: { most: number }) => `Genau ${most}`,
+    between: ({ least, most }: { least: number; most: number }) => `${least} bis ${most}`,
+  },
+  included: ({ count }: { count: number }) => `${count} inklusive`,
   dearest: 'Die teuerste Wahl zählt',
   mean: 'Der Durchschnitt zählt',
   chooseFirst: 'Bitte wählen.',

@@ -18,7 +18,7 @@ export function GivenReview({ review, draft }: GivenReviewProps) {
   const isOthers = !isSameReview(draft, review);
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      <Stars value={review.rating} label={reviews.stars(review.rating)} className="size-8" />
+      <Stars value={review.rating} label={reviews.stars({ rating: review.rating })} className="size-8" />
       <p className={review.comment ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-soft'}>
         {review.comment ?? texts.noComment}
       </p>

@@ -50,7 +50,7 @@ export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }
             change({ rating: chosen });
             clear('rating');
           }}
-          starLabel={texts.stars}
+          starLabel={(count) => texts.stars({ count })}
           invalid={problems.rating !== undefined}
         />
         {problems.rating && (

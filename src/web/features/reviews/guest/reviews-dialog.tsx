@@ -97,7 +97,7 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
   return (
     <article>
       <p className="flex items-center justify-between gap-3">
-        <Stars value={rating} label={texts.stars(rating)} className="size-5" />
+        <Stars value={rating} label={texts.stars({ rating })} className="size-5" />
         <time dateTime={createdAt} className="num text-ink-soft text-sm">
           {formatDate(createdAt)}
         </time>
@@ -106,7 +106,7 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>
-          {items.map(({ name, quantity }) => texts.item(quantity, name)).join(', ')}
+          {items.map(({ name, quantity }) => texts.item({ quantity, name })).join(', ')}
         </p>
       )}
     </article>

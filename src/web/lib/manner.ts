@@ -1,0 +1,30 @@
+import { directionOf, type GuestLanguage, guestLocales } from '#domain/languages/guest-language.ts';
+import type { Manner } from '#domain/languages/texts.ts';
+
+/** Making formatters is slow. */
+const kept = new Map<GuestLanguage | null, Manner>();
+
+/** How a language shows amounts, numbers and times; null: the specification's, which is the German manner. */
+export function mannerOf(language: GuestLanguage | null): Manner {
+  const known = kept.get(language);
+  if (known) return known;
+  const locale = guestLocales[language ?? 'de'];
+  const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const manner: Manner = {
+    locale,
+    money: (cents) => euro.format(cents / 100),
+    isRightToLeft: directionOf(language) === 'rtl',
+  };
+  kept.set(language, manner);
+  return manner;
+}
+
+let languageNow = (): GuestLanguage | null => null;
+
+/** Says in which language a page is: in a browser the one that is shown, on the server the one that is rendered. */
+export function followLanguage(language: () => GuestLanguage | null): void {
+  languageNow = language;
+}
+
+/** The manner of the page that is shown or rendered. */
+export const mannerNow = (): Manner => mannerOf(languageNow());
