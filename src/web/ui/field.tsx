@@ -38,7 +38,7 @@ export function Field({
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
           {required && (
-            <span aria-hidden className="ml-0.5 text-paprika">
+            <span aria-hidden className="ms-0.5 text-paprika">
               *
             </span>
           )}

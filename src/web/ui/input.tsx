@@ -20,8 +20,8 @@ export function Input({ leading, trailing, className, ...props }: InputProps) {
       className={cn(
         controlClasses,
         'h-11',
-        leading ? 'pl-10' : 'pl-3',
-        trailing ? 'pr-11' : 'pr-3',
+        leading ? 'ps-10' : 'ps-3',
+        trailing ? 'pe-11' : 'pe-3',
         !leading && !trailing && className,
       )}
     />
@@ -31,12 +31,12 @@ export function Input({ leading, trailing, className, ...props }: InputProps) {
     <div className={cn('relative', className)}>
       {input}
       {leading && (
-        <span className="pointer-events-none absolute inset-y-0 left-0 grid w-10 place-items-center text-ink-faint [&_svg]:size-4.5">
+        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-ink-faint [&_svg]:size-4.5">
           {leading}
         </span>
       )}
       {trailing && (
-        <span className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-faint [&_svg]:size-4.5">
+        <span className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink-faint [&_svg]:size-4.5">
           {trailing}
         </span>
       )}

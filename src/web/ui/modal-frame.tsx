@@ -55,7 +55,7 @@ export function ModalFrame({
           <div className="relative">
             {/* The title stays in sight, so that the close button beside it never lies on what scrolls. */}
             <div className="sticky top-0 z-10 bg-card px-5 pt-5 pb-2 md:px-6 md:pt-6">
-              <h2 id={titleId} className={cn('text-xl wrap-break-word', dismissible && 'pr-12')}>
+              <h2 id={titleId} className={cn('text-xl wrap-break-word', dismissible && 'pe-12')}>
                 {title}
               </h2>
             </div>
@@ -76,7 +76,7 @@ export function ModalFrame({
               size="icon"
               aria-label={closeLabel}
               onClick={modal.onClose}
-              className="absolute! top-3 right-3 z-20"
+              className="absolute! top-3 end-3 z-20"
             >
               <X aria-hidden />
             </Button>

@@ -29,7 +29,7 @@ export function Select<Value extends string>({
           const chosen = options.find(({ value }) => value === event.currentTarget.value);
           if (chosen) onValueChange?.(chosen.value);
         }}
-        className={cn(controlClasses, 'h-11 appearance-none truncate pr-10 pl-3')}
+        className={cn(controlClasses, 'h-11 appearance-none truncate pe-10 ps-3')}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -39,7 +39,7 @@ export function Select<Value extends string>({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-faint"
+        className="pointer-events-none absolute top-1/2 end-3 size-4.5 -translate-y-1/2 text-ink-faint"
       />
     </div>
   );

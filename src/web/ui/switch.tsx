@@ -35,7 +35,7 @@ export function Switch({
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}
         className={cn(
           'relative h-6.5 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-status-ready forced-colors:appearance-auto',
-          'before:absolute before:top-0.75 before:left-0.75 before:size-5 before:rounded-full before:bg-white before:shadow-sm before:transition-[translate]',
+          'before:absolute before:top-0.75 before:start-0.75 before:size-5 before:rounded-full before:bg-white before:shadow-sm before:transition-[translate]',
           'checked:before:translate-x-4.5 dark:checked:before:bg-on-basil',
         )}
       />

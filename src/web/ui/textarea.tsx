@@ -25,7 +25,7 @@ export function Textarea({ className, ...props }: TextareaProps) {
       <p
         id={counterId}
         className={cn(
-          'num mt-1 text-right text-xs',
+          'num mt-1 text-end text-xs',
           value.length >= maxLength ? 'font-semibold text-paprika' : 'text-ink-faint',
         )}
       >

@@ -76,7 +76,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   return createPortal(
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:items-center"
+      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-start sm:items-center"
       // Not `onPointerEnter`: a message that appears under a resting pointer is not being read.
       onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}
@@ -162,8 +162,8 @@ function Toast({ entry, closeLabel, hasUndoKey, onFocusLost }: ToastProps) {
       ref={ref}
       onAnimationEnd={() => setRisen(true)}
       className={cn(
-        'pointer-events-auto flex items-center gap-3 rounded-card border bg-card py-1.5 pr-1.5 pl-4 shadow-pop sm:w-88',
-        action && 'max-sm:gap-2 max-sm:pl-3 sm:w-fit sm:min-w-88 sm:max-w-160',
+        'pointer-events-auto flex items-center gap-3 rounded-card border bg-card py-1.5 pe-1.5 ps-4 shadow-pop sm:w-88',
+        action && 'max-sm:gap-2 max-sm:ps-3 sm:w-fit sm:min-w-88 sm:max-w-160',
         destructive ? 'border-paprika' : 'border-line',
         leaving ? 'animate-rise-out' : !hasRisen && 'animate-rise-in',
       )}

@@ -145,7 +145,7 @@ function Pieces({ cents, typed, onType }: PiecesProps) {
   const name = pieceName(cents);
   return (
     <div className="num grid grid-cols-[3.5rem_5rem_minmax(0,1fr)] items-center gap-3">
-      <span aria-hidden className="text-right">
+      <span aria-hidden className="text-end">
         {name}
       </span>
       <TextField
@@ -158,7 +158,7 @@ function Pieces({ cents, typed, onType }: PiecesProps) {
         value={typed}
         onValueChange={onType}
       />
-      <span className="whitespace-nowrap text-right text-ink-soft text-sm">
+      <span className="whitespace-nowrap text-end text-ink-soft text-sm">
         {count ? formatMoney(count * cents) : ''}
       </span>
     </div>

@@ -92,7 +92,7 @@ function Head({ page: { day, today, before, after }, onDay }: HeadProps) {
         value={day}
         onValueChange={(chosen) => onDay(chosen === '' || chosen === today ? undefined : chosen)}
       />
-      <dl className="num flex gap-6 text-right">
+      <dl className="num flex gap-6 text-end">
         <div>
           <dt className="text-ink-soft text-xs">{text.before}</dt>
           <dd>{formatMoney(before)}</dd>
@@ -131,11 +131,11 @@ function Row({ movement, onCorrect }: RowProps) {
         <span className="min-w-0 font-semibold wrap-anywhere">{text.kindOf(kind, movement)}</span>
         {correctedBy !== null && <Badge tone="saffron">{text.correctedBy(correctedBy)}</Badge>}
       </p>
-      <p className={`num text-right font-semibold ${amount < 0 ? 'text-paprika' : ''}`}>
+      <p className={`num text-end font-semibold ${amount < 0 ? 'text-paprika' : ''}`}>
         {formatSigned(amount)}
       </p>
       <p className="num text-ink-soft text-sm wrap-anywhere">{facts.join(' · ')}</p>
-      <p className="num text-right text-ink-soft text-sm">{text.balanceAfter(formatMoney(balance))}</p>
+      <p className="num text-end text-ink-soft text-sm">{text.balanceAfter(formatMoney(balance))}</p>
       {reason !== null && kind !== 'float' && <p className="text-sm wrap-anywhere">{reason}</p>}
       {kind === 'transfer' && onCorrect && (
         <p className="col-start-1 text-ink-soft text-sm">{text.transferBack}</p>

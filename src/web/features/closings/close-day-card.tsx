@@ -81,7 +81,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
         <p className="num font-semibold font-serif text-xl">
           {name}, {germanDay(dayToClose)}
           {dayToClose === today && (
-            <span className="ml-2 font-sans font-normal text-base text-ink-soft">({closingsText.today})</span>
+            <span className="ms-2 font-sans font-normal text-base text-ink-soft">({closingsText.today})</span>
           )}
         </p>
       ) : (

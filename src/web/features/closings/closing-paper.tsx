@@ -35,7 +35,7 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
 
 /** Six columns of amounts are wider than a phone: there, rows are columns and columns are rows. */
 const turnedOnPhones =
-  'max-sm:grid max-sm:grid-flow-col [&_:is(thead,tbody,tr)]:max-sm:contents [&_:is(td,th):first-child]:max-sm:border-line-strong [&_:is(td,th):first-child]:max-sm:border-b [&_td:first-child]:max-sm:text-right [&_td]:max-sm:pl-3 [&_td]:max-sm:pr-0 [&_th]:max-sm:pr-0 [&_th]:max-sm:text-left';
+  'max-sm:grid max-sm:grid-flow-col [&_:is(thead,tbody,tr)]:max-sm:contents [&_:is(td,th):first-child]:max-sm:border-line-strong [&_:is(td,th):first-child]:max-sm:border-b [&_td:first-child]:max-sm:text-end [&_td]:max-sm:ps-3 [&_td]:max-sm:pe-0 [&_th]:max-sm:pe-0 [&_th]:max-sm:text-start';
 
 /** The tables of a closing, or of its preview. */
 export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
@@ -67,7 +67,7 @@ function TableOfPaper({ table: { title, head, rows, hasTotal, endsInWords } }: {
                   key={name}
                   scope="col"
                   data-number={isAmount(column) || undefined}
-                  className={`py-1.5 pr-4 font-semibold last:pr-0 ${isAmount(column) ? 'text-right' : 'text-left'}`}
+                  className={`py-1.5 pe-4 font-semibold last:pe-0 ${isAmount(column) ? 'text-end' : 'text-start'}`}
                 >
                   {name}
                 </th>
@@ -88,8 +88,8 @@ function TableOfPaper({ table: { title, head, rows, hasTotal, endsInWords } }: {
                       key={name}
                       data-number={isAmount(column) || undefined}
                       className={cn(
-                        'py-1.5 pr-4 align-top last:pr-0',
-                        isAmount(column) && 'whitespace-nowrap text-right',
+                        'py-1.5 pe-4 align-top last:pe-0',
+                        isAmount(column) && 'whitespace-nowrap text-end',
                         !isAmount(column) && column > 0 && 'min-w-32',
                       )}
                     >

@@ -50,7 +50,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                     {columns.number} {closing.closingNumber} · {closing.closedBy}
                   </p>
                 </div>
-                <dl className="num flex flex-wrap gap-x-6 max-sm:order-last max-sm:w-full sm:text-right">
+                <dl className="num flex flex-wrap gap-x-6 max-sm:order-last max-sm:w-full sm:text-end">
                   <Sum label={columns.revenue} amount={closing.revenue} />
                   <Sum label={columns.payments} amount={closing.payments} />
                   <Sum label={columns.tips} amount={closing.tips} />

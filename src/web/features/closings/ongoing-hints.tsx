@@ -27,7 +27,7 @@ export function OngoingHints({
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="num wrap-anywhere min-w-0">
         <p className="font-semibold">{closingsText.ongoing}</p>
-        <ul className="list-disc pl-4">
+        <ul className="list-disc ps-4">
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}

@@ -104,7 +104,7 @@ export function OnTablesCard(props: OnTablesCardProps) {
                       <p className="font-semibold">
                         <span className="num">{doorText.tableName(numberOf(thing))}</span>
                         {thing.label && (
-                          <span className="num ml-2 font-normal text-ink-soft text-sm">{thing.label}</span>
+                          <span className="num ms-2 font-normal text-ink-soft text-sm">{thing.label}</span>
                         )}
                       </p>
                       <p className="text-ink-soft text-sm">{thing.state}</p>

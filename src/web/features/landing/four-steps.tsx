@@ -19,13 +19,13 @@ export function FourSteps() {
           return (
             <li
               key={title}
-              className="relative flex gap-4 lg:flex-col lg:not-last:before:absolute lg:not-last:before:top-8 lg:not-last:before:left-20 lg:not-last:before:w-[calc(100%-4.5rem)] lg:not-last:before:border-line-strong/50 lg:not-last:before:border-t-2 lg:not-last:before:border-dashed"
+              className="relative flex gap-4 lg:flex-col lg:not-last:before:absolute lg:not-last:before:top-8 lg:not-last:before:start-20 lg:not-last:before:w-[calc(100%-4.5rem)] lg:not-last:before:border-line-strong/50 lg:not-last:before:border-t-2 lg:not-last:before:border-dashed"
             >
               <span className="relative grid size-16 shrink-0 place-items-center rounded-full bg-basil-tint text-basil">
                 <Icon aria-hidden className="size-7" />
                 <span
                   aria-hidden
-                  className="num absolute -top-1 -right-1 grid size-7 place-items-center rounded-full bg-saffron font-semibold text-on-saffron text-sm"
+                  className="num absolute -top-1 -end-1 grid size-7 place-items-center rounded-full bg-saffron font-semibold text-on-saffron text-sm"
                 >
                   {number + 1}
                 </span>

@@ -14,16 +14,16 @@ export function LandingHeader({ signedIn }: { signedIn: boolean }) {
     <header className="sticky top-0 z-20 border-line border-b bg-paper">
       <a
         href="#home"
-        className="sr-only rounded-control bg-basil px-4 py-3 font-semibold text-on-basil focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+        className="sr-only rounded-control bg-basil px-4 py-3 font-semibold text-on-basil focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-10"
       >
         {text.skipToContent}
       </a>
       <div className="mx-auto flex max-w-324 items-center gap-2 px-4 py-2.5 md:px-6">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-3 rounded-control">
+        <Link to="/" className="me-auto flex min-h-11 items-center gap-3 rounded-control">
           <Logo />
           <span className="font-semibold font-serif text-xl">{text.product}</span>
         </Link>
-        <nav aria-label={text.navigation} className="mr-4 flex gap-1 max-lg:hidden">
+        <nav aria-label={text.navigation} className="me-4 flex gap-1 max-lg:hidden">
           {text.anchors.map(({ href, label }) => (
             <a
               key={href}

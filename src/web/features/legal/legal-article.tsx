@@ -25,10 +25,10 @@ function LegalBlock({ block }: { block: Block }) {
     const List = block.isOrdered ? 'ol' : 'ul';
     return (
       <List
-        className={`mt-3 grid gap-1.5 pl-5 marker:text-ink-faint ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
+        className={`mt-3 grid gap-1.5 ps-5 marker:text-ink-faint ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
       >
         {block.items.map((item, index) => (
-          <li key={index} className="pl-1 text-pretty">
+          <li key={index} className="ps-1 text-pretty">
             <Inlines content={item} />
           </li>
         ))}

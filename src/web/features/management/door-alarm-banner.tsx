@@ -19,7 +19,7 @@ export function DoorAlarmBanner() {
     // Always in the page, so that screen readers announce what comes into it.
     <div role="alert" lang="de" className="empty:hidden">
       {alarm && (
-        <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint py-2 pr-2 pl-3.5 max-sm:gap-2">
+        <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint py-2 pe-2 ps-3.5 max-sm:gap-2">
           <Siren aria-hidden className="mt-2 size-6 shrink-0 text-paprika max-sm:size-5 wall:size-[1.5em]" />
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-1.5 max-sm:gap-y-1.5 wall:text-wall-sm">
             <div className="grid min-w-60 flex-1 gap-2 max-sm:gap-1">

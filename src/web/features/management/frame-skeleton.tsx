@@ -9,7 +9,7 @@ export function FrameSkeleton() {
     <div className="flex min-h-dvh">
       <title>{commonText.product}</title>
       <div
-        className={`hidden shrink-0 flex-col gap-4 border-line border-r bg-card p-3 md:flex ${navigationLooks.auto.bar}`}
+        className={`hidden shrink-0 flex-col gap-4 border-line border-e bg-card p-3 md:flex ${navigationLooks.auto.bar}`}
       >
         <Logo className="m-1 size-9" />
         <Skeleton className="h-11" />

@@ -62,7 +62,7 @@ function Counter({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap px-3.5 first:pl-0 last:pr-0 max-[25rem]:gap-1 max-[25rem]:not-first:pl-2 max-[25rem]:not-last:pr-2">
+    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap px-3.5 first:ps-0 last:pe-0 max-[25rem]:gap-1 max-[25rem]:not-first:ps-2 max-[25rem]:not-last:pe-2">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd className={cn('num font-bold text-lg leading-none', alarming && 'text-paprika')}>{children}</dd>
     </div>

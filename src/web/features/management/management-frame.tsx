@@ -47,7 +47,7 @@ export function ManagementFrame(props: ManagementFrameProps) {
       <TabTitle />
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         {frameText.skipToContent}
       </a>
@@ -98,7 +98,7 @@ function SideBar({ mustSend }: Pick<ManagementFrameProps, 'mustSend'>) {
     <aside
       aria-label={commonText.product}
       className={cn(
-        'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-card p-3 transition-[width] duration-200 md:flex print:hidden [:fullscreen_&]:hidden',
+        'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-e bg-card p-3 transition-[width] duration-200 md:flex print:hidden [:fullscreen_&]:hidden',
         look.bar,
       )}
     >

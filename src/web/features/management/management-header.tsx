@@ -25,7 +25,7 @@ export function ManagementHeader({ personName, personSwitch, onOpenNavigation }:
           variant="ghost"
           size="icon"
           aria-label={frameText.openNavigation}
-          className="-ml-2 md:hidden"
+          className="-ms-2 md:hidden"
           onClick={onOpenNavigation}
         >
           <Menu aria-hidden />
@@ -36,7 +36,7 @@ export function ManagementHeader({ personName, personSwitch, onOpenNavigation }:
             {frameText.welcome(firstName)}
           </p>
         </div>
-        <HeaderCounters className="mr-3 max-lg:hidden" />
+        <HeaderCounters className="me-3 max-lg:hidden" />
         <OpenSwitch />
         {personSwitch}
         <AccountMenu me={me} restaurantId={restaurantId} />

@@ -29,7 +29,7 @@ export function PageHead({ title, outdated, children }: PageHeadProps) {
           {frameText.outdated}
         </Badge>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>
+      <div className="ms-auto flex flex-wrap items-center gap-2">{children}</div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function RestaurantSwitcher() {
           <button
             type="button"
             title={frameText.switchRestaurant}
-            className="relative flex max-w-full items-center gap-1.5 rounded-md text-left font-semibold leading-tight after:absolute after:-inset-x-2 after:-top-2 after:-bottom-4 hover:text-basil"
+            className="relative flex max-w-full items-center gap-1.5 rounded-md text-start font-semibold leading-tight after:absolute after:-inset-x-2 after:-top-2 after:-bottom-4 hover:text-basil"
           >
             <span className={nameClasses}>{name}</span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />

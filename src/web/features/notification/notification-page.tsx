@@ -34,7 +34,7 @@ export function NotificationPage() {
       <div className="grid gap-2">
         <Link
           to={signingPath}
-          className={buttonClasses({ variant: 'ghost', className: '-ml-4 justify-self-start' })}
+          className={buttonClasses({ variant: 'ghost', className: '-ms-4 justify-self-start' })}
         >
           <ArrowLeft aria-hidden />
           {text.back}

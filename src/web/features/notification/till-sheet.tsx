@@ -22,7 +22,7 @@ export function TillSheet({ till, asked, show }: TillSheetProps) {
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
         {till.endedOn !== null && <Badge tone="neutral">{text.outOfUse}</Badge>}
-        <span className="ml-auto">
+        <span className="ms-auto">
           <CopyAll rows={rows} />
         </span>
       </div>

@@ -26,7 +26,7 @@ export function AllDayList({ orders, filter, className }: AllDayListProps) {
         {dishes.map(({ name, count, variants }) => (
           <li key={name} className="border-line border-t pt-1.5 first:border-0">
             <p className="grid grid-cols-[2.5ch_minmax(0,1fr)] gap-x-2 font-semibold wall:text-wall-lg">
-              <span className="num text-right">{count}</span>
+              <span className="num text-end">{count}</span>
               <span className="wrap-break-word">{name}</span>
             </p>
             {variants.map(({ key, options, comment, count: many }) => (
@@ -34,7 +34,7 @@ export function AllDayList({ orders, filter, className }: AllDayListProps) {
                 key={key}
                 className="grid grid-cols-[2.5ch_minmax(0,1fr)] gap-x-2 text-ink-soft text-sm wall:text-wall-base"
               >
-                <span className="num text-right">{many}</span>
+                <span className="num text-end">{many}</span>
                 <span className="wrap-break-word">
                   {options.join(' · ')}
                   {comment && <NoteText text={comment} className="text-status-progress" />}

@@ -48,7 +48,7 @@ export function CombinedDishes<Dish extends OrderedDish>({
           </span>
           <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>
         </p>
-        <ul className="grid gap-1 border-line border-l-2 pl-3">{lines.map(renderDish)}</ul>
+        <ul className="grid gap-1 border-line border-s-2 ps-3">{lines.map(renderDish)}</ul>
       </li>
     );
   });

@@ -90,7 +90,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
               <p className="text-ink-soft text-sm max-sm:hidden wall:text-wall-base">{waitingText.lead}</p>
             )}
             {parties.length > 1 && (
-              <div className="ml-auto flex min-w-0 flex-wrap justify-end gap-2 *:grow max-sm:w-full max-sm:*:px-2! max-sm:[&_svg]:hidden">
+              <div className="ms-auto flex min-w-0 flex-wrap justify-end gap-2 *:grow max-sm:w-full max-sm:*:px-2! max-sm:[&_svg]:hidden">
                 <Button
                   variant="outline"
                   busy={decideAll.busy}

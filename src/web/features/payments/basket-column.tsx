@@ -130,9 +130,9 @@ function Split({
 }: Pick<BasketColumnProps, 'payment' | 'onDiscount'>) {
   const payers = payersOf(basket);
   return (
-    <div className="mb-1 grid gap-2 rounded-control bg-sunk py-1.5 pr-1.5 pl-3">
+    <div className="mb-1 grid gap-2 rounded-control bg-sunk py-1.5 pe-1.5 ps-3">
       <div className="flex items-center gap-2">
-        <span className="mr-auto font-semibold text-sm">{paymentText.splitAmong}</span>
+        <span className="me-auto font-semibold text-sm">{paymentText.splitAmong}</span>
         <QuantityStepper
           value={payers}
           onValueChange={(value) => change(sharedBy(basket, value))}
@@ -166,7 +166,7 @@ function Parts({ shares, isFresh }: { shares: Quote['shares']; isFresh: boolean 
   return (
     <ol
       aria-label={paymentText.parts}
-      className={cn('flex flex-wrap gap-1.5 pr-1.5 pb-1 transition-opacity', !isFresh && 'opacity-40')}
+      className={cn('flex flex-wrap gap-1.5 pe-1.5 pb-1 transition-opacity', !isFresh && 'opacity-40')}
     >
       {shares.map((share, index) => (
         <li
@@ -244,11 +244,11 @@ function Made({ payment: { made, basket } }: { payment: PaymentHandle }) {
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           {paymentText.made(formatMoney(made.amount))}
         </p>
-        {made.tip > 0 && <p className="num pl-7 text-sm">{paymentText.madeTip(formatMoney(made.tip))}</p>}
+        {made.tip > 0 && <p className="num ps-7 text-sm">{paymentText.madeTip(formatMoney(made.tip))}</p>}
         {made.change !== null && made.change > 0 && (
-          <p className="num pl-7 font-semibold text-lg">{paymentText.madeChange(formatMoney(made.change))}</p>
+          <p className="num ps-7 font-semibold text-lg">{paymentText.madeChange(formatMoney(made.change))}</p>
         )}
-        {basket.length > 0 && <p className="pl-7 text-sm">{paymentText.nextPayer}</p>}
+        {basket.length > 0 && <p className="ps-7 text-sm">{paymentText.nextPayer}</p>}
       </div>
       <a
         href={`/management/receipt/payment/${made.id}`}

@@ -204,7 +204,7 @@ function CancelledLines({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className="mt-2 border-line border-t text-ink-soft">
       {items.map((item) => (
-        <li key={item.id} className="flex min-h-11 items-center gap-3 py-1 pl-1">
+        <li key={item.id} className="flex min-h-11 items-center gap-3 py-1 ps-1">
           <s className="num w-8 shrink-0">{paymentText.quantity(item.quantity)}</s>
           <span className="min-w-0 flex-1">
             <s>{item.name}</s>

@@ -68,7 +68,7 @@ export function OtherMeans({ main, others, cardKinds, rest, amount, onChange }: 
           </>
         )}
         {others.length > 0 && rest != null && (
-          <span className="num ml-auto whitespace-nowrap font-semibold text-sm">
+          <span className="num ms-auto whitespace-nowrap font-semibold text-sm">
             {paymentText.restBy(meansName(main), formatMoney(rest))}
           </span>
         )}

@@ -38,7 +38,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
       <button
         type="button"
         onClick={isPartlyPaid ? onMoveAll : onMoveOne}
-        className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-control py-2 pl-1 text-left hover:bg-sunk focus-visible:-outline-offset-2"
+        className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-control py-2 ps-1 text-start hover:bg-sunk focus-visible:-outline-offset-2"
       >
         {!isOpen && <ArrowSign icon={Arrow} />}
         <span className="num w-8 shrink-0 font-bold">{paymentText.quantity(quantity)}</span>
@@ -60,7 +60,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
               </span>
             )}
           </span>
-          <span className="num shrink-0 font-semibold @sm:text-right">{amount}</span>
+          <span className="num shrink-0 font-semibold @sm:text-end">{amount}</span>
         </span>
         <span className="sr-only">, {actionLabel(isPartlyPaid, isOpen)}</span>
         {isOpen && <ArrowSign icon={Arrow} className="@max-sm:hidden" />}
@@ -79,7 +79,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
       {menu && (
         <DropdownMenu
           trigger={
-            <Button variant="ghost" size="icon" aria-label={paymentText.more(name)} className="-mr-2 w-9!">
+            <Button variant="ghost" size="icon" aria-label={paymentText.more(name)} className="-me-2 w-9!">
               <EllipsisVertical aria-hidden />
             </Button>
           }

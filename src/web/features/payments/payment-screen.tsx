@@ -57,7 +57,7 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
             <span className="num font-semibold">{paymentText.place(tableNumber)}</span>
           )}
           {summed && <Sums bill={summed} isOld={bill.data?.bill !== summed || bill.isOutdated} />}
-          <Button variant="outline" onClick={onClose} className="ml-auto">
+          <Button variant="outline" onClick={onClose} className="ms-auto">
             <X aria-hidden />
             <span className="max-sm:sr-only">{paymentText.close}</span>
           </Button>

@@ -39,7 +39,7 @@ function GiveDiscount({ restaurantId, order }: TakeawayDiscountProps) {
       <Button
         variant="outline"
         disabled={lines.length === 0}
-        className="ml-auto"
+        className="ms-auto"
         onClick={() => ask({ names: null, items: unitsOf(takeAll(lines, [])), basket: null })}
       >
         <BadgePercent aria-hidden />

@@ -53,7 +53,7 @@ export function GuestReceiptDialog({ open, onClose, payment, isUndone }: GuestRe
         data && (
           <>
             {hasFailed && (
-              <p role="alert" className="self-center font-semibold text-paprika sm:mr-auto">
+              <p role="alert" className="self-center font-semibold text-paprika sm:me-auto">
                 {own.pdfFailed}
               </p>
             )}

@@ -126,7 +126,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   return (
     <div className="grid grid-cols-1 gap-4 pb-6">
       <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-2">
-        <h1 className="mr-auto text-lg md:text-2xl">{receiptText.title}</h1>
+        <h1 className="me-auto text-lg md:text-2xl">{receiptText.title}</h1>
         <SegmentedControl
           label={receiptText.layout}
           value={layout}

@@ -100,16 +100,16 @@ function Fact({ label, value }: SheetRow) {
 
 function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
   const { columns, lines } = sheet;
-  const cell = cn('py-1 align-top', isRoll ? 'pr-1.5' : 'pr-1.5 sm:pr-2 md:pr-4');
-  const number = 'py-1 pl-1.5 text-right align-top whitespace-nowrap sm:pl-2';
+  const cell = cn('py-1 align-top', isRoll ? 'pe-1.5' : 'pe-1.5 sm:pe-2 md:pe-4');
+  const number = 'py-1 ps-1.5 text-end align-top whitespace-nowrap sm:ps-2';
   // On a phone the name has a row of its own above the amounts.
   const row = 'max-[30rem]:grid max-[30rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto]';
   const name = 'max-[30rem]:col-span-2 max-[30rem]:pb-0';
-  const unitPrice = 'max-[30rem]:col-start-2 max-[30rem]:pl-0 max-[30rem]:text-left';
+  const unitPrice = 'max-[30rem]:col-start-2 max-[30rem]:ps-0 max-[30rem]:text-start';
   return (
     <table className="my-4 w-full border-black/40 border-b">
       <thead>
-        <tr className={cn(row, 'border-black/40 border-b text-left text-sm max-sm:text-xs')}>
+        <tr className={cn(row, 'border-black/40 border-b text-start text-sm max-sm:text-xs')}>
           <th scope="col" className={cn(cell, 'font-semibold')}>
             {columns.quantity}
           </th>
@@ -154,16 +154,16 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
 
 function Sums({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
   return (
-    <table className={cn('ml-auto w-full', !isRoll && 'md:w-3/5')}>
+    <table className={cn('ms-auto w-full', !isRoll && 'md:w-3/5')}>
       <tbody>
         {sheet.sums.map((row) => (
           <Sum key={row.label} {...row} />
         ))}
         <tr data-total className="border-black/40 border-y font-semibold text-lg">
-          <th scope="row" className="py-1.5 text-left">
+          <th scope="row" className="py-1.5 text-start">
             {sheet.total.label}
           </th>
-          <td data-number className="py-1.5 text-right whitespace-nowrap">
+          <td data-number className="py-1.5 text-end whitespace-nowrap">
             {sheet.total.value}
           </td>
         </tr>
@@ -178,10 +178,10 @@ function Sums({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
 function Sum({ label, value }: SheetRow) {
   return (
     <tr>
-      <th scope="row" className="py-0.5 text-left font-normal">
+      <th scope="row" className="py-0.5 text-start font-normal">
         {label}
       </th>
-      <td data-number className="py-0.5 text-right whitespace-nowrap">
+      <td data-number className="py-0.5 text-end whitespace-nowrap">
         {value}
       </td>
     </tr>
@@ -190,7 +190,7 @@ function Sum({ label, value }: SheetRow) {
 
 function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; isRoll: boolean }) {
   return (
-    <table className={cn('mt-5 ml-auto w-full text-sm max-sm:text-xs', !isRoll && 'md:w-3/5')}>
+    <table className={cn('mt-5 ms-auto w-full text-sm max-sm:text-xs', !isRoll && 'md:w-3/5')}>
       <thead>
         <tr>
           {rates.head.map((label, index) => (
@@ -198,7 +198,7 @@ function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; i
               key={label}
               scope="col"
               data-number={index > 0 ? '' : undefined}
-              className={cn('font-semibold', index > 0 ? 'pl-1.5 text-right' : 'wrap-anywhere text-left')}
+              className={cn('font-semibold', index > 0 ? 'ps-1.5 text-end' : 'wrap-anywhere text-start')}
             >
               {label}
             </th>
@@ -212,7 +212,7 @@ function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; i
               <td
                 key={rates.head[index]}
                 data-number={index > 0 ? '' : undefined}
-                className={index > 0 ? 'pl-1.5 text-right whitespace-nowrap' : 'text-left'}
+                className={index > 0 ? 'ps-1.5 text-end whitespace-nowrap' : 'text-start'}
               >
                 {value}
               </td>

@@ -117,12 +117,12 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
             <col className="w-28" />
           </colgroup>
           <thead>
-            <tr className="border-line-strong border-b text-left text-sm">
+            <tr className="border-line-strong border-b text-start text-sm">
               {[text.kind, text.by, text.count, text.amount].map((column, index) => (
                 <th
                   key={column}
                   scope="col"
-                  className={`py-1.5 pr-3 font-semibold last:pr-0 ${index > 1 ? 'text-right' : index === 1 ? 'max-sm:hidden' : ''}`}
+                  className={`py-1.5 pe-3 font-semibold last:pe-0 ${index > 1 ? 'text-end' : index === 1 ? 'max-sm:hidden' : ''}`}
                 >
                   {column}
                 </th>
@@ -133,13 +133,13 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
             {sums.map(({ kind, by, count, amount }, index) => (
               // One person may have the name of another.
               <tr key={index} className="border-line border-b align-top last:border-b-0">
-                <td className="wrap-anywhere py-1.5 pr-3">
+                <td className="wrap-anywhere py-1.5 pe-3">
                   {text.kinds[kind]}
                   <span className="block text-ink-soft text-sm sm:hidden">{by ?? text.formerStaff}</span>
                 </td>
-                <td className="wrap-anywhere py-1.5 pr-3 max-sm:hidden">{by ?? text.formerStaff}</td>
-                <td className="py-1.5 pr-3 text-right">{count}</td>
-                <td className="whitespace-nowrap py-1.5 text-right">{formatMoney(amount)}</td>
+                <td className="wrap-anywhere py-1.5 pe-3 max-sm:hidden">{by ?? text.formerStaff}</td>
+                <td className="py-1.5 pe-3 text-end">{count}</td>
+                <td className="whitespace-nowrap py-1.5 text-end">{formatMoney(amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -159,12 +159,12 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
         {percent !== null && <span> {text.percent(percent)}</span>}
         {dish && <span> · {dish.quantity === null ? dish.name : text.dish(dish.quantity, dish.name)}</span>}
         {wasBegun && (
-          <Badge tone="saffron" className="ml-2">
+          <Badge tone="saffron" className="ms-2">
             {text.begun}
           </Badge>
         )}
       </p>
-      <p className="num text-right font-semibold">{formatMoney(amount)}</p>
+      <p className="num text-end font-semibold">{formatMoney(amount)}</p>
       <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
         {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].filter(Boolean).join(' · ')}
       </p>

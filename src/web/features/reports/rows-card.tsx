@@ -14,7 +14,7 @@ const isNumeric = (column: string) =>
 
 /** How the cells of a column look: only what people have written in full may take several lines. */
 function lookOf(column: string): string {
-  if (isNumeric(column)) return 'whitespace-nowrap text-right';
+  if (isNumeric(column)) return 'whitespace-nowrap text-end';
   if (column === 'Buchungstext') return 'min-w-60';
   if (/^(Order|Payment) ID$/.test(column)) return 'max-w-28 truncate';
   return /^(Item|Extras?|Reason)$/.test(column) ? '' : 'whitespace-nowrap';
@@ -48,12 +48,12 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
       <div role="region" aria-label={reportNames[kind]} tabIndex={0} className="overflow-x-auto">
         <table className="num w-full text-sm">
           <thead>
-            <tr className="border-line-strong border-b text-left">
+            <tr className="border-line-strong border-b text-start">
               {columns.map((column) => (
                 <th
                   key={column}
                   scope="col"
-                  className={`whitespace-nowrap py-1.5 pr-4 font-semibold last:pr-0 ${isNumeric(column) ? 'text-right' : ''}`}
+                  className={`whitespace-nowrap py-1.5 pe-4 font-semibold last:pe-0 ${isNumeric(column) ? 'text-end' : ''}`}
                 >
                   {column}
                 </th>
@@ -65,7 +65,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
               // The rows of a file have no key but their position.
               <tr key={row} className="border-line border-b align-top">
                 {columns.map((column, index) => (
-                  <td key={column} className={`py-1.5 pr-4 last:pr-0 ${lookOf(column)}`}>
+                  <td key={column} className={`py-1.5 pe-4 last:pe-0 ${lookOf(column)}`}>
                     {cells[index]}
                   </td>
                 ))}
@@ -76,9 +76,9 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
       </div>
       {/* Outside of the table: on a phone the table's last column is out of sight. */}
       {kind === 'datev' && rows.length > 0 && (
-        <p className="mt-3 text-right text-ink-soft text-sm">{datevText.balances}</p>
+        <p className="mt-3 text-end text-ink-soft text-sm">{datevText.balances}</p>
       )}
-      <dl className={`num mt-3 ml-auto grid gap-1.5 text-sm ${kind === 'datev' ? 'max-w-80' : 'max-w-64'}`}>
+      <dl className={`num mt-3 ms-auto grid gap-1.5 text-sm ${kind === 'datev' ? 'max-w-80' : 'max-w-64'}`}>
         {closing.map(({ label, amount }) => (
           <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
             <dt>{label}</dt>

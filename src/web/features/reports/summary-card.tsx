@@ -133,7 +133,7 @@ function Row({ label, amount, sign, isSum, isSoft }: RowProps) {
     <div className={`flex items-baseline justify-between gap-4 ${look}`}>
       <dt>{label}</dt>
       <dd className="num shrink-0">
-        {sign && <span className="mr-1 text-ink-soft">{sign}</span>}
+        {sign && <span className="me-1 text-ink-soft">{sign}</span>}
         {formatMoney(amount)}
       </dd>
     </div>

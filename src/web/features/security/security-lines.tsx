@@ -64,7 +64,7 @@ function Line({ line, times }: { line: SecurityLine; times: Times }) {
         <p className="mt-1 flex flex-wrap items-center gap-2 md:mt-0 md:shrink-0 md:justify-end">
           {count > 1 && <Badge tone="paprika">{text.times(count)}</Badge>}
           {isKnownNetwork === false && <Badge tone="saffron">{text.newNetwork}</Badge>}
-          <time dateTime={at} className="num text-ink-soft text-sm md:w-36 md:text-right">
+          <time dateTime={at} className="num text-ink-soft text-sm md:w-36 md:text-end">
             {times.formatDateTime(at)}
           </time>
         </p>

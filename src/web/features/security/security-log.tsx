@@ -122,7 +122,7 @@ function Choice({ restaurantId, choice, people, onChange }: ChoiceProps) {
       </Field>
       <Button
         variant="outline"
-        className="ml-auto max-sm:w-full"
+        className="ms-auto max-sm:w-full"
         busy={exportCsv.busy}
         onClick={exportCsv.run}
       >

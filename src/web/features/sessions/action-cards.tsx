@@ -78,7 +78,7 @@ export function ActionCards({
       )}
       <ActionCard icon={ListOrdered} label={texts.showOrders} disabled={!isSeated} onClick={onShowOrders}>
         {openOrders > 0 && (
-          <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-basil px-1.5 font-semibold text-on-basil text-xs">
+          <span className="num absolute top-2 end-2 grid h-6 min-w-6 place-items-center rounded-full bg-basil px-1.5 font-semibold text-on-basil text-xs">
             <span aria-hidden>{openOrders}</span>
             <span className="sr-only">{texts.openOrders({ count: openOrders })}</span>
           </span>

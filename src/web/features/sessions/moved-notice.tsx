@@ -16,7 +16,7 @@ export function MovedNotice({ open, table, onDone }: MovedNoticeProps) {
   return (
     <p
       role="alert"
-      className="num flex items-center gap-3 bg-basil py-1 pr-1 pl-4 font-semibold text-on-basil"
+      className="num flex items-center gap-3 bg-basil py-1 pe-1 ps-4 font-semibold text-on-basil"
     >
       <ArrowLeftRight aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">{texts.session.moved({ table })}</span>

@@ -68,7 +68,7 @@ export function GeneralTab({ settings, values }: GeneralTabProps) {
         </div>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:-bottom-4 md:-mx-6 md:px-6">
-        <p role="status" className="mr-auto text-ink-soft text-sm">
+        <p role="status" className="me-auto text-ink-soft text-sm">
           {isDirty && text.unsaved}
         </p>
         {isDirty && (

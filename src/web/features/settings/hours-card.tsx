@@ -113,7 +113,7 @@ function DayRow({ day, hours, problems, onChange }: DayRowProps) {
               onChange={(close) => onChange({ close })}
             />
           </div>
-          {endsNextDay && <p className="mt-1 text-right text-ink-soft text-sm">{text.hours.nextDay}</p>}
+          {endsNextDay && <p className="mt-1 text-end text-ink-soft text-sm">{text.hours.nextDay}</p>}
         </div>
       )}
     </li>

@@ -19,7 +19,7 @@ export function PersonList({ people, actingId, onChoose }: PersonListProps) {
           <Button
             variant="outline"
             size="lg"
-            className="h-auto! min-h-14 w-full justify-start! whitespace-normal! py-2! text-left"
+            className="h-auto! min-h-14 w-full justify-start! whitespace-normal! py-2! text-start"
             onClick={() => onChoose(person)}
           >
             <span className="min-w-0 wrap-anywhere">{person.name}</span>

@@ -123,7 +123,7 @@ function Row({ shift, amounts, onLook }: RowProps) {
       <button
         type="button"
         onClick={() => onLook(shift)}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-left hover:bg-sunk md:px-5"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-start hover:bg-sunk md:px-5"
       >
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
@@ -136,7 +136,7 @@ function Row({ shift, amounts, onLook }: RowProps) {
               : text.from(formatDateTime(startedAt), (isOneDay ? formatTime : formatDateTime)(endedAt))}
           </span>
         </span>
-        <span className="num text-right">
+        <span className="num text-end">
           {amounts && (
             <>
               <span className="block font-semibold">{formatMoney(amounts.paid)}</span>

@@ -81,7 +81,7 @@ export function SetUpCard({ setUp, state, commands, show, onOtherKeys }: SetUpCa
       <div className="flex items-center gap-2 border-line border-t pt-4 max-sm:flex-col-reverse max-sm:items-stretch">
         <Button
           variant="ghost"
-          className="sm:mr-auto"
+          className="sm:me-auto"
           disabled={commands.isDropping}
           onClick={() => giveUp.ask(true)}
         >

@@ -137,7 +137,7 @@ function Row({ voucher, onLook }: { voucher: Voucher; onLook: ListProps['onLook'
         type="button"
         aria-label={text.details(codeEnd)}
         onClick={() => onLook(voucher)}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-left hover:bg-sunk md:px-5"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-start hover:bg-sunk md:px-5"
       >
         <span>
           <span className="num flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
@@ -148,7 +148,7 @@ function Row({ voucher, onLook }: { voucher: Voucher; onLook: ListProps['onLook'
             {text.soldOn(germanDay(soldOn))} · {text.validUntil(germanDay(expiresOn))}
           </span>
         </span>
-        <span className="num text-right">
+        <span className="num text-end">
           <span className="block font-semibold">{formatMoney(balance)}</span>
           {balance !== amount && (
             <span className="block text-ink-soft text-sm">{text.ofAmount(formatMoney(amount))}</span>

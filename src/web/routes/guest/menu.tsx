@@ -83,7 +83,7 @@ export default function Menu() {
       <div className="bg-linear-to-b from-basil-tint to-paper">
         <div className="mx-auto grid max-w-300 grid-cols-1 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
           <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)}>
-            <LanguageSwitch look="short" className="-mr-2 px-2" />
+            <LanguageSwitch look="short" className="-me-2 px-2" />
           </RestaurantHeader>
           {!restaurant.isOpen && (
             <p className="flex items-center gap-3 rounded-card bg-paprika px-4 py-3 font-semibold text-on-paprika">
@@ -159,7 +159,7 @@ export default function Menu() {
               {texts.menu.openingHours}
             </button>
           )}
-          <LanguageSwitch className="-ml-3 px-3" />
+          <LanguageSwitch className="-ms-3 px-3" />
         </footer>
         <LegalLinks className="mt-6" />
       </div>

@@ -145,7 +145,7 @@ function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | 
       {hasUnsentOrder(state) && (
         <p
           role="alert"
-          className="mt-5 flex items-start gap-3 rounded-card bg-saffron-tint p-4 text-left font-semibold text-saffron-ink"
+          className="mt-5 flex items-start gap-3 rounded-card bg-saffron-tint p-4 text-start font-semibold text-saffron-ink"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           {texts.thankYou.unsentOrder}

@@ -96,7 +96,7 @@ export default function Orders() {
             <AllDayList
               orders={board.data.orders}
               filter={filter}
-              className="overflow-y-auto max-md:w-full md:w-60 md:shrink-0 md:border-line md:border-l md:pl-5 md:wall:w-90"
+              className="overflow-y-auto max-md:w-full md:w-60 md:shrink-0 md:border-line md:border-s md:ps-5 md:wall:w-90"
             />
           )}
         </div>

@@ -90,7 +90,7 @@ function Facts({ subscription }: { subscription: TestSubscription }) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex items-center justify-between gap-4">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="num text-right font-semibold">{value}</dd>
+          <dd className="num text-end font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -71,7 +71,7 @@ function Consequences({ account }: { account: Account }) {
     text.removeMember,
   ];
   return (
-    <ul className="grid list-disc gap-2 pl-5 text-ink-soft text-sm">
+    <ul className="grid list-disc gap-2 ps-5 text-ink-soft text-sm">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -44,7 +44,7 @@ export function LoginForm({ email, isChecking, offersReset, onPassed }: LoginFor
       <EmailField error={problems.email} defaultValue={email} autoComplete="username webauthn" />
       <PasswordField error={problems.password} />
       {offersReset && (
-        <p className="-mt-2 text-right">
+        <p className="-mt-2 text-end">
           <Link to="/forgot-password" className={formLinkClasses}>
             {accountText.forgot.link}
           </Link>

@@ -93,7 +93,7 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
               <Button
                 size="icon"
                 variant="ghost"
-                className="-mr-3 -ml-1"
+                className="-me-3 -ms-1"
                 aria-label={menuText.removePart(place + 1)}
                 onClick={() => remove(place)}
               >

@@ -70,7 +70,7 @@ export function EntryDialog(props: EntryDialogProps) {
                 disabled={isUploading}
                 aria-keyshortcuts="Control+Enter"
                 title="Ctrl + Enter"
-                className="sm:order-first sm:mr-auto"
+                className="sm:order-first sm:me-auto"
               >
                 {goOnLabel}
               </Button>

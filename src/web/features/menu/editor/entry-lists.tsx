@@ -40,7 +40,7 @@ export function CategoryList({ categories, selectedId, onSelect, ...commands }: 
           type="button"
           aria-pressed={id === selectedId}
           onClick={() => onSelect(id)}
-          className="min-h-14 min-w-0 flex-1 rounded-control py-1.5 text-left"
+          className="min-h-14 min-w-0 flex-1 rounded-control py-1.5 text-start"
         >
           <span className="block font-semibold leading-snug wrap-anywhere">{name}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
@@ -80,7 +80,7 @@ export function FoundItems({ found, ...commands }: FoundItemsProps) {
   return (
     <ul aria-label={menuText.found(found.length)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {found.map(({ item, categoryName }) => (
-        <li key={item.id} className={cn(rowClasses, 'pl-2')}>
+        <li key={item.id} className={cn(rowClasses, 'ps-2')}>
           <ItemButton item={item} categoryName={categoryName} onEdit={commands.onEdit} />
           <EntryCommands {...commands} entry={item} switchLabel={menuText.availableLabel} />
         </li>
@@ -102,7 +102,7 @@ function ItemButton({ item, categoryName, onEdit }: ItemButtonProps) {
     <button
       type="button"
       onClick={() => onEdit(item)}
-      className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-control py-1.5 text-left"
+      className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-control py-1.5 text-start"
     >
       <ItemPicture imageUrl={item.imageUrl} sizes="52px" className="size-13 max-[25rem]:hidden" />
       <span className="min-w-0 flex-1">

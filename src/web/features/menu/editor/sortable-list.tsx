@@ -125,7 +125,7 @@ export function SortableList<T extends Entry>({
 
 /** The look of a row in a list of dishes or categories. */
 export const rowClasses =
-  'flex items-center gap-1 rounded-control border border-line bg-card pr-1 min-h-14 data-selected:border-basil data-selected:bg-basil-tint';
+  'flex items-center gap-1 rounded-control border border-line bg-card pe-1 min-h-14 data-selected:border-basil data-selected:bg-basil-tint';
 
 function Handle() {
   return (

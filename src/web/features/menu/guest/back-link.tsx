@@ -19,7 +19,7 @@ export function BackLink({ menuHref }: { menuHref: string }) {
     <Link
       to={menuHref}
       onClick={handleClick}
-      className="inline-flex h-11 self-start items-center gap-2 rounded-full border border-line bg-card/95 pr-4 pl-3 font-semibold shadow-card backdrop-blur-sm transition-colors hover:bg-sunk"
+      className="inline-flex h-11 self-start items-center gap-2 rounded-full border border-line bg-card/95 pe-4 ps-3 font-semibold shadow-card backdrop-blur-sm transition-colors hover:bg-sunk"
     >
       <ArrowLeft aria-hidden className="size-5" />
       {texts.back}

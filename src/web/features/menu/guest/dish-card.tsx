@@ -36,7 +36,7 @@ export const DishCard = memo(function DishCard({
   const texts = useGuestTexts().menu;
   const canOrder = isOpen && item.available;
   const reason = !item.available ? texts.unavailable : !isOpen ? texts.restaurantClosed : null;
-  const floating = 'pointer-events-auto absolute! z-10 md:right-4';
+  const floating = 'pointer-events-auto absolute! z-10 md:end-4';
 
   return (
     <article
@@ -49,7 +49,7 @@ export const DishCard = memo(function DishCard({
       <div
         className={cn(
           'flex min-w-0 flex-1 basis-32 flex-col md:basis-auto',
-          withPicture ? 'md:p-5' : canOrder && 'pr-14',
+          withPicture ? 'md:p-5' : canOrder && 'pe-14',
           // Contrast stays at 4.5:1 or more: a guest may want to read about a dish that is sold out.
           !item.available && 'text-ink-soft',
         )}
@@ -94,12 +94,12 @@ export const DishCard = memo(function DishCard({
           {canOrder && (
             <AddDishButton
               {...{ item, href, onAdd }}
-              className={cn(floating, '-right-2 -bottom-3 md:-bottom-5')}
+              className={cn(floating, '-end-2 -bottom-3 md:-bottom-5')}
             />
           )}
         </div>
       ) : (
-        canOrder && <AddDishButton {...{ item, href, onAdd }} className={cn(floating, 'right-3 bottom-3')} />
+        canOrder && <AddDishButton {...{ item, href, onAdd }} className={cn(floating, 'end-3 bottom-3')} />
       )}
     </article>
   );

@@ -59,7 +59,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   return (
     <article className="mx-auto max-w-300 lg:grid lg:grid-cols-2 lg:gap-10 lg:px-6 lg:pt-8">
       <div className="relative lg:sticky lg:top-8 lg:self-start">
-        <div className="absolute top-4 left-4 z-10">{back}</div>
+        <div className="absolute top-4 start-4 z-10">{back}</div>
         <DishPicture
           imageUrl={item.imageUrl}
           name={item.name}
@@ -117,7 +117,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
       </div>
 
       <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
-        <div className="mx-auto max-w-300 px-4 py-3 md:px-6 lg:ml-auto lg:grid lg:grid-cols-2 lg:gap-10">
+        <div className="mx-auto max-w-300 px-4 py-3 md:px-6 lg:ms-auto lg:grid lg:grid-cols-2 lg:gap-10">
           <div className="lg:col-start-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <QuantityStepper

@@ -65,7 +65,7 @@ export function MenuBar({ categories, filters, search, onSearch, isSearchable }:
               size="icon"
               aria-label={texts.open}
               onClick={open}
-              className="ml-4 rounded-full! noscript:hidden md:ml-6"
+              className="ms-4 rounded-full! noscript:hidden md:ms-6"
             >
               <Search aria-hidden />
             </Button>

@@ -21,7 +21,7 @@ export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNews
   return (
     <p
       role="status"
-      className="flex items-center gap-3 bg-saffron-tint py-1 pr-1 pl-4 font-semibold text-saffron-ink"
+      className="flex items-center gap-3 bg-saffron-tint py-1 pe-1 ps-4 font-semibold text-saffron-ink"
     >
       <Clock aria-hidden className="size-5 shrink-0" />
       <span className="wrap-break-word min-w-0 flex-1">{sentences.join(' ')}</span>

@@ -72,7 +72,7 @@ function Until({ until }: { until: string }) {
   const texts = useGuestTexts().menu;
   const { formatTime } = useRestaurantTimes();
   return (
-    <span className="ml-2 whitespace-nowrap font-normal font-sans text-base text-ink-soft tracking-normal">
+    <span className="ms-2 whitespace-nowrap font-normal font-sans text-base text-ink-soft tracking-normal">
       {texts.until({ time: formatTime(until) })}
     </span>
   );

@@ -36,7 +36,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
     <search className="mx-auto block max-w-300 pt-2.5">
       <form
         ref={form}
-        className="flex items-center gap-1 pr-1 pl-4 md:px-6"
+        className="flex items-center gap-1 pe-1 ps-4 md:px-6"
         onSubmit={(event) => {
           event.preventDefault();
           // Closes the phone's keyboard, which covers the results.

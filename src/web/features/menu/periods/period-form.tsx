@@ -238,7 +238,7 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
             variant="ghost"
             size="icon"
             aria-label={text.removeWindow(place)}
-            className="ml-auto"
+            className="ms-auto"
             onClick={onRemove}
           >
             <X aria-hidden />

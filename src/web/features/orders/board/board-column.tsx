@@ -168,7 +168,7 @@ function MoreBelow({ below, arrived, onShow }: MoreBelowProps) {
       type="button"
       onClick={() => onShow(hasArrived ? arrived[0] : below[0])}
       className={cn(
-        'sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:static md:mb-3 md:w-full md:px-2 wall:min-h-14 wall:text-wall-base',
+        'sticky bottom-4 z-10 me-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:static md:mb-3 md:w-full md:px-2 wall:min-h-14 wall:text-wall-base',
         hasArrived ? 'bg-status-new text-card' : 'bg-ink text-paper max-md:hidden',
       )}
     >

@@ -105,7 +105,7 @@ export function BoardToolbar({
       {/* On a phone it is in reach of the thumb. */}
       <Button
         aria-label={staffOrderText.newOrder}
-        className="max-md:fixed! max-md:right-4 max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:z-20 max-md:h-14 max-md:rounded-full max-md:px-5 max-md:shadow-pop"
+        className="max-md:fixed! max-md:end-4 max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:z-20 max-md:h-14 max-md:rounded-full max-md:px-5 max-md:shadow-pop"
         onClick={onNewOrder}
       >
         <Plus aria-hidden />

@@ -35,7 +35,7 @@ export function ColumnTabs({ columns, hasHidden, value, onValueChange }: ColumnT
               </span>
               <span className="text-xs">{boardText.short[column]}</span>
               {column === 'new' && hasHidden && (
-                <span aria-hidden className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-paprika" />
+                <span aria-hidden className="absolute -top-0.5 -end-1 size-2.5 rounded-full bg-paprika" />
               )}
             </span>
           ),

@@ -27,7 +27,7 @@ export function HiddenColumn({ column, orders, freshIds, placesFromRight, onShow
       aria-label={`${name} ${orders.length}`}
       data-column={column}
       style={{ '--places': placesFromRight } as CSSProperties}
-      className="sticky right-[calc(var(--places)*4.125rem)] z-20 flex min-h-0 w-13 shrink-0 rounded-control bg-paper pb-4 data-over:bg-basil-tint data-over:outline-2 data-over:outline-basil data-over:outline-offset-2"
+      className="sticky end-[calc(var(--places)*4.125rem)] z-20 flex min-h-0 w-13 shrink-0 rounded-control bg-paper pb-4 data-over:bg-basil-tint data-over:outline-2 data-over:outline-basil data-over:outline-offset-2"
     >
       <button
         type="button"

@@ -63,7 +63,7 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
             type="button"
             data-step
             aria-label={boardText.moveLine(name, boardText.unitStates[next])}
-            className="wrap-break-word block w-full text-left after:absolute after:inset-0 after:rounded-lg"
+            className="wrap-break-word block w-full text-start after:absolute after:inset-0 after:rounded-lg"
             onClick={(event) => onMove(moveOf(line, least, next, units[least]), event)}
           >
             {name}

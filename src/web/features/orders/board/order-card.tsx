@@ -110,7 +110,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <div>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>{place}</h3>
-          <span className="ml-auto flex shrink-0 items-center">
+          <span className="ms-auto flex shrink-0 items-center">
             <AgeChip order={order} urgency={urgency} />
             {arranging && order.tableNumber !== null && !done && (
               <Button
@@ -118,7 +118,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
                 size="icon"
                 aria-label={arranging.nameOf(name)}
                 title={arranging.name}
-                className="-my-2 -mr-2"
+                className="-my-2 -me-2"
                 onClick={() => onAsk('courses', order)}
               >
                 <ListOrdered aria-hidden />
@@ -126,7 +126,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             )}
             {/* The last button left, so it needs no row of its own. */}
             {nextStatus[order.status] === null && (
-              <RevertButton {...props} name={name} variant="ghost" className="-my-2 -mr-2" />
+              <RevertButton {...props} name={name} variant="ghost" className="-my-2 -me-2" />
             )}
           </span>
         </div>
@@ -136,7 +136,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             data-grip
             aria-label={`${boardText.grip}, ${name}`}
             aria-pressed={false}
-            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:px-2.5! focus-visible:py-1.5! focus-visible:z-10"
+            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:start-2 focus-visible:px-2.5! focus-visible:py-1.5! focus-visible:z-10"
           >
             {boardText.grip}
           </button>

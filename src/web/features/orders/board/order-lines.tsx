@@ -45,7 +45,7 @@ export function OrderLines<Line extends ShownLine>({
           aria-expanded={expanded}
           aria-controls={listId}
           onClick={() => setExpanded(!expanded)}
-          className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-left font-semibold text-ink-soft text-sm hover:text-ink wall:text-wall-base"
+          className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-start font-semibold text-ink-soft text-sm hover:text-ink wall:text-wall-base"
         >
           {expanded ? boardText.showLess : boardText.showMore(hidden)}
         </button>
@@ -88,7 +88,7 @@ export function AddsTo({ orderNumber }: { orderNumber: number }) {
 /** Staff want it before all others. */
 export function RushMark() {
   return (
-    <span className="mr-1.5 inline-flex items-center gap-1 rounded-md bg-paprika px-1.5 font-bold text-on-paprika text-sm wall:text-wall-sm">
+    <span className="me-1.5 inline-flex items-center gap-1 rounded-md bg-paprika px-1.5 font-bold text-on-paprika text-sm wall:text-wall-sm">
       <Zap aria-hidden className="size-[0.9em]" />
       {boardText.rush}
     </span>
@@ -101,7 +101,7 @@ export function LineDetails({ item }: { item: ShownLine }) {
   return (
     <>
       {item.seat && (
-        <span className="num mr-1.5 inline-block rounded-md border border-line-strong px-1.5 font-semibold text-sm wall:text-wall-sm">
+        <span className="num me-1.5 inline-block rounded-md border border-line-strong px-1.5 font-semibold text-sm wall:text-wall-sm">
           {boardText.seat(item.seat)}
         </span>
       )}

@@ -21,7 +21,7 @@ export function CartButton({ href, units, total, isOpen }: CartButtonProps) {
     <>
       <ShoppingBag aria-hidden className="size-6 shrink-0" />
       <span className="sr-only">{texts.open} </span>
-      <span className="num min-w-0 flex-1 text-left font-semibold text-lg leading-snug">
+      <span className="num min-w-0 flex-1 text-start font-semibold text-lg leading-snug">
         {texts.button({ count: units, total })}
       </span>
       <ChevronRight aria-hidden className="hidden size-5 shrink-0 min-[20rem]:block" />

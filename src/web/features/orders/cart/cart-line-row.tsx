@@ -78,7 +78,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
             increaseLabel={texts.item.increase}
           />
         )}
-        <div className="ml-auto flex">
+        <div className="ms-auto flex">
           {!isGone && (
             <Link
               to={dishHref}

@@ -53,7 +53,7 @@ export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
     <div
       role="status"
       className={cn(
-        'flex items-center gap-3 rounded-card border py-1 pr-1 pl-4 font-semibold text-sm shadow-pop',
+        'flex items-center gap-3 rounded-card border py-1 pe-1 ps-4 font-semibold text-sm shadow-pop',
         isAwaited
           ? 'border-saffron bg-saffron-tint text-saffron-ink'
           : 'border-basil bg-basil-tint text-basil',

@@ -186,7 +186,7 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
         type="button"
         disabled={!item.available}
         onClick={onAdd}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-3 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-sunk active:bg-sunk disabled:text-ink-faint disabled:hover:bg-transparent"
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-3 py-1.5 text-start -outline-offset-2 transition-colors hover:bg-sunk active:bg-sunk disabled:text-ink-faint disabled:hover:bg-transparent"
       >
         {count > 0 && (
           <Badge tone="basil" shape="round" className="bg-basil! text-on-basil!">
@@ -211,7 +211,7 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
         aria-label={text.chooseExtras(item.name)}
         title={text.chooseExtras(item.name)}
         onClick={onChoose}
-        className="grid w-12 shrink-0 place-items-center border-line border-l text-ink-soft -outline-offset-2 transition-colors hover:bg-sunk hover:text-ink disabled:text-ink-faint"
+        className="grid w-12 shrink-0 place-items-center border-line border-s text-ink-soft -outline-offset-2 transition-colors hover:bg-sunk hover:text-ink disabled:text-ink-faint"
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
       </button>

@@ -138,7 +138,7 @@ function OrderLine({ reviewed, onQuantity, onEdit }: OrderLineProps) {
           size="icon"
           aria-label={text.edit(line.name)}
           onClick={onEdit}
-          className="-ml-2.5"
+          className="-ms-2.5"
         >
           <Pencil aria-hidden />
         </Button>

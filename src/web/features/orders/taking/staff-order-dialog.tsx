@@ -61,7 +61,7 @@ function OrderTaking({
 
   return (
     <>
-      <header className="flex items-center gap-1 py-2 pr-2 pl-4 md:pl-5">
+      <header className="flex items-center gap-1 py-2 pe-2 ps-4 md:ps-5">
         <h2 id={titleId} className="min-w-0 truncate text-xl">
           {isChoosing ? text.titleUnknown : text.title(table?.number ?? null)}
         </h2>
@@ -76,7 +76,7 @@ function OrderTaking({
             <ArrowLeftRight aria-hidden />
           </Button>
         )}
-        <Button variant="ghost" size="icon" aria-label={text.close} onClick={onClose} className="ml-auto">
+        <Button variant="ghost" size="icon" aria-label={text.close} onClick={onClose} className="ms-auto">
           <X aria-hidden />
         </Button>
       </header>

@@ -191,7 +191,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
         </div>
         <div
           className={cn(
-            'flex w-full flex-col border-line md:w-88 md:shrink-0 md:border-l lg:w-96',
+            'flex w-full flex-col border-line md:w-88 md:shrink-0 md:border-s lg:w-96',
             view === 'menu' && 'max-md:hidden',
           )}
         >

@@ -22,7 +22,7 @@ export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
         <div
           key={tableId}
           className={cn(
-            'flex min-h-12 items-center gap-2.5 rounded-card border py-1 pr-1.5 pl-4 font-semibold text-sm',
+            'flex min-h-12 items-center gap-2.5 rounded-card border py-1 pe-1.5 ps-4 font-semibold text-sm',
             refused
               ? 'border-paprika bg-paprika-tint text-paprika'
               : 'border-saffron bg-saffron-tint text-saffron-ink',

@@ -96,7 +96,7 @@ function PartyRow({ party, isGone, onLetIn }: PartyRowProps) {
   return (
     <li
       data-waiting={sessionId}
-      className="flex min-h-14 items-center gap-2 rounded-control bg-card py-1 pr-1 pl-3"
+      className="flex min-h-14 items-center gap-2 rounded-control bg-card py-1 pe-1 ps-3"
     >
       <span className="num min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-semibold text-lg leading-tight tracking-[0.08em]">

@@ -172,7 +172,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
         <h1 className="min-w-0 truncate text-wall-lg">{own?.name ?? text.all}</h1>
         <p className="num text-ink-soft text-wall-sm">{text.tickets(tickets.length)}</p>
-        <p className="num ml-auto truncate text-ink-soft text-wall-sm max-md:hidden">
+        <p className="num ms-auto truncate text-ink-soft text-wall-sm max-md:hidden">
           {name} · {restaurant.name}
         </p>
         <Clock />
@@ -223,7 +223,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
           <AllDayList
             orders={moves.orders}
             filter={filter}
-            className="shrink-0 overflow-y-auto border-line bg-card p-4 max-md:w-full md:w-[min(26rem,38vw)] md:border-l"
+            className="shrink-0 overflow-y-auto border-line bg-card p-4 max-md:w-full md:w-[min(26rem,38vw)] md:border-s"
           />
         )}
       </div>

@@ -82,7 +82,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           </kbd>
         )}
         <h2 className="wrap-anywhere min-w-0 text-wall-xl">{boardText.place(ticket.tableNumber)}</h2>
-        <span className="ml-auto shrink-0">
+        <span className="ms-auto shrink-0">
           <AgeChip order={ticket} urgency={urgency} />
         </span>
         <p className="num flex w-full gap-x-2 text-wall-sm">

@@ -26,7 +26,7 @@ export function GivenReview({ review, draft }: GivenReviewProps) {
         {formatDate(review.createdAt)}
       </time>
       {isOthers && (
-        <div className="w-full rounded-control bg-saffron-tint p-4 text-left text-saffron-ink">
+        <div className="w-full rounded-control bg-saffron-tint p-4 text-start text-saffron-ink">
           <p className="font-semibold">{texts.othersFaster}</p>
           {comment && (
             <>

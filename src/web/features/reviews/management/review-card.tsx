@@ -49,7 +49,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
         </p>
       )}
       {decisionReason && (
-        <p className="border-line border-l-2 pl-3 text-ink-soft text-sm wrap-anywhere">
+        <p className="border-line border-s-2 ps-3 text-ink-soft text-sm wrap-anywhere">
           {reviewsPageText.decision(decisionReason)}
         </p>
       )}

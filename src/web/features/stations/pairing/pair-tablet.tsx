@@ -31,7 +31,7 @@ export function PairTablet({ pairing, failure }: PairTabletProps) {
           >
             {pairing.code.slice(0, 3)} {pairing.code.slice(3)}
           </p>
-          <ol className="mt-5 grid list-decimal gap-2 pl-5">
+          <ol className="mt-5 grid list-decimal gap-2 ps-5">
             {text.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -64,7 +64,7 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
           <AddressWarning />
           {menuOnly.length > 0 && <p className="text-sm">{qrText.menuOnlyAt(tablesInWords(menuOnly))}</p>}
           <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="num mr-auto">
+            <p role="status" className="num me-auto">
               {qrText.chosen(chosen.length, tables.length)}
             </p>
             <Button variant="outline" size="sm" onClick={() => setLeftOut([])}>

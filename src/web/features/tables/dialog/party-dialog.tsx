@@ -106,7 +106,7 @@ function Consequences({ table, to, sentences }: ConsequencesProps) {
           {to.number}
         </span>
       </div>
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

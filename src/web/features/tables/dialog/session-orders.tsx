@@ -80,7 +80,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         </span>
         <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
         {order.isFromBarredPhone && <BarredMark />}
-        <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
+        <span className="num ms-auto font-semibold">{formatMoney(order.totalAmount)}</span>
       </div>
       <p className="wrap-break-word text-ink-soft text-sm">{takenByLine(order)}</p>
       <ul className="mt-1">
@@ -117,7 +117,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
             size="sm"
             aria-label={arranging.nameOf(`${place} ${boardText.number(order.orderNumber)}`)}
             onClick={() => question.ask(true)}
-            className="mt-1 -ml-3"
+            className="mt-1 -ms-3"
           >
             {arranging.name}
           </Button>
@@ -130,7 +130,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           size="sm"
           aria-label={tableDialogText.cancelOrder(order.orderNumber)}
           onClick={() => setCancelling('order')}
-          className={cn('mt-1 text-paprika', !arranging && '-ml-3')}
+          className={cn('mt-1 text-paprika', !arranging && '-ms-3')}
         >
           {boardText.cancelOrder}
         </Button>
@@ -213,7 +213,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
           size="sm"
           aria-label={tableDialogText.cancelUnit(item.name)}
           onClick={() => onCancelUnit(item)}
-          className="-mr-2 px-2!"
+          className="-me-2 px-2!"
         >
           <Minus aria-hidden />
         </Button>

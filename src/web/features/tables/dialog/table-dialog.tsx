@@ -105,7 +105,7 @@ function TableTabs({ table, orders, commands, tab, onTab, onFree, onClose }: Tab
 function PartyActions({ table, onPay, onAddOrder, onMove, onFree }: TableDialogProps) {
   return (
     <>
-      <div className="flex gap-2 max-sm:mt-2 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:mr-auto max-sm:*:flex-1 max-sm:*:px-2!">
+      <div className="flex gap-2 max-sm:mt-2 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:me-auto max-sm:*:flex-1 max-sm:*:px-2!">
         <Button variant="ghost" onClick={onFree} className="text-paprika">
           {floorText.free}
         </Button>

@@ -58,7 +58,7 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-start"
       >
         <Smartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <span className="flex flex-wrap items-baseline gap-x-2">
@@ -76,7 +76,7 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
         </span>
         <ChevronDown
           aria-hidden
-          className={cn('ml-auto size-5 shrink-0 text-ink-soft transition-transform', isOpen && 'rotate-180')}
+          className={cn('ms-auto size-5 shrink-0 text-ink-soft transition-transform', isOpen && 'rotate-180')}
         />
       </button>
       <div id={listId} hidden={!isOpen} className="px-3 pb-3">
@@ -100,7 +100,7 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
             {rowsOf(waitingPhones, seated.length)}
           </section>
         )}
-        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowingBarred(true)}>
+        <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setShowingBarred(true)}>
           <Ban aria-hidden />
           {phonesText.barredTitle}
         </Button>

@@ -45,7 +45,7 @@ export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTilePr
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcuts}
       className={cn(
-        'relative flex h-32 flex-col border-2 text-left transition-shadow hover:shadow-pop',
+        'relative flex h-32 flex-col border-2 text-start transition-shadow hover:shadow-pop',
         shapes[table.shape],
         border,
         fill,
@@ -53,7 +53,7 @@ export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTilePr
     >
       <TableNumber number={table.number} />
       <TableState table={table} className="mt-1" />
-      <WaitingBadge table={table} className={cn('absolute -top-2', isRound ? 'right-0' : '-right-2')} />
+      <WaitingBadge table={table} className={cn('absolute -top-2', isRound ? 'end-0' : '-end-2')} />
       <span
         className={cn(
           'num flex flex-col text-ink-soft text-sm leading-tight',
@@ -92,7 +92,7 @@ const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
       type="button"
       onClick={() => onOpen(table)}
       className={cn(
-        'flex min-h-14 w-full items-center gap-3 rounded-card border-2 px-4 py-2 text-left',
+        'flex min-h-14 w-full items-center gap-3 rounded-card border-2 px-4 py-2 text-start',
         border,
         fill,
       )}
@@ -100,7 +100,7 @@ const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
       <TableNumber number={table.number} className="min-w-8" />
       <TableState table={table} />
       <WaitingBadge table={table} />
-      <span className="num ml-auto flex flex-col items-end text-ink-soft text-sm leading-tight">
+      <span className="num ms-auto flex flex-col items-end text-ink-soft text-sm leading-tight">
         <TableFacts table={table} />
       </span>
     </button>

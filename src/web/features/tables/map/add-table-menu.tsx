@@ -34,7 +34,7 @@ export function AddTableMenu({ onCreate, onSeveral }: AddTableMenuProps) {
       {tableShapes.map((shape) => (
         <DropdownMenuItem key={shape} icon={icons[shape]} disabled={busy} onSelect={() => create(shape)}>
           <span className="flex-1">{tableMapText.shapes[shape]}</span>
-          <span className="num pl-4 text-ink-soft text-sm">
+          <span className="num ps-4 text-ink-soft text-sm">
             {tableMapText.persons(floorText.seats[shape])}
           </span>
         </DropdownMenuItem>

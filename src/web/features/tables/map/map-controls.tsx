@@ -22,7 +22,7 @@ export function MapControls({ view, placed }: MapControlsProps) {
     <div
       role="group"
       aria-label={tableMapText.zoom}
-      className="pointer-events-auto ml-auto flex items-center gap-1.5"
+      className="pointer-events-auto ms-auto flex items-center gap-1.5"
     >
       <Button
         variant="outline"
@@ -35,7 +35,7 @@ export function MapControls({ view, placed }: MapControlsProps) {
         {!areAllInSight && (
           <span
             aria-hidden
-            className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-card bg-saffron"
+            className="absolute -top-1 -end-1 size-3.5 rounded-full border-2 border-card bg-saffron"
           />
         )}
       </Button>

@@ -24,7 +24,7 @@ export const MapItem = memo(function MapItem({ table, places, hintId, onOpen }: 
       data-x={x}
       data-y={y}
       style={{ transform: placeTransform({ x, y }) }}
-      className="absolute top-0 left-0 data-held:z-10 data-moving:z-10 data-moving:will-change-transform data-held:*:shadow-pop data-moving:*:cursor-grabbing data-moving:*:shadow-pop data-moving:*:ring-2 data-moving:*:ring-basil data-moving:*:ring-offset-2 data-moving:*:ring-offset-card"
+      className="absolute top-0 start-0 data-held:z-10 data-moving:z-10 data-moving:will-change-transform data-held:*:shadow-pop data-moving:*:cursor-grabbing data-moving:*:shadow-pop data-moving:*:ring-2 data-moving:*:ring-basil data-moving:*:ring-offset-2 data-moving:*:ring-offset-card"
     >
       <TableTile table={table} onOpen={onOpen} describedBy={hintId} shortcuts="M" />
     </li>

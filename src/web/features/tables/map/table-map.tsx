@@ -102,7 +102,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: Ta
         <div ref={sizer} className="relative overflow-hidden">
           <ul
             ref={canvas}
-            className="absolute top-0 left-0 h-[5000px] w-[2000px] origin-top-left cursor-grab select-none bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[24px_24px] [contain:layout_paint_style] in-data-panning:cursor-grabbing"
+            className="absolute top-0 start-0 h-[5000px] w-[2000px] origin-top-left cursor-grab select-none bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[24px_24px] [contain:layout_paint_style] in-data-panning:cursor-grabbing"
           >
             {tables.map((table) => (
               <MapItem key={table.id} table={table} places={places} hintId={hintId} onOpen={onOpen} />

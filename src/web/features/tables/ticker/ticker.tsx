@@ -99,7 +99,7 @@ function TickerPanel({ content, counts, what }: TickerViewProps) {
   return (
     <section aria-labelledby="ticker" className="flex min-h-0 w-75 flex-col">
       <div className="mb-2 flex min-h-11 items-center gap-0.5">
-        <h2 id="ticker" className="mr-auto text-lg">
+        <h2 id="ticker" className="me-auto text-lg">
           {tickerText.title}
         </h2>
         <BarredPhonesButton />
@@ -135,7 +135,7 @@ function TickerSheet({ content, counts, what }: TickerViewProps) {
           onClick={() => setOpen(true)}
         >
           <BellRing aria-hidden className={cn(isUrgent(counts) && 'text-paprika')} />
-          <span aria-hidden className="mr-auto">
+          <span aria-hidden className="me-auto">
             {tickerText.title}
           </span>
           <span className="sr-only">
@@ -152,7 +152,7 @@ function TickerSheet({ content, counts, what }: TickerViewProps) {
         closeLabel={commonText.close}
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-          <p className="num mr-auto text-ink-soft">{what}</p>
+          <p className="num me-auto text-ink-soft">{what}</p>
           <BarredPhonesButton />
           <SoundButton labels={soundLabels} />
         </div>
