@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { directionOf } from '#domain/languages/guest-language.ts';
 import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
@@ -35,8 +36,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // A place that does not exist has no app, and one page tells so for all of them. [LOAD-1]
   const hasPlace = useRouteLoaderData('guest') !== undefined;
   const { language } = useGuestLanguage();
+  const own = useOwnLanguage();
   return (
-    <html lang={usePageLanguage()} data-texts={language ?? 'spec'} suppressHydrationWarning>
+    <html
+      lang={own ?? language ?? 'de'}
+      dir={own ? 'ltr' : directionOf(language)}
+      data-texts={language ?? 'spec'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -72,16 +79,21 @@ export default function App() {
   useEffect(replayEarlyTaps, []);
   return (
     <>
-      <NavigationProgress label={pageLoadingText[usePageLanguage()]} />
+      <NavigationProgress label={useLoadingLabel()} />
       <Outlet />
     </>
   );
 }
 
-function usePageLanguage(): 'de' | 'en' {
-  const { language } = useGuestLanguage();
-  const own = pageLanguage(useMatches().map(({ handle }) => handle));
-  return own ?? language ?? 'de';
+/** The language of pages that have their own; undefined where the guest chooses. */
+function useOwnLanguage(): 'de' | 'en' | undefined {
+  return pageLanguage(useMatches().map(({ handle }) => handle));
+}
+
+function useLoadingLabel(): string {
+  const { texts } = useGuestLanguage();
+  const own = useOwnLanguage();
+  return own ? pageLoadingText[own] : texts.pageLoading;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,14 +1,39 @@
 /**
  * The languages in which guest pages are complete. Without a choice, they use the specification's own texts.
  */
-export const guestLanguages = ['de', 'en'] as const;
+export const guestLanguages = ['de', 'en', 'fr', 'it', 'es', 'nl', 'pl', 'tr', 'uk', 'ar'] as const;
 export type GuestLanguage = (typeof guestLanguages)[number];
 
-/** How dates, times and numbers are written. Digits are those of the code on the table and of the bill. */
-export const guestLocales: Record<GuestLanguage, string> = { de: 'de-DE', en: 'en-GB' };
+/** Each by its own name, because a guest may not read the others. */
+export const guestLanguageNames: Record<GuestLanguage, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  ar: 'العربية',
+};
+
+/** How dates, times and numbers are written: with the digits of the table's number, of its PIN and of the bill. */
+export const guestLocales: Record<GuestLanguage, string> = {
+  de: 'de-DE',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  es: 'es-ES',
+  nl: 'nl-NL',
+  pl: 'pl-PL',
+  tr: 'tr-TR',
+  uk: 'uk-UA',
+  ar: 'ar-u-nu-latn',
+};
 
 /** Those that are written from right to left. */
-const rightToLeft: readonly GuestLanguage[] = [];
+const rightToLeft: readonly GuestLanguage[] = ['ar'];
 
 export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
   return language !== null && rightToLeft.includes(language) ? 'rtl' : 'ltr';

@@ -39,6 +39,10 @@ export interface Manner {
   locale: string;
   /** Integer cents. */
   money: (cents: number) => string;
+  /** `Bar und Karte` */
+  listOf: (words: readonly string[]) => string;
+  /** Between the entries of an enumeration. */
+  comma: string;
   /** What stands in a text may be written in the other direction. */
   isRightToLeft: boolean;
 }

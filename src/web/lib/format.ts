@@ -4,3 +4,14 @@ import { mannerNow } from './manner.ts';
 export function formatMoney(cents: number): string {
   return mannerNow().money(cents);
 }
+
+/** `4,6` */
+export function formatAverage(average: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return average.toLocaleString(mannerNow().locale, digits);
+}
+
+/** `1.234` */
+export function formatCount(count: number): string {
+  return count.toLocaleString(mannerNow().locale);
+}

@@ -13,6 +13,8 @@ export function mannerOf(language: GuestLanguage | null): Manner {
   const manner: Manner = {
     locale,
     money: (cents) => euro.format(cents / 100),
+    listOf: (words) => new Intl.ListFormat(locale).format(words),
+    comma: language === 'ar' ? '، ' : ', ',
     isRightToLeft: directionOf(language) === 'rtl',
   };
   kept.set(language, manner);
@@ -28,3 +30,6 @@ export function followLanguage(language: () => GuestLanguage | null): void {
 
 /** The manner of the page that is shown or rendered. */
 export const mannerNow = (): Manner => mannerOf(languageNow());
+
+/** `Gluten, Milch` */
+export const enumerated = (words: readonly (string | number)[]): string => words.join(mannerNow().comma);

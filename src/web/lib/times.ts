@@ -1,9 +1,10 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
+import { mannerNow } from './manner.ts';
 import { TimeZoneContext } from './time-zone.ts';
 
 /*
- * Moments as the clocks of one place show them, in the German form. There is no formatter without a place: what
+ * Moments as the clocks of one place show them, in the manner of the page's language. There is no formatter without a place: what
  * belongs to a restaurant comes from `useRestaurantTimes`, what belongs to an account from `useReadersTimes`.
  */
 
@@ -39,17 +40,19 @@ const readersTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZo
 const kept = new Map<string, Times>();
 
 export function timesIn(timeZone: string): Times {
-  const known = kept.get(timeZone);
+  const { locale } = mannerNow();
+  const key = `${locale} ${timeZone}`;
+  const known = kept.get(key);
   if (known) return known;
-  const times = createTimes(timeZone);
-  kept.set(timeZone, times);
+  const times = createTimes(timeZone, locale);
+  kept.set(key, times);
   return times;
 }
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const clock = { hour: '2-digit', minute: '2-digit' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-function createTimes(timeZone: string): Times {
+function createTimes(timeZone: string, manner: string): Times {
   // A browser may be older than the name; then the reader's own zone is better than no page.
   const zone = isTimeZone(timeZone) ? { timeZone } : {};
   const format = (locale: string, options: Intl.DateTimeFormatOptions): Format => {
@@ -57,9 +60,9 @@ function createTimes(timeZone: string): Times {
     return (instant) => formatter.format(new Date(instant));
   };
   return {
-    formatTime: format('de-DE', clock),
-    formatDate: format('de-DE', day),
-    formatDateTime: format('de-DE', { ...day, ...clock }),
+    formatTime: format(manner, clock),
+    formatDate: format(manner, day),
+    formatDateTime: format(manner, { ...day, ...clock }),
     // Swedish dates have the form of ISO 8601.
     formatIsoDateTime: format('sv-SE', { ...day, ...clock }),
   };

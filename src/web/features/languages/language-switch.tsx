@@ -1,10 +1,8 @@
 import { Globe } from 'lucide-react';
-import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { guestLanguageNames, guestLanguages, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestLanguage } from './guest-texts.ts';
 
-/** Each language by its own name, because a guest may not read the others. */
-const names: Record<GuestLanguage, string> = { de: 'Deutsch', en: 'English' };
 const standard = '';
 
 interface LanguageSwitchProps {
@@ -17,7 +15,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps) {
   const { texts, wanted, choose } = useGuestLanguage();
   const short = wanted?.toUpperCase();
-  const full = wanted ? names[wanted] : texts.language;
+  const full = wanted ? guestLanguageNames[wanted] : texts.language;
   return (
     <div
       className={cn(
@@ -37,9 +35,9 @@ export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps
         className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
       >
         <option value={standard}>Standard</option>
-        {Object.entries(names).map(([language, name]) => (
-          <option key={language} value={language} lang={language}>
-            {name}
+        {guestLanguages.map((language) => (
+          <option key={language} value={language} lang={language} dir="auto">
+            {guestLanguageNames[language]}
           </option>
         ))}
       </select>

@@ -8,6 +8,14 @@ import type { specTexts } from './spec-texts.ts';
 const files: Record<GuestLanguage, () => Promise<{ default: Translation<typeof specTexts> }>> = {
   de: () => import('./guest/de.json'),
   en: () => import('./guest/en.json'),
+  fr: () => import('./guest/fr.json'),
+  it: () => import('./guest/it.json'),
+  es: () => import('./guest/es.json'),
+  nl: () => import('./guest/nl.json'),
+  pl: () => import('./guest/pl.json'),
+  tr: () => import('./guest/tr.json'),
+  uk: () => import('./guest/uk.json'),
+  ar: () => import('./guest/ar.json'),
 };
 
 /** Loads the texts of one language (null: the specification's), so that a page loads only those it shows. */

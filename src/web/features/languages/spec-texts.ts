@@ -400,4 +400,38 @@ export const specTexts = {
     agb: 'AGB',
     missing: '[Bitte ergänzen: {variable}]',
   },
+
+  receipts: {
+    title: 'Belege',
+    means: {
+      cash: 'Bar',
+      card: 'Karte',
+      online: 'Online',
+      transfer: 'Überweisung',
+      voucher: 'Gutschein',
+    },
+    at: '{time} Uhr',
+    show: 'Beleg ansehen',
+    pdf: 'PDF',
+    of: '{action}: {amount}, {time} Uhr',
+    onPaper: 'Auf Papier bekommen Sie ihn beim Service.',
+    loadFailed: 'Ihre Belege konnten nicht geladen werden.',
+    receipt: 'Ihr Beleg',
+    loading: 'Beleg wird geladen …',
+    receiptFailed: 'Der Beleg konnte nicht geladen werden.',
+    pdfFailed: 'Das PDF konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+    undone: 'Diese Zahlung wurde am {moment} storniert.',
+    oneUndone: 'Eine Zahlung auf diesem Beleg wurde am {moment} storniert.',
+    replaced: 'Dieser Beleg wurde am {moment} durch Beleg-Nr. {receiptNumber} ersetzt.',
+    linkUnknown: 'Diesen Beleg gibt es hier nicht.',
+    linkUnknownHint:
+      'Der Link stimmt nicht, oder er gilt nicht mehr. Das Restaurant gibt Ihnen den Beleg noch einmal.',
+  },
+
+  unknownTag: {
+    title: 'Unbekannter Chip',
+    text: 'Dieser Chip gehört zu keinem Tisch. Bitte fragen Sie das Personal.',
+  },
+
+  pageLoading: 'Seite wird geladen',
 } as const;

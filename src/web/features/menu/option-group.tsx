@@ -1,5 +1,6 @@
 import type { MenuOption } from '#contract/menu/menu.ts';
 import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -50,10 +51,10 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
   const declared = ({ allergens, additives }: MenuOption) =>
     (allergenNames &&
       additiveNames &&
-      [
+      enumerated([
         ...allergens.map((allergen) => allergenNames[allergen]),
         ...additives.map((additive) => additiveNames[additive]),
-      ].join(', ')) ||
+      ])) ||
     undefined;
   const describe = (option: MenuOption) => (option.isSoldOut ? texts.soldOut : declared(option));
   const legend = (

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import type { GuestReceipt } from '#contract/receipts.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
-import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { timesIn } from '#web/lib/times.ts';
 import { Notice } from './notice.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A receipt on a guest's phone, as narrow as the roll; above it what became since of what it says. [RCP-19] */
 export function GuestPaper({ receipt }: { receipt: GuestReceipt }) {
-  const own = guestReceiptTexts[useGuestLanguage().language ?? 'de'];
+  const own = useGuestTexts().receipts;
   const paper = useRef<HTMLElement>(null);
   const { restaurant, signing, undoneAt, replacedBy } = receipt;
   // By the clock that the paper itself is written by.
@@ -20,9 +19,14 @@ export function GuestPaper({ receipt }: { receipt: GuestReceipt }) {
       {(undoneAt || replacedBy) && (
         <Notice>
           <div role="status" className="num grid gap-1 font-semibold">
-            {undoneAt && <p>{undone(formatDateTime(undoneAt))}</p>}
+            {undoneAt && <p>{undone({ moment: formatDateTime(undoneAt) })}</p>}
             {replacedBy && (
-              <p>{own.replaced(replacedBy.receiptNumber, formatDateTime(replacedBy.issuedAt))}</p>
+              <p>
+                {own.replaced({
+                  receiptNumber: replacedBy.receiptNumber,
+                  moment: formatDateTime(replacedBy.issuedAt),
+                })}
+              </p>
             )}
           </div>
         </Notice>

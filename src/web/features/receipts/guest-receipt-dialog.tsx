@@ -1,7 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { api } from '#web/lib/api.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -22,8 +21,8 @@ interface GuestReceiptDialogProps {
 
 /** The receipt of one payment, as narrow as the roll: a phone is no wider. [RCP-16] */
 export function GuestReceiptDialog({ open, onClose, payment, isUndone }: GuestReceiptDialogProps) {
-  const { texts, language } = useGuestLanguage();
-  const own = guestReceiptTexts[language ?? 'de'];
+  const texts = useGuestTexts();
+  const own = texts.receipts;
   const { restaurantId, tableSessionId, paymentId } = payment;
   const load = useCallback(
     (signal: AbortSignal) =>

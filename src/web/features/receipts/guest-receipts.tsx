@@ -2,11 +2,11 @@ import { FileDown, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { GuestPayments } from '#contract/receipts.ts';
-import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
+import { mannerNow } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -30,8 +30,8 @@ interface GuestReceiptsProps {
 
 /** The receipts of what a table has paid, for its guests. Nothing where nothing is paid. [RCP-16] */
 export function GuestReceipts({ restaurantId, tableSessionId, orders, className }: GuestReceiptsProps) {
-  const { texts, language } = useGuestLanguage();
-  const own = guestReceiptTexts[language ?? 'de'];
+  const texts = useGuestTexts();
+  const own = texts.receipts;
   const titleId = useId();
   const paid = paidKeyOf(orders);
   const load = useCallback(
@@ -102,8 +102,7 @@ interface PaidProps {
 }
 
 function Paid({ payment, onShow, download }: PaidProps) {
-  const { language } = useGuestLanguage();
-  const own = guestReceiptTexts[language ?? 'de'];
+  const own = useGuestTexts().receipts;
   const { formatTime } = useRestaurantTimes();
   const saving = useBusy(download);
   const amount = formatMoney(payment.amount);
@@ -113,7 +112,7 @@ function Paid({ payment, onShow, download }: PaidProps) {
     <li className="grid gap-2 py-3">
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-ink-soft wrap-anywhere">
-          {[...new Set(means)].join(own.and)} · <span className="num">{own.at(time)}</span>
+          {mannerNow().listOf([...new Set(means)])} · <span className="num">{own.at({ time })}</span>
         </span>
         <span className="num font-semibold">{amount}</span>
       </p>
@@ -121,7 +120,7 @@ function Paid({ payment, onShow, download }: PaidProps) {
         <Button
           variant="outline"
           onClick={onShow}
-          aria-label={own.of(own.show, amount, time)}
+          aria-label={own.of({ action: own.show, amount, time })}
           className="flex-1"
         >
           <ReceiptText aria-hidden />
@@ -131,7 +130,7 @@ function Paid({ payment, onShow, download }: PaidProps) {
           variant="outline"
           busy={saving.busy}
           onClick={saving.run}
-          aria-label={own.of(own.pdf, amount, time)}
+          aria-label={own.of({ action: own.pdf, amount, time })}
         >
           <FileDown aria-hidden />
           {own.pdf}

@@ -2,8 +2,7 @@ import { FileDown, FileX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { GuestReceipt } from '#contract/receipts.ts';
 import { receiptFileName } from '#domain/receipts/receipt-name.ts';
-import { guestReceiptTexts } from '#web/features/languages/guest-receipt-texts.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -24,8 +23,8 @@ export function LinkedReceipt({ restaurantId }: { restaurantId: string }) {
 
 /** @param props.token null: it is not read yet */
 function Linked({ restaurantId, token }: { restaurantId: string; token: string | null }) {
-  const { texts, language } = useGuestLanguage();
-  const own = guestReceiptTexts[language ?? 'de'];
+  const texts = useGuestTexts();
+  const own = texts.receipts;
   const load = useCallback(
     (signal: AbortSignal) => api.receipts.ofLink.get({ restaurantId, token: token ?? '' }, { signal }),
     [restaurantId, token],
@@ -69,7 +68,7 @@ function Paper({
   restaurantId: string;
   token: string;
 }) {
-  const own = guestReceiptTexts[useGuestLanguage().language ?? 'de'];
+  const own = useGuestTexts().receipts;
   const [hasFailed, setFailed] = useState(false);
   const saving = useBusy(async () => {
     setFailed(false);

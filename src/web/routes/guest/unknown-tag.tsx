@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { NotFoundPage } from '#web/features/errors/error-page.tsx';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
-import { unknownTagTexts } from '#web/features/languages/unknown-tag-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
 /** The page for links that no tag on a table has written. [DOOR-10] */
 export function loader() {
@@ -9,6 +8,5 @@ export function loader() {
 }
 
 export default function UnknownTag() {
-  const { language } = useGuestLanguage();
-  return <NotFoundPage {...unknownTagTexts[language ?? 'de']} />;
+  return <NotFoundPage {...useGuestTexts().unknownTag} />;
 }

@@ -1,6 +1,7 @@
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tagTones: Record<string, BadgeTone> = {
@@ -24,7 +25,7 @@ export function TagBadge({ tag }: { tag: string }) {
 export function AllergenBadge({ allergens }: { allergens: readonly Allergen[] }) {
   const texts = useGuestTexts().item;
   if (allergens.length === 0) return null;
-  const names = allergens.map((allergen) => texts.allergenNames[allergen]).join(', ');
+  const names = enumerated(allergens.map((allergen) => texts.allergenNames[allergen]));
   return (
     <Badge title={names}>
       <span aria-hidden>{allergens.map(allergenLetter).join(' · ')}</span>

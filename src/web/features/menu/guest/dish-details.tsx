@@ -14,6 +14,7 @@ import {
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -51,7 +52,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   const obstacle = reason ?? (hasTable ? null : texts.item.noPlace);
   const overfull = overfullGroups(item, chosen);
   const namesOf = (groups: typeof missing) =>
-    groups.map((group) => group.name || texts.item.otherExtras).join(', ');
+    enumerated(groups.map((group) => group.name || texts.item.otherExtras));
   const tooMany =
     overfull.length > 0 ? `${texts.cart.lineProblems.TOO_MANY_OPTIONS}: ${namesOf(overfull)}` : null;
   const hint = missing.length > 0 ? texts.item.chooseFirst({ groups: namesOf(missing) }) : tooMany;
@@ -166,16 +167,18 @@ function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="font-semibold">{texts.allergens}:</dt>
           <dd>
-            {item.allergens
-              .map((allergen) => `${texts.allergenNames[allergen]} (${allergenLetter(allergen)})`)
-              .join(', ')}
+            {enumerated(
+              item.allergens.map(
+                (allergen) => `${texts.allergenNames[allergen]} (${allergenLetter(allergen)})`,
+              ),
+            )}
           </dd>
         </div>
       )}
       {item.additives.length > 0 && (
         <div className="flex flex-wrap gap-x-1.5">
           <dt className="font-semibold">{texts.additives}:</dt>
-          <dd>{item.additives.map((additive) => texts.additiveNames[additive]).join(', ')}</dd>
+          <dd>{enumerated(item.additives.map((additive) => texts.additiveNames[additive]))}</dd>
         </div>
       )}
     </dl>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
+import { formatAverage } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-
-const stars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface RestaurantHeaderProps {
   menu: Pick<GuestMenu, 'restaurant' | 'rating'>;
@@ -38,13 +37,13 @@ export function RestaurantHeader({
               type="button"
               aria-haspopup="dialog"
               aria-label={reviews.open({
-                summary: reviews.summary({ average: stars.format(rating.average), count: rating.count }),
+                summary: reviews.summary({ average: formatAverage(rating.average), count: rating.count }),
               })}
               onClick={onShowReviews}
               className="relative inline-flex items-center gap-1 rounded-control after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-ink"
             >
               <Star aria-hidden className="size-4 fill-saffron text-saffron" />
-              <span className="num font-semibold text-ink">{stars.format(rating.average)}</span>
+              <span className="num font-semibold text-ink">{formatAverage(rating.average)}</span>
               <span className="num underline decoration-line-strong underline-offset-4">
                 ({rating.count})
               </span>

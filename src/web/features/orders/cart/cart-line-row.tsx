@@ -4,6 +4,7 @@ import { orderLimits } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -20,7 +21,7 @@ interface CartLineRowProps {
 export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps) {
   const texts = useGuestTexts();
   const { line, problem, left, unitPrice, priceChanged } = reviewed;
-  const extras = line.options.map((option) => option.name).join(', ');
+  const extras = enumerated(line.options.map((option) => option.name));
   const isGone = problem === 'UNKNOWN_ITEM' || problem === 'ITEM_UNAVAILABLE';
   return (
     <li className="py-4">

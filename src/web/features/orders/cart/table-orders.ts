@@ -2,6 +2,7 @@ import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
 import type { Failure } from '#web/lib/api.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import { findPending, neverSent, type Outgoing, type Pending, settle } from '#web/lib/outbox/pending.ts';
 import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal, optionIdsOf } from './cart.ts';
@@ -250,7 +251,7 @@ export function joinOrders<To>(moved: TableOrders<To>, orders: TableOrders<To>):
 
 /** The order numbers for display, `12, 13`. */
 export function orderNumbers(confirmed: readonly ConfirmedOrder[]): string {
-  return confirmed.flatMap((order) => order.orderNumber ?? []).join(', ');
+  return enumerated(confirmed.flatMap((order) => order.orderNumber ?? []));
 }
 
 function backIntoCart<To>(

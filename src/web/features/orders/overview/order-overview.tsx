@@ -11,6 +11,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -211,7 +212,7 @@ interface DishProps {
 function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
   const { orders: texts, quoted } = useGuestTexts();
   const struck = isStruck && 'text-ink-soft line-through';
-  const extras = item.options.map((option) => option.name).join(', ');
+  const extras = enumerated(item.options.map((option) => option.name));
   return (
     <li className="flex gap-3 py-2.5">
       <span className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>

@@ -7,6 +7,7 @@ import type { PagedList } from '#web/lib/live/paged-list.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -106,7 +107,7 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>
-          {items.map(({ name, quantity }) => texts.item({ quantity, name })).join(', ')}
+          {enumerated(items.map(({ name, quantity }) => texts.item({ quantity, name })))}
         </p>
       )}
     </article>
