@@ -6,7 +6,7 @@
  */
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-type PluralForm = (typeof pluralForms)[number];
+export type PluralForm = (typeof pluralForms)[number];
 type Plural = { other: string } & Partial<Record<PluralForm, string>>;
 
 /** The values in a text: `'{dish} for {price, money}'` has `'dish' | 'price, money'`. */
@@ -67,7 +67,7 @@ export function spoken<const T>(texts: T, manner: Manner): Spoken<T> {
 
 type Values = Readonly<Record<string, string | number>>;
 
-function isPlural(text: unknown): text is Plural {
+export function isPlural(text: unknown): text is Plural {
   return (
     typeof text === 'object' &&
     text !== null &&

@@ -9,7 +9,11 @@ export function mannerOf(language: GuestLanguage | null): Manner {
   const known = kept.get(language);
   if (known) return known;
   const locale = guestLocales[language ?? 'de'];
-  const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const euro = new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency: 'EUR' },
+    // The sign, also where the language writes “EUR”.
+    currencyDisplay: 'narrowSymbol',
+  });
   const manner: Manner = {
     locale,
     money: (cents) => euro.format(cents / 100),
