@@ -77,11 +77,20 @@ export function isPlural(text: unknown): text is Plural {
 }
 
 function filled(text: string, values: Values, { locale, money, isRightToLeft }: Manner): string {
-  return text.replace(/\{(\w+)(?:, (\w+))?\}/g, (_, name: string, as?: string) => {
+  const whole = text.replace(/\{(\w+)(?:, (\w+))?\}/g, (_, name: string, as?: string) => {
     const value = values[name] ?? '';
     if (as === 'money') return money(Number(value));
     if (as === 'number') return Number(value).toLocaleString(locale);
     // A name of the house's in an Arabic sentence keeps its own direction, and leaves the sentence its own.
-    return isRightToLeft && typeof value === 'string' ? `\u2068${value}\u2069` : String(value);
+    return isRightToLeft && typeof value === 'string' ? isolated.of(value) : String(value);
   });
+  // Signs with nothing but values between them, `+3,00 €`, are written as numbers are.
+  const isPattern = isRightToLeft && !/\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''));
+  return isPattern ? isolated.leftToRight(whole) : whole;
 }
+
+/** Text that keeps its own direction among that of another, by the isolates of Unicode (UAX #9). */
+const isolated = {
+  of: (text: string) => `\u2068${text}\u2069`,
+  leftToRight: (text: string) => `\u2066${text}\u2069`,
+};

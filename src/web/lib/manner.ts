@@ -16,7 +16,8 @@ export function mannerOf(language: GuestLanguage | null): Manner {
   });
   const manner: Manner = {
     locale,
-    money: (cents) => euro.format(cents / 100),
+    // Without marks of direction: what stands around it decides.
+    money: (cents) => euro.format(cents / 100).replaceAll(/[\u200e\u200f\u061c]/g, ''),
     listOf: (words) => new Intl.ListFormat(locale).format(words),
     comma: language === 'ar' ? '، ' : ', ',
     isRightToLeft: directionOf(language) === 'rtl',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { formsOf, textProblems } from './text-problems.ts';
+
+const source = {
+  title: 'Karte',
+  price: 'für {price, money}',
+  dishes: { one: 'ein Gericht', other: '{count} Gerichte' },
+  menu: { until: 'bis {time}' },
+};
+const texts = {
+  title: 'Menu',
+  price: 'for {price, money}',
+  dishes: { one: '{count} dish', other: '{count} dishes' },
+  menu: { until: 'until {time}' },
+};
+
+describe('the texts of a language', () => {
+  it('are whole where all are there, with their values, in all forms', () => {
+    expect(textProblems(source, texts, 'en-GB')).toEqual([]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['a text is missing', { ...texts, title: undefined }, 'title', 'missing'],
+    ['one is not known', { ...texts, titel: 'Menu' }, 'titel', 'unknown'],
+    ['one is empty', { ...texts, title: ' ' }, 'title', 'empty'],
+    ['one has spaces at its ends', { ...texts, title: 'Menu ' }, 'title', 'spaces at its ends'],
+    ['a value is missing', { ...texts, price: 'for' }, 'price', 'the value {price, money} is missing'],
+    ['a value is unknown', { ...texts, title: '{name}' }, 'title', 'the value {name} is unknown'],
+    ['a form is missing', { ...texts, dishes: { other: 'x' } }, 'dishes', 'a form for “one” is missing'],
+    [
+      'a form is not used',
+      { ...texts, dishes: { ...texts.dishes, few: '{count}' } },
+      'dishes',
+      'a form “few” is not used',
+    ],
+    [
+      'a form has another value',
+      { ...texts, dishes: { ...texts.dishes, one: '{number}' } },
+      'dishes.one',
+      'the value {number} is unknown',
+    ],
+    ['forms are one text', { ...texts, dishes: '{count} dishes' }, 'dishes', 'another kind of text'],
+    ['a text has forms', { ...texts, title: { other: 'x' } }, 'title', 'another kind of text'],
+    ['a text stands in place of several', { ...texts, menu: 'x' }, 'menu', 'another kind of text'],
+  ])('say that %s', (_, given, path, problem) => {
+    expect(textProblems(source, given, 'en-GB')).toContainEqual({ path, problem });
+  });
+
+  it.each([
+    ['de-DE', ['other', 'one']],
+    ['uk-UA', ['many', 'one', 'few']],
+    ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
+  ])('of %s have the forms %j for whole numbers', (locale, forms) => {
+    expect(formsOf(locale).toSorted()).toEqual(forms.toSorted());
+  });
+});
