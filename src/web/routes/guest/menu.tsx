@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { LanguageOffer } from '#web/features/languages/language-offer.tsx';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { AllergenLegend } from '#web/features/menu/guest/allergen-legend.tsx';
@@ -83,7 +84,10 @@ export default function Menu() {
       <div className="bg-linear-to-b from-basil-tint to-paper">
         <div className="mx-auto grid max-w-300 grid-cols-1 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
           <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)}>
-            <LanguageSwitch look="short" className="-me-2 px-2" />
+            <div className="flex items-center">
+              <LanguageOffer />
+              <LanguageSwitch look="short" className="-me-2 px-2" />
+            </div>
           </RestaurantHeader>
           {!restaurant.isOpen && (
             <p className="flex items-center gap-3 rounded-card bg-paprika px-4 py-3 font-semibold text-on-paprika">
