@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import type { Table } from '#contract/tables.ts';
+import { speakAsSpecified } from '#test/fixture/as-specified.ts';
 import { made } from '#test/fixture/registered.ts';
 import { serveAll } from '#test/fixture/served.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
@@ -69,6 +70,7 @@ export async function foundRestaurant(origin: string): Promise<OwnedRestaurant> 
   );
   const [restaurant] = restaurants;
   if (!restaurant) throw new Error('a new account has no restaurant');
+  await speakAsSpecified(visitor, restaurant.id);
   return ownedRestaurant(origin, restaurant.id, visitor);
 }
 

@@ -90,7 +90,8 @@ export async function insertRestaurant(
 ): Promise<void> {
   await Promise.all([
     tx.query(
-      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions, is_training) VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions, is_training, follows_guest_language)
+       VALUES ($1, $2, $3, $4, $5, $6, true)`,
       [
         tx.restaurantId,
         restaurant.ownerId,
