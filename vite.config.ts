@@ -13,14 +13,16 @@ const menuPage = ['root.tsx', 'routes/guest/layout.tsx', 'routes/guest/menu.tsx'
 
 /** What guests read, a file a language. */
 const languagesFolder = 'features/languages';
-const languageFiles: Record<string, string> = Object.fromEntries([
-  ['spec', 'spec-texts.ts'],
+const languageFiles: Record<string, { menu: string; further: string }> = Object.fromEntries([
+  ['spec', { menu: 'spec-texts.ts', further: 'spec-further-texts.ts' }],
   ...readdirSync(join(pages, languagesFolder, 'guest')).map((file) => [
     basename(file, '.json'),
-    `guest/${file}`,
+    { menu: `guest/${file}`, further: `guest-further/${file}` },
   ]),
 ]);
-const languages = Object.values(languageFiles).map((file) => join(pages, languagesFolder, file));
+const languages = Object.values(languageFiles).flatMap((files) =>
+  Object.values(files).map((file) => join(pages, languagesFolder, file)),
+);
 
 /** From what everybody needs to what few do. */
 const scriptNames = ['guest', 'words', 'start', 'shared', 'staff'] as const;
@@ -171,9 +173,14 @@ function guestTextsScripts(): Plugin {
       const manifest = isBuild
         ? (JSON.parse(await readFile('build/web/client/.vite/manifest.json', 'utf8')) as Manifest)
         : {};
-      const scripts = Object.entries(languageFiles).map(([language, file]) => [
+      const scripts = Object.entries(languageFiles).map(([language, files]) => [
         language,
-        isBuild ? scriptsOf(manifest, join('src/web', languagesFolder, file)) : [],
+        Object.fromEntries(
+          Object.entries(files).map(([part, file]) => [
+            part,
+            isBuild ? scriptsOf(manifest, join('src/web', languagesFolder, file)) : [],
+          ]),
+        ),
       ]);
       return `export default ${JSON.stringify(Object.fromEntries(scripts))}`;
     },

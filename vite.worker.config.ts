@@ -5,13 +5,27 @@ import { defineConfig, type Manifest } from 'vite';
 
 const client = join(import.meta.dirname, 'build/web/client');
 
-/** The paths of everything that the guest pages load, now or when a dialog opens. */
+const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+
+/** The scripts with what guests read in each language, and with what the specification's texts import. */
+function languageScripts(): string[][] {
+  const byLanguage = new Map<string, string[]>();
+  for (const [key, { file, imports = [] }] of Object.entries(manifest)) {
+    const name = /^src\/web\/features\/languages\/(?:(?=spec-)|guest(?:-further)?\/)(\w+)/.exec(key)?.[1];
+    if (name === undefined) continue;
+    const files = [file, ...imports.flatMap((other) => manifest[other]?.file ?? [])];
+    byLanguage.set(name, [...(byLanguage.get(name) ?? []), ...files.map((path) => `/${path}`)]);
+  }
+  return [...byLanguage.values()];
+}
+
+/** The paths of everything that the guest pages load in every language, now or when a dialog opens. */
 function guestAssets(): string[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   const files = new Set<string>();
+  const words = new Set(languages.flat());
   const add = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
+    if (!chunk || files.has(chunk.file) || words.has(`/${chunk.file}`)) return;
     files.add(chunk.file);
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);
@@ -24,13 +38,17 @@ function guestAssets(): string[] {
   return [...files].map((file) => `/${file}`).sort();
 }
 
+const languages = languageScripts();
 const assets = guestAssets();
-const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12);
+const name = createHash('sha256')
+  .update([...assets, ...languages.flat()].join())
+  .digest('hex')
+  .slice(0, 12);
 
 /** The service worker, built after the pages because it names their files. */
 export default defineConfig({
   publicDir: false,
-  define: { guestBuild: JSON.stringify({ name, assets }) },
+  define: { guestBuild: JSON.stringify({ name, assets, languages }) },
   build: {
     outDir: client,
     emptyOutDir: false,

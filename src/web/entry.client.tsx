@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadWhenReachable } from './lib/load-with-retry.ts';
 import { followLanguage } from './lib/manner.ts';
+import { saysAllTexts } from './routes/guest/guest-place.ts';
 
 /** Hydrates the page that the server has rendered, in the same language. */
 function start(language: GuestLanguage | null, texts: GuestTexts): void {
@@ -27,4 +29,8 @@ function start(language: GuestLanguage | null, texts: GuestTexts): void {
 
 const { texts: named } = document.documentElement.dataset;
 const language = isGuestLanguage(named) ? named : null;
-loadTexts(language).then((texts) => start(language, texts), reloadWhenReachable);
+Promise.all([
+  loadTexts(language),
+  // What is hydrated cannot wait for its texts any more.
+  saysAllTexts(window.location.pathname) && prepareAllTexts(language),
+]).then(([texts]) => start(language, texts), reloadWhenReachable);

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { followLanguage } from './lib/manner.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { saysAllTexts } from './routes/guest/guest-place.ts';
 
 /** The language of the page that is rendered. */
 const rendered = new AsyncLocalStorage<AppLoadContext['language']>();
@@ -26,7 +28,11 @@ export default async function handleRequest(
   entryContext: EntryContext,
   { nonce, language }: AppLoadContext,
 ): Promise<Response> {
-  const texts = await loadTexts(language);
+  const { pathname } = new URL(request.url);
+  const [texts] = await Promise.all([
+    loadTexts(language),
+    saysAllTexts(pathname) && prepareAllTexts(language),
+  ]);
   return rendered.run(
     language,
     () =>
@@ -35,7 +41,7 @@ export default async function handleRequest(
         const { pipe } = renderToPipeableStream(
           <NonceContext value={nonce}>
             <GuestLanguageProvider language={language} texts={texts}>
-              <WithTextsScripts language={language}>
+              <WithTextsScripts language={language} pathname={pathname}>
                 <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
               </WithTextsScripts>
             </GuestLanguageProvider>
@@ -65,6 +71,7 @@ export default async function handleRequest(
 
 interface WithTextsScriptsProps {
   language: AppLoadContext['language'];
+  pathname: string;
   children: ReactNode;
 }
 
@@ -72,7 +79,10 @@ interface WithTextsScriptsProps {
  * Preloads the page's texts beside its other scripts instead of after them. It stands around the router: a
  * sibling would change the ids that React makes, and the browser would make others.
  */
-function WithTextsScripts({ language, children }: WithTextsScriptsProps) {
-  for (const script of textsScripts[language ?? 'spec'] ?? []) preloadModule(script, { as: 'script' });
+function WithTextsScripts({ language, pathname, children }: WithTextsScriptsProps) {
+  const { menu, further } = textsScripts[language ?? 'spec'] ?? { menu: [], further: [] };
+  for (const script of saysAllTexts(pathname) ? [...menu, ...further] : menu) {
+    preloadModule(script, { as: 'script' });
+  }
   return children;
 }

@@ -4,13 +4,20 @@ const pictureCache = 'gedeck-pictures';
 /** How many pictures of dishes are cached; the oldest are deleted first. About 20 KB each. */
 const keptPictures = 300;
 
+/** What the guest pages of one build load. */
+export interface KeptBuild {
+  /** Made from its content. */
+  name: string;
+  /** The paths of all assets, whatever the language. */
+  assets: readonly string[];
+  /** The paths of the scripts of each language. A phone keeps those that it has shown. */
+  languages: readonly (readonly string[])[];
+}
+
 interface KeptFilesOptions {
   caches: CacheStorage;
   fetch: (url: string) => Promise<Response>;
-  /** The build's name, made from its content. */
-  build: string;
-  /** The paths of all assets that the guest pages of this build load. */
-  assets: readonly string[];
+  build: KeptBuild;
 }
 
 /**
@@ -21,15 +28,15 @@ export class KeptFiles {
   private readonly ownCache: string;
 
   constructor(private readonly options: KeptFilesOptions) {
-    this.ownCache = `${assetPrefix}${options.build}`;
+    this.ownCache = `${assetPrefix}${options.build.name}`;
   }
 
   /** Caches all assets of this build, or none. */
   async install(): Promise<void> {
-    const { caches, assets } = this.options;
+    const { caches, build } = this.options;
     try {
       const cache = await caches.open(this.ownCache);
-      await cache.addAll([...assets]);
+      await cache.addAll([...build.assets]);
     } catch (error) {
       await caches.delete(this.ownCache);
       throw error;
@@ -61,9 +68,19 @@ export class KeptFiles {
 
   async hasAssets(paths: Iterable<string>): Promise<boolean> {
     for (const path of paths) {
-      if (!(await this.findAsset(path))) return false;
+      if (!((await this.findAsset(path)) ?? (await this.keepLanguage(path)))) return false;
     }
     return true;
+  }
+
+  /** Caches all scripts of the language of which this is one. */
+  async keepLanguage(path: string): Promise<Response | undefined> {
+    const { caches, build } = this.options;
+    const scripts = build.languages.find((paths) => paths.includes(path));
+    if (!scripts) return undefined;
+    const cache = await caches.open(this.ownCache);
+    await cache.addAll([...scripts]);
+    return cache.match(path);
   }
 
   findPicture(url: string): Promise<Response | undefined> {

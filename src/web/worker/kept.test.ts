@@ -13,8 +13,11 @@ function phone(load?: (path: string) => Promise<Response>) {
     new KeptFiles({
       caches: storage,
       fetch: async () => new Response('picture'),
-      build,
-      assets: [`/assets/${build}.js`, '/assets/font.woff2'],
+      build: {
+        name: build,
+        assets: [`/assets/${build}.js`, '/assets/font.woff2'],
+        languages: [[`/assets/de-${build}.js`, `/assets/de-further-${build}.js`], [`/assets/ar-${build}.js`]],
+      },
     });
   const pagesOf = (files: KeptFiles) =>
     new KeptPages({ caches: storage, hasAssets: (paths) => files.hasAssets(paths) });
@@ -40,6 +43,29 @@ test('failures and pages of another build are not kept, and the menu before them
   await pages.keep(menu(1), new Response('down', { status: 503 }));
   await pages.keep(menu(1), page('/assets/b.js'));
   expect(await (await pages.find(menu(1)))?.text()).toContain('/assets/a.js');
+});
+
+test('the language of a menu is kept with it, whole, and no other', async () => {
+  const { filesOf, pagesOf } = phone();
+  const files = filesOf('a');
+  await files.install();
+  expect(await files.findAsset('/assets/de-a.js')).toBeUndefined();
+  await pagesOf(files).keep(menu(1), page('/assets/a.js', '/assets/de-a.js'));
+  expect(await pagesOf(files).find(menu(1))).toBeDefined();
+  expect(await files.findAsset('/assets/de-a.js')).toBeDefined();
+  expect(await files.findAsset('/assets/de-further-a.js')).toBeDefined();
+  expect(await files.findAsset('/assets/ar-a.js')).toBeUndefined();
+});
+
+test('a menu in a language that does not come is not kept', async () => {
+  const { filesOf, pagesOf } = phone(async (path) => {
+    if (path.includes('de-')) throw new TypeError('no reception');
+    return new Response('');
+  });
+  const files = filesOf('a');
+  await files.install();
+  await expect(pagesOf(files).keep(menu(1), page('/assets/de-a.js'))).rejects.toThrow('no reception');
+  expect(await pagesOf(files).find(menu(1))).toBeUndefined();
 });
 
 test('a menu that is gone is forgotten', async () => {

@@ -1,6 +1,6 @@
 import { menuHrefOpening } from '../routes/guest/offline-link.ts';
 import { type GuestRequest, guestRequestOf, isPicture, pageOf } from './guest-requests.ts';
-import { KeptFiles } from './kept-files.ts';
+import { type KeptBuild, KeptFiles } from './kept-files.ts';
 import { KeptPages } from './kept-pages.ts';
 
 /*
@@ -11,7 +11,7 @@ import { KeptPages } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written into the build by vite.worker.config.ts. */
-declare const guestBuild: { name: string; assets: readonly string[] };
+declare const guestBuild: KeptBuild;
 
 /** The timeout after which the cached menu is better than none. */
 const timeoutMs = 3000;
@@ -20,8 +20,7 @@ const ownPath = '/service-worker.js';
 const files = new KeptFiles({
   caches: self.caches,
   fetch: (url) => fetch(url),
-  build: guestBuild.name,
-  assets: guestBuild.assets,
+  build: guestBuild,
 });
 const pages = new KeptPages({ caches: self.caches, hasAssets: (paths) => files.hasAssets(paths) });
 
@@ -78,7 +77,11 @@ async function answerPage(
 }
 
 async function answerAsset(request: Request): Promise<Response> {
-  return (await files.findAsset(request.url)) ?? fetch(request);
+  const kept = await files.findAsset(request.url);
+  if (kept) return kept;
+  // With a full storage it is shown nevertheless.
+  const added = await files.keepLanguage(new URL(request.url).pathname).catch(ignore);
+  return added ?? fetch(request);
 }
 
 async function answerPicture(event: FetchEvent): Promise<Response> {

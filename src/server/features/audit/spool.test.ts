@@ -42,3 +42,12 @@ it('ends with what the disk says, however much is still to be written', async ()
   await expect(spool.end()).rejects.toThrow('ENOENT');
   await spool.remove();
 });
+
+it('leaves nothing of files that were only just begun', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const spool = await Spool.open();
+    for (let n = 0; n < 200; n += 1) spool.append(`${n}`, 'a');
+    await spool.remove();
+  }
+  expect(await readdir(root)).toEqual([]);
+});

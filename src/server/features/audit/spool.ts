@@ -9,12 +9,19 @@ import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 /** So much of a file is kept in memory until it is written. */
 const heldCharacters = 8 * 1024;
 
+interface SpooledFile {
+  gzip: Gzip;
+  /** Everything is on the disk. */
+  done: Promise<void>;
+  /** Nothing is written any more, whatever has happened. */
+  closed: Promise<void>;
+  held: string[];
+  length: number;
+}
+
 /** Files that grow all at the same time, packed on the disk, however long they get. */
 export class Spool {
-  private readonly files = new Map<
-    string,
-    { gzip: Gzip; done: Promise<void>; held: string[]; length: number }
-  >();
+  private readonly files = new Map<string, SpooledFile>();
 
   private constructor(private readonly folder: string) {}
 
@@ -55,18 +62,23 @@ export class Spool {
   }
 
   async remove(): Promise<void> {
-    for (const { gzip } of this.files.values()) gzip.destroy();
+    const files = [...this.files.values()];
+    for (const { gzip } of files) gzip.destroy();
+    // A file that is only just being opened would appear in the folder while it is removed.
+    await Promise.all(files.map(({ closed }) => closed));
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private fileOf(name: string) {
+  private fileOf(name: string): SpooledFile {
     const known = this.files.get(name);
     if (known) return known;
     // The quickest level: it is unpacked soon.
     const gzip = createGzip({ level: 1 });
-    const done = pipeline(gzip, createWriteStream(this.pathOf(name)));
+    const target = createWriteStream(this.pathOf(name));
+    const closed = new Promise<void>((resolve) => target.once('close', resolve));
+    const done = pipeline(gzip, target);
     done.catch(() => {});
-    const file = { gzip, done, held: [], length: 0 };
+    const file: SpooledFile = { gzip, done, closed, held: [], length: 0 };
     this.files.set(name, file);
     return file;
   }

@@ -2,17 +2,20 @@ import { describe, expect, it, test } from 'vitest';
 import { type GuestLanguage, guestLanguages, guestLocales } from '#domain/languages/guest-language.ts';
 import { textProblems } from '#domain/languages/text-problems.ts';
 import { isPlural } from '#domain/languages/texts.ts';
-import { loadTexts } from './load-texts.ts';
+import { loadAllTexts } from './load-texts.ts';
+import { specFurtherTexts } from './spec-further-texts.ts';
 import { specTexts } from './spec-texts.ts';
 
+const source = { ...specTexts, ...specFurtherTexts };
 const files = Object.fromEntries(
   await Promise.all(
-    guestLanguages.map(async (language) => [
-      language,
-      (await import(`./guest/${language}.json`, { with: { type: 'json' } })).default,
-    ]),
+    guestLanguages.map(async (language) => {
+      const menu = await import(`./guest/${language}.json`, { with: { type: 'json' } });
+      const further = await import(`./guest-further/${language}.json`, { with: { type: 'json' } });
+      return [language, { ...menu.default, ...further.default }];
+    }),
   ),
-) as Record<GuestLanguage, typeof specTexts>;
+) as Record<GuestLanguage, typeof source>;
 
 /** Every text by its path, `cart.items.one`. */
 function flatten(node: unknown, path = ''): [string, string][] {
@@ -22,7 +25,7 @@ function flatten(node: unknown, path = ''): [string, string][] {
   );
 }
 
-const spec = new Map(flatten(specTexts));
+const spec = new Map(flatten(source));
 const textsOf = (language: GuestLanguage) => new Map(flatten(files[language]));
 const german = textsOf('de');
 const english = textsOf('en');
@@ -34,7 +37,7 @@ const isShared = (text: string) => shared.test(text.replaceAll(/\{[^}]*\}|[^\p{L
 
 describe.each(guestLanguages)('%s', (language) => {
   it('has all texts, with their values and in every form that it has for numbers', () => {
-    expect(textProblems(specTexts, files[language], guestLocales[language])).toEqual([]);
+    expect(textProblems(source, files[language], guestLocales[language])).toEqual([]);
   });
 
   it('says nothing in the words of another language', () => {
@@ -48,7 +51,7 @@ describe.each(guestLanguages)('%s', (language) => {
   });
 
   it('speaks', async () => {
-    const texts = await loadTexts(language);
+    const texts = await loadAllTexts(language);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 101]) {
       expect(texts.cart.items({ count })).not.toMatch(/undefined|\{/);
     }
@@ -70,10 +73,10 @@ const joined = [
   ['session.awaited', 'session.provisional', 'session.pin'],
   ['menu.empty', 'menu.emptyHint'],
   ['search.found', 'search.allergyNote'],
-  ['cart.open', 'cart.button'],
+  ['cartButton.open', 'cartButton.label'],
   ['cart.empty', 'cart.emptyHint'],
   ['orders.empty', 'orders.emptyHint'],
-  ['reviews.none', 'reviews.noneHint'],
+  ['rating.none', 'rating.noneHint'],
 ];
 
 test.each(joined)('at Standard, texts that are joined are of one language: %s, %s', (...places) => {
@@ -84,6 +87,6 @@ test.each(joined)('at Standard, texts that are joined are of one language: %s, %
 });
 
 test('a number of them has forms', () => {
-  expect(isPlural(specTexts.cart.items)).toBe(true);
-  expect(isPlural(specTexts.cart)).toBe(false);
+  expect(isPlural(source.cart.items)).toBe(true);
+  expect(isPlural(source.cart)).toBe(false);
 });

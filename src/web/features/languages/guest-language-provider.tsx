@@ -6,10 +6,9 @@ import {
   languageCookie,
 } from '#domain/languages/guest-language.ts';
 import { onWake } from '#web/lib/live/listen.ts';
-import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { followLanguage } from '#web/lib/manner.ts';
+import { prepareAllTexts } from './all-texts.ts';
 import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
-import { loadTexts } from './load-texts.ts';
 
 const yearSeconds = 365 * 86_400;
 
@@ -30,7 +29,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
   const show = useCallback(async (next: GuestLanguage | null) => {
     newest.current = next;
     setWanted(next);
-    const nextTexts = loaded.current.get(next) ?? (await loadWithRetry(() => loadTexts(next)));
+    const nextTexts = loaded.current.get(next) ?? (await prepareAllTexts(next));
     loaded.current.set(next, nextTexts);
     // A later choice has loaded faster.
     if (newest.current !== next) return;

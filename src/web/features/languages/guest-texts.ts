@@ -1,10 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import type { Spoken } from '#domain/languages/texts.ts';
+import type { specFurtherTexts } from './spec-further-texts.ts';
 import type { specTexts } from './spec-texts.ts';
 
-/** One language of the guest pages. */
+/** What the menu says in one language. */
 export type GuestTexts = Spoken<typeof specTexts>;
+
+/** With what the guest's other pages and dialogs say. */
+export type AllTexts = GuestTexts & Spoken<typeof specFurtherTexts>;
 
 interface GuestLanguageState {
   texts: GuestTexts;

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import type { GuestReceipt } from '#contract/receipts.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { timesIn } from '#web/lib/times.ts';
 import { Notice } from './notice.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A receipt on a guest's phone, as narrow as the roll; above it what became since of what it says. [RCP-19] */
 export function GuestPaper({ receipt }: { receipt: GuestReceipt }) {
-  const own = useGuestTexts().receipts;
+  const own = useAllTexts().receipts;
   const paper = useRef<HTMLElement>(null);
   const { restaurant, signing, undoneAt, replacedBy } = receipt;
   // By the clock that the paper itself is written by.

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { api } from '#web/lib/api.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -21,7 +22,7 @@ interface GuestReceiptDialogProps {
 
 /** The receipt of one payment, as narrow as the roll: a phone is no wider. [RCP-16] */
 export function GuestReceiptDialog({ open, onClose, payment, isUndone }: GuestReceiptDialogProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const own = texts.receipts;
   const { restaurantId, tableSessionId, paymentId } = payment;
   const load = useCallback(

@@ -2,7 +2,8 @@ import { FileDown, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { GuestPayments } from '#contract/receipts.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
@@ -30,7 +31,7 @@ interface GuestReceiptsProps {
 
 /** The receipts of what a table has paid, for its guests. Nothing where nothing is paid. [RCP-16] */
 export function GuestReceipts({ restaurantId, tableSessionId, orders, className }: GuestReceiptsProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const own = texts.receipts;
   const titleId = useId();
   const paid = paidKeyOf(orders);
@@ -102,7 +103,7 @@ interface PaidProps {
 }
 
 function Paid({ payment, onShow, download }: PaidProps) {
-  const own = useGuestTexts().receipts;
+  const own = useAllTexts().receipts;
   const { formatTime } = useRestaurantTimes();
   const saving = useBusy(download);
   const amount = formatMoney(payment.amount);

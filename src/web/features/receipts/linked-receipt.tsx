@@ -2,7 +2,8 @@ import { FileDown, FileX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { GuestReceipt } from '#contract/receipts.ts';
 import { receiptFileName } from '#domain/receipts/receipt-name.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { api } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -23,7 +24,7 @@ export function LinkedReceipt({ restaurantId }: { restaurantId: string }) {
 
 /** @param props.token null: it is not read yet */
 function Linked({ restaurantId, token }: { restaurantId: string; token: string | null }) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const own = texts.receipts;
   const load = useCallback(
     (signal: AbortSignal) => api.receipts.ofLink.get({ restaurantId, token: token ?? '' }, { signal }),
@@ -68,7 +69,7 @@ function Paper({
   restaurantId: string;
   token: string;
 }) {
-  const own = useGuestTexts().receipts;
+  const own = useAllTexts().receipts;
   const [hasFailed, setFailed] = useState(false);
   const saving = useBusy(async () => {
     setFailed(false);

@@ -23,7 +23,7 @@ export function MovedNotice({ open, table, onDone }: MovedNoticeProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={texts.placed.dismiss}
+        aria-label={texts.bars.dismiss}
         onClick={onDone}
         className="text-on-basil!"
       >

@@ -2,7 +2,8 @@ import { CircleAlert, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
 import { CartForm } from '#web/features/orders/cart/cart-form.tsx';
 import { hasCourses, reviewCart } from '#web/features/orders/cart/cart-review.ts';
@@ -25,7 +26,7 @@ import { useGuestPage } from './guest-page.ts';
 
 /** The cart, with orders that are being sent and those that have arrived. */
 export default function CartPage() {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { restaurantId, table, menu, session, tableOrders, paths, askForPin } = useGuestPage();
   const { cart, outbox, confirmed, refused } = tableOrders.orders;
   const review = reviewCart(cart, menu);

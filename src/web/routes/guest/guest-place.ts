@@ -25,6 +25,11 @@ export function guestPaths(place: GuestPlace) {
   };
 }
 
+/** Whether a guest page says more than the menu: `useAllTexts`. */
+export function saysAllTexts(pathname: string): boolean {
+  return /^\/(menu\/|cart|nfc$|thank-you\/|receipt\/)/.test(pathname);
+}
+
 /** The address of a page's web app manifest: an installed menu opens at its table. */
 export function manifestHref({ pathname, search }: { pathname: string; search: string }): string {
   const isGuestPage = pathname === '/cart' || pathname === '/menu' || pathname.startsWith('/menu/');

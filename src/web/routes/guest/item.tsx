@@ -1,7 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { BackLink, canGoBack } from '#web/features/menu/guest/back-link.tsx';
 import { DishDetails } from '#web/features/menu/guest/dish-details.tsx';
 import type { DishDraft } from '#web/features/menu/guest/use-dish-draft.ts';
@@ -22,7 +23,7 @@ import { useGuestPage } from './guest-page.ts';
 
 /** The page of one dish. */
 export default function Item({ params }: Route.ComponentProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { menu, session, tableOrders, paths, announceAdded } = useGuestPage();
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -289,10 +289,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1 className="sr-only">{texts.pageFailed.title}</h1>
       {isUnknown ? (
         <ErrorState
-          retryLabel={isDish ? texts.item.restart : texts.back}
+          retryLabel={isDish ? texts.unplaced.restart : texts.back}
           onRetry={() => window.location.assign('/')}
         >
-          {isDish ? texts.item.noPlace : whatIsUnknown}
+          {isDish ? texts.unplaced.text : whatIsUnknown}
         </ErrorState>
       ) : (
         <ErrorState retryLabel={texts.tryAgain} onRetry={() => window.location.reload()}>

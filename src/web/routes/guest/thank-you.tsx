@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { VisitOrders } from '#web/features/orders/overview/visit-orders.tsx';
@@ -39,7 +40,7 @@ const GuestReceipts = lazy(() =>
  * table. There is no link back to the menu, since opening it would open the table anew.
  */
 export default function ThankYou({ params: { tableSessionId } }: Route.ComponentProps) {
-  const texts = useGuestTexts().thankYou;
+  const texts = useAllTexts().thankYou;
   useEffect(() => noteThanks(tableSessionId), [tableSessionId]);
   return (
     <main className="min-h-dvh bg-linear-to-b from-basil-tint to-paper px-4 py-10 md:py-14">
@@ -54,7 +55,7 @@ export default function ThankYou({ params: { tableSessionId } }: Route.Component
 }
 
 function VisitOf({ tableSessionId }: { tableSessionId: string }) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { data: visit, failure, retry } = useVisitToRate(tableSessionId);
   const isMissing = failure !== null && isNotFound(failure);
   const remembered = useRememberedVisit(tableSessionId);
@@ -122,7 +123,7 @@ function useWayBack(loaded: RatedVisit, { status, tableSessionId, tableNumber, r
 }
 
 function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | null } | null }) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { state } = useLocation();
   return (
     <div className="mb-3 flex flex-col items-center text-center">
@@ -156,7 +157,7 @@ function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | 
 }
 
 function NotFound() {
-  const texts = useGuestTexts().thankYou;
+  const texts = useAllTexts().thankYou;
   return (
     <Card role="alert">
       <EmptyState icon={SearchX} title={texts.notFound}>
@@ -167,7 +168,7 @@ function NotFound() {
 }
 
 function VisitSkeleton() {
-  const texts = useGuestTexts().thankYou;
+  const texts = useAllTexts().thankYou;
   return (
     <Card role="status" aria-busy className="grid justify-items-center gap-4">
       <p className="text-ink-soft">{texts.loading}</p>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { NotFoundPage } from '#web/features/errors/error-page.tsx';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
 
 /** The page for links that no tag on a table has written. [DOOR-10] */
 export function loader() {
@@ -8,5 +8,5 @@ export function loader() {
 }
 
 export default function UnknownTag() {
-  return <NotFoundPage {...useGuestTexts().unknownTag} />;
+  return <NotFoundPage {...useAllTexts().unknownTag} />;
 }

@@ -9,7 +9,7 @@ interface AllergenLegendProps {
 
 /** Explains the allergen letters on the cards; lists only those that the menu has. */
 export function AllergenLegend({ items }: AllergenLegendProps) {
-  const texts = useGuestTexts().item;
+  const texts = useGuestTexts().declared;
   const used = new Set(items.flatMap((item) => item.allergens));
   const found = allergens.filter((allergen) => used.has(allergen));
   if (found.length === 0) return null;

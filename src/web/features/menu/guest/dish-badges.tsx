@@ -23,7 +23,7 @@ export function TagBadge({ tag }: { tag: string }) {
 
 /** The letters of a dish's allergens; screen readers get the names. */
 export function AllergenBadge({ allergens }: { allergens: readonly Allergen[] }) {
-  const texts = useGuestTexts().item;
+  const texts = useGuestTexts().declared;
   if (allergens.length === 0) return null;
   const names = enumerated(allergens.map((allergen) => texts.allergenNames[allergen]));
   return (

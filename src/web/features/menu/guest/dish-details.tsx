@@ -3,7 +3,8 @@ import type { MenuItem } from '#contract/menu/menu.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
 import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 import {
   firstChoice,
@@ -39,7 +40,7 @@ interface DishDetailsProps {
 
 /** A dish with its details and all its extras to choose from. */
 export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: DishDetailsProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const [{ chosen: before, comment, quantity }, change] = useDishDraft(
     `${item.id} ${edited?.key ?? ''}`,
     () => edited?.draft ?? { chosen: firstChoice(item), comment: '', quantity: 1 },
@@ -49,7 +50,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   const price = unitPrice(item.price, chosenOf(item.options, chosen));
   const missing = missingGroups(item, chosen);
   const reason = !item.available ? texts.menu.unavailable : !isOpen ? texts.menu.restaurantClosed : null;
-  const obstacle = reason ?? (hasTable ? null : texts.item.noPlace);
+  const obstacle = reason ?? (hasTable ? null : texts.unplaced.text);
   const overfull = overfullGroups(item, chosen);
   const namesOf = (groups: typeof missing) =>
     enumerated(groups.map((group) => group.name || texts.item.otherExtras));
@@ -159,7 +160,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
 
 /** Allergens and additives, in words. */
 function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'> }) {
-  const texts = useGuestTexts().item;
+  const texts = useAllTexts().declared;
   if (item.allergens.length === 0 && item.additives.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-1 text-ink-soft text-sm">

@@ -28,7 +28,7 @@ export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNews
       <Button
         variant="ghost"
         size="icon"
-        aria-label={texts.placed.dismiss}
+        aria-label={texts.bars.dismiss}
         onClick={onRead}
         className="text-saffron-ink!"
       >

@@ -21,7 +21,7 @@ export function RestaurantHeader({
   onShowReviews,
   children,
 }: RestaurantHeaderProps) {
-  const { menu: texts, reviews } = useGuestTexts();
+  const { menu: texts, rating: rated } = useGuestTexts();
   return (
     <header className="flex flex-wrap items-center gap-3 md:gap-5">
       <RestaurantLogo logoUrl={restaurant.logoUrl} name={restaurant.name} noLogo={texts.noLogo} />
@@ -31,13 +31,13 @@ export function RestaurantHeader({
         </h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] text-ink-soft">
           {rating.average === null ? (
-            <span>{reviews.none}</span>
+            <span>{rated.none}</span>
           ) : (
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={reviews.open({
-                summary: reviews.summary({ average: formatAverage(rating.average), count: rating.count }),
+              aria-label={rated.open({
+                summary: rated.summary({ average: formatAverage(rating.average), count: rating.count }),
               })}
               onClick={onShowReviews}
               className="relative inline-flex items-center gap-1 rounded-control after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-ink"

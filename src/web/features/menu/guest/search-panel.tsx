@@ -15,7 +15,7 @@ interface SearchPanelProps {
 
 /** The search field, and below it the filters of this menu in one row. */
 export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelProps) {
-  const { search: texts, item } = useGuestTexts();
+  const { search: texts, declared } = useGuestTexts();
 
   const form = useRef<HTMLFormElement>(null);
 
@@ -92,7 +92,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
         {filters.allergens.map((allergen) => (
           <FilterChip
             key={allergen}
-            label={texts.without({ allergen: item.allergenNames[allergen] })}
+            label={texts.without({ allergen: declared.allergenNames[allergen] })}
             isOn={search.without.includes(allergen)}
             onToggle={() => onSearch({ without: toggled(search.without, allergen) })}
           />

@@ -15,14 +15,14 @@ interface CartButtonProps {
 
 /** The link to the cart, in reach of the thumb. */
 export function CartButton({ href, units, total, isOpen }: CartButtonProps) {
-  const texts = useGuestTexts().cart;
+  const texts = useGuestTexts().cartButton;
   const look = 'flex min-h-15 w-full animate-rise-in items-center gap-3 rounded-card px-4 py-2 shadow-pop';
   const content = (
     <>
       <ShoppingBag aria-hidden className="size-6 shrink-0" />
       <span className="sr-only">{texts.open} </span>
       <span className="num min-w-0 flex-1 text-start font-semibold text-lg leading-snug">
-        {texts.button({ count: units, total })}
+        {texts.label({ count: units, total })}
       </span>
       <ChevronRight aria-hidden className="hidden size-5 shrink-0 min-[20rem]:block" />
     </>

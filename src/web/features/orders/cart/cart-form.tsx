@@ -1,7 +1,8 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { orderLimits } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +41,7 @@ export function CartForm({
   obstacle,
   onOrder,
 }: CartFormProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const [isAskingToClear, setAskingToClear] = useState(false);
   const canOrder = !obstacle && !review.hasProblems && !review.isTooLong;
 

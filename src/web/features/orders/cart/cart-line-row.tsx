@@ -1,7 +1,8 @@
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderLimits } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { enumerated } from '#web/lib/manner.ts';
@@ -19,7 +20,7 @@ interface CartLineRowProps {
 
 /** A line of the cart, with its problem by the current menu. */
 export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { line, problem, left, unitPrice, priceChanged } = reviewed;
   const extras = enumerated(line.options.map((option) => option.name));
   const isGone = problem === 'UNKNOWN_ITEM' || problem === 'ITEM_UNAVAILABLE';

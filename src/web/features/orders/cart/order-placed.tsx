@@ -1,7 +1,8 @@
 import { CircleCheck, ConciergeBell } from 'lucide-react';
 import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { cn } from '#web/lib/class-names.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { type ConfirmedOrder, orderNumbers } from './table-orders.ts';
@@ -17,7 +18,7 @@ interface OrderPlacedProps {
  * waits for the staff has no number yet. [DOOR-3]
  */
 export function OrderPlaced({ confirmed, menuHref, onDone }: OrderPlacedProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const amount = total(confirmed.map((order) => ({ unitPrice: order.totalAmount, quantity: 1 })));
   const isAwaited = confirmed.some(({ orderNumber }) => orderNumber === null);
   const numbers = orderNumbers(confirmed);

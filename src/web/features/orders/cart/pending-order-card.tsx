@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { type AllTexts } from '#web/features/languages/guest-texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,17 +18,17 @@ interface PendingOrderCardProps {
 }
 
 /** Why an order waits. */
-function reasonFor({ lapsed, busy }: PendingOrder, isAwaited: boolean, texts: GuestTexts): string {
-  const { session, outbox } = texts;
+function reasonFor({ lapsed, busy }: PendingOrder, isAwaited: boolean, texts: AllTexts): string {
+  const { session, bars, outbox } = texts;
   if (lapsed) return session.pinRequired;
   if (!busy) return outbox.text;
   // Of one phone only a few orders wait at a time. [DOOR-3]
-  return isAwaited ? outbox.awaitedText : outbox.busyText;
+  return isAwaited ? bars.awaited : outbox.busyText;
 }
 
 /** A pending order with its lines and buttons. */
 export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrderCardProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const waiting = isWaiting(pending);
   return (
     <Card tone="saffron">
@@ -38,7 +39,7 @@ export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrde
           <Spinner className="size-6 text-saffron-ink" />
         )}
         <div className="min-w-0">
-          <h2 className="text-lg">{waiting ? texts.outbox.title : texts.outbox.sending}</h2>
+          <h2 className="text-lg">{waiting ? texts.outbox.title : texts.bars.sending}</h2>
           {waiting && <p className="mt-1 text-ink-soft">{reasonFor(pending, isAwaited, texts)}</p>}
         </div>
       </div>

@@ -16,11 +16,11 @@ interface PendingBarProps {
 
 /** A line on the menu about unsent orders, with a link to the cart, which shows the details. */
 export function PendingBar({ outbox, cartHref, isAwaited }: PendingBarProps) {
-  const texts = useGuestTexts().outbox;
+  const texts = useGuestTexts().bars;
   if (outbox.length === 0) return null;
   const waiting = outbox.some(isWaiting);
-  const busyText = isAwaited ? texts.awaitedText : texts.busyBar;
-  const waitingText = outbox[0]?.busy ? busyText : texts.bar;
+  const busyText = isAwaited ? texts.awaited : texts.busy;
+  const waitingText = outbox[0]?.busy ? busyText : texts.unsent;
   return (
     <div role="status">
       <Link
@@ -43,12 +43,12 @@ interface PlacedBarProps {
 
 /** A line on the menu about an order that the server accepted while the guest was on the menu. */
 export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
-  const texts = useGuestTexts().placed;
+  const texts = useGuestTexts().bars;
   const unseen = confirmed.filter(({ seen }) => !seen);
   if (unseen.length === 0) return null;
   const isAwaited = unseen.some(({ orderNumber }) => orderNumber === null);
   const Icon = isAwaited ? ConciergeBell : CircleCheck;
-  const barText = unseen.some(({ letIn }) => letIn) ? texts.letInBar : texts.bar;
+  const barText = unseen.some(({ letIn }) => letIn) ? texts.letIn : texts.placed;
   return (
     <div
       role="status"
@@ -61,7 +61,7 @@ export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 leading-snug">
-        {isAwaited ? texts.waitsBar : barText({ numbers: orderNumbers(unseen) })}
+        {isAwaited ? texts.waits : barText({ numbers: orderNumbers(unseen) })}
       </span>
       <Button variant="ghost" size="icon" aria-label={texts.dismiss} onClick={onDone}>
         <X aria-hidden />

@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { Button } from '#web/ui/button.tsx';
 import type { CancelledLines } from './cancelled-lines.ts';
 
@@ -11,7 +12,7 @@ interface CancelledNoticeProps {
 
 /** Tells what the staff have cancelled, or refused. It stays until somebody at this phone has read it. */
 export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) {
-  const texts = useGuestTexts().orders;
+  const texts = useAllTexts().orders;
   if (!open) return null;
   const isAllRefused = unread.every(({ orderNumber }) => orderNumber === null);
   return (

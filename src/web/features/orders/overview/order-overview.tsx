@@ -5,7 +5,8 @@ import type { Visit } from '#contract/sessions.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
-import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { type AllTexts } from '#web/features/languages/guest-texts.ts';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -36,7 +37,7 @@ interface OrderOverviewProps {
 
 /** A sheet with the orders of the whole table and their states. */
 export function OrderOverview({ open, onClose, restaurantId, visit }: OrderOverviewProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { tableSessionId, orders, waiting, openAmount } = visit;
   const shown = overviewOrders(orders);
   return (
@@ -87,7 +88,7 @@ function isPaidForIn({ items }: Order): boolean {
 }
 
 function OrderSummary({ order }: { order: Order }) {
-  const texts = useGuestTexts().orders;
+  const texts = useAllTexts().orders;
   const isMixed = areApart(order.items);
   return (
     <Summary
@@ -106,7 +107,7 @@ function OrderSummary({ order }: { order: Order }) {
 
 /** An order that staff have not let in yet, or have refused. It has no number. [DOOR-3] */
 function WaitingSummary({ order }: { order: WaitingOrder }) {
-  const texts = useGuestTexts().orders;
+  const texts = useAllTexts().orders;
   const waits = waitsForStaff(order);
   return (
     <Summary
@@ -139,7 +140,7 @@ interface SummaryProps {
 }
 
 function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps) {
-  const { orders: texts, quoted } = useGuestTexts();
+  const { orders: texts, quoted } = useAllTexts();
   const { formatTime } = useRestaurantTimes();
   const minutes = useTicking((nowMs) => minutesSince(order.createdAt, nowMs));
   return (
@@ -164,7 +165,7 @@ function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps
 }
 
 function OrderedDish({ item, showsState }: { item: OrderItem; showsState: boolean }) {
-  const texts = useGuestTexts().orders;
+  const texts = useAllTexts().orders;
   const isPartlyPaid = !item.paid && hasPaidPart(item);
   return (
     <Dish
@@ -187,7 +188,7 @@ function OrderedDish({ item, showsState }: { item: OrderItem; showsState: boolea
 }
 
 /** In which states the units of a dish are, as the order itself is told. [KIT-3] */
-function stateText({ units, quantity }: OrderItem, { held, statusNames }: GuestTexts['orders']): string {
+function stateText({ units, quantity }: OrderItem, { held, statusNames }: AllTexts['orders']): string {
   return unitStates
     .filter((state) => units[state] > 0)
     .map(
@@ -210,7 +211,7 @@ interface DishProps {
 }
 
 function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
-  const { orders: texts, quoted } = useGuestTexts();
+  const { orders: texts, quoted } = useAllTexts();
   const struck = isStruck && 'text-ink-soft line-through';
   const extras = enumerated(item.options.map((option) => option.name));
   return (

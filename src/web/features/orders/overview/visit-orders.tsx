@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -10,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** All dishes that a table has ordered in its visit, oldest first, with the total. [MON-1] */
 export function VisitOrders({ orders }: { orders: readonly Order[] }) {
-  const texts = useGuestTexts().thankYou;
+  const texts = useAllTexts().thankYou;
   // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed
   const oldestFirst = [...orders].reverse();
   const items = oldestFirst.flatMap((order) => order.items);
@@ -45,7 +46,7 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderedItem({ item }: { item: OrderItem }) {
-  const { thankYou: texts, orders } = useGuestTexts();
+  const { thankYou: texts, orders } = useAllTexts();
   const { name, quantity, unitPrice, options, cancelled, cancelReason } = item;
   const discount = lineDiscount(item.discountAmount, orders);
   const struck = cancelled && 'text-ink-soft line-through';

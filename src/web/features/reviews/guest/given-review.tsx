@@ -1,5 +1,6 @@
 import type { Review } from '#contract/reviews/reviews.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { isSameReview, type ReviewDraft } from './review-draft.ts';
@@ -12,7 +13,7 @@ interface GivenReviewProps {
 
 /** Shows the table's review, which can no longer be changed. */
 export function GivenReview({ review, draft }: GivenReviewProps) {
-  const { thankYou: texts, reviews } = useGuestTexts();
+  const { thankYou: texts, reviews } = useAllTexts();
   const { formatDate } = useRestaurantTimes();
   const comment = draft.comment.trim();
   const isOthers = !isSameReview(draft, review);

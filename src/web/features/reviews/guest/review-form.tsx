@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { reviewLimits } from '#domain/reviews/review-rules.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { api, failureOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
@@ -23,7 +24,7 @@ const timeoutMs = 15_000;
 
 /** Five stars and a comment. The entered text stays until the server has it. */
 export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }: ReviewFormProps) {
-  const texts = useGuestTexts().thankYou;
+  const texts = useAllTexts().thankYou;
   const { rating, comment } = draft;
   const { busy, problems, clear, props } = useForm({
     check: (): { rating?: string } => (rating === null ? { rating: texts.ratingMissing } : {}),

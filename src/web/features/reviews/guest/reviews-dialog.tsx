@@ -1,7 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Review } from '#contract/reviews/reviews.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { api } from '#web/lib/api.ts';
 import type { PagedList } from '#web/lib/live/paged-list.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
@@ -24,7 +25,7 @@ interface ReviewsDialogProps {
 
 /** The restaurant's reviews, loaded anew each time the dialog opens. */
 export function ReviewsDialog({ open, onClose, restaurantId }: ReviewsDialogProps) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   return (
     <Dialog open={open} onClose={onClose} title={texts.reviews.title} closeLabel={texts.close}>
       <ReviewList restaurantId={restaurantId} />
@@ -33,7 +34,7 @@ export function ReviewsDialog({ open, onClose, restaurantId }: ReviewsDialogProp
 }
 
 function ReviewList({ restaurantId }: { restaurantId: string }) {
-  const texts = useGuestTexts();
+  const texts = useAllTexts();
   const { data, failure, retry, isLoadingMore, hasMoreFailed, loadMore } = useReviewList(restaurantId);
   const reviews = data?.items ?? [];
   const hasMore = data?.next != null;
@@ -58,8 +59,8 @@ function ReviewList({ restaurantId }: { restaurantId: string }) {
         </Loading>
       )}
       {data?.items.length === 0 && (
-        <EmptyState icon={MessageSquareText} title={texts.reviews.none}>
-          {texts.reviews.noneHint}
+        <EmptyState icon={MessageSquareText} title={texts.rating.none}>
+          {texts.rating.noneHint}
         </EmptyState>
       )}
       {hasFailed && (
@@ -93,7 +94,7 @@ function useReviewList(restaurantId: string) {
 }
 
 function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review: Review }) {
-  const texts = useGuestTexts().reviews;
+  const texts = useAllTexts().reviews;
   const { formatDate } = useRestaurantTimes();
   return (
     <article>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
 import { hasBeenServed } from '#domain/reviews/review-rules.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useAllTexts } from '#web/features/languages/all-texts.ts';
+
 import { Card } from '#web/ui/card.tsx';
 import { GivenReview } from './given-review.tsx';
 import { isSameReview, useReviewDraft } from './review-draft.ts';
@@ -18,7 +19,7 @@ interface VisitRatingProps {
  */
 export function VisitRating({ visit, onRated }: VisitRatingProps) {
   const { tableSessionId, status, review } = visit;
-  const texts = useGuestTexts().thankYou;
+  const texts = useAllTexts().thankYou;
   const draft = useReviewDraft(tableSessionId);
   const headingRef = useFocusOnceRated(review !== null);
 
