@@ -1,5 +1,6 @@
 import { expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
+import { expectPageCached } from './worker-caches.ts';
 
 const english = { name: 'gedeck_language', value: 'en' };
 
@@ -56,29 +57,46 @@ test('switching the language changes every word at once and nothing else, and la
     const overview = phone.getByRole('dialog', { name: 'Order overview' });
     await expect(overview).toContainText('“no rush”');
     await expect(overview).toContainText('1 min ago');
-    await expect(overview).toContainText(/9,50\s€/);
+    await expect(overview).toContainText('€9.50');
     await restaurant.free(table.number);
     await expect(phone.getByRole('heading', { name: 'Thank you for your visit!' })).toBeVisible();
     await expect(phone).toHaveTitle('Thank you!');
   });
 });
 
-test('only the texts that are shown are loaded', async ({ table, newPhone }) => {
-  // Blocked, because the service worker loads all languages.
-  const phone = await newPhone({ serviceWorkers: 'block' });
-  const texts: string[] = [];
-  phone.on('request', (request) => {
-    const [, name] = /\/((?:spec|german|english)-texts)-/.exec(request.url()) ?? [];
-    if (name) texts.push(name);
+test('only the languages that are shown are loaded, and open again without reception', async ({
+  table,
+  newPhone,
+  network,
+}) => {
+  const menuLink = network.through(table.menuLink);
+  const phone = await newPhone();
+  const loaded = new Set<string>();
+  // Also what the service worker asks for.
+  phone.context().on('request', (request) => {
+    const [, name] = /\/assets\/(spec|[a-z]{2})-[^/]*\.js$/.exec(request.url()) ?? [];
+    if (name) loaded.add(name);
   });
-  await sitDown(phone, table.menuLink);
-  expect(texts).toEqual(['spec-texts']);
-  await phone
-    .getByRole('combobox', { name: /Language/ })
-    .first()
-    .selectOption('en');
-  await expect(phone.getByText('Table PIN for further guests')).toBeVisible();
-  expect(texts).toEqual(['spec-texts', 'english-texts']);
+  await sitDown(phone, menuLink);
+  await expectPageCached(phone, menuLink);
+  expect([...loaded]).toEqual(['spec']);
+  const language = phone.getByRole('combobox', { name: /Language/ }).first();
+  await language.selectOption('ar');
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect([...loaded].sort()).toEqual(['ar', 'spec']);
+
+  // What is opened next is the page in Arabic, which is kept from then on.
+  await phone.reload();
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'ar');
+  await expectPageCached(phone, menuLink, 'ar');
+  await phone.close();
+  await network.cut();
+  const again = await phone.context().newPage();
+  await again.goto(menuLink);
+  await expect(again.locator('html')).toHaveAttribute('lang', 'ar');
+  await again.getByRole('link', { name: 'Margherita', exact: true }).first().click();
+  await expect(again.getByRole('button', { name: /^إضافة إلى السلة/ })).toBeVisible();
+  expect([...loaded].sort()).toEqual(['ar', 'spec']);
 });
 
 test('what is typed stays when the language was changed in another tab', async ({ table, newPhone }) => {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker has cached a menu, and with it all pages that open without reception. */
-export async function expectPageCached(page: Page, menuLink: string): Promise<void> {
-  const keptPages = () =>
-    page.evaluate(async () => {
-      const requests = await (await caches.open('gedeck-pages')).keys();
-      return requests.map(({ url }) => url);
-    });
-  await expect.poll(keptPages, 'menus that the service worker keeps').toContain(menuLink);
+export async function expectPageCached(page: Page, menuLink: string, language = 'de'): Promise<void> {
+  const keptIn = () =>
+    page.evaluate(async (url) => {
+      const kept = await (await caches.open('gedeck-pages')).match(url);
+      return /<html lang="(\w+)"/.exec((await kept?.text()) ?? '')?.[1];
+    }, menuLink);
+  await expect.poll(keptIn, 'the menu that the service worker keeps').toBe(language);
 }
 
 function pictureOf(page: Page, dish: string) {

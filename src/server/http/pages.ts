@@ -17,7 +17,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Guest pages kept (LRU), at most 200 KB each. */
 const keptGuestPages = 400;
 /** Pages that say what does not exist: in each language one of each kind. */
-const keptNotFoundPages = 24;
+const keptNotFoundPages = 120;
 
 /** The address that kept pages are rendered at: no visitor has chosen it. [LOAD-2] */
 const keptOrigin = 'http://localhost';

@@ -50,6 +50,8 @@ export const specTexts = {
   cancel: 'Abbrechen',
   tryAgain: 'Try again',
   quoted: '„{words}“',
+  /** Before what it names. */
+  label: '{name}:',
   language: 'Sprache · Language',
   connectionLost: 'Verbindung unterbrochen – wir versuchen es weiter …',
   needsScript: 'Zum Bestellen wird JavaScript benötigt. Die Speisekarte können Sie auch so lesen.',

@@ -9,7 +9,7 @@ interface AllergenLegendProps {
 
 /** Explains the allergen letters on the cards; lists only those that the menu has. */
 export function AllergenLegend({ items }: AllergenLegendProps) {
-  const texts = useGuestTexts().declared;
+  const { label, declared: texts } = useGuestTexts();
   const used = new Set(items.flatMap((item) => item.allergens));
   const found = allergens.filter((allergen) => used.has(allergen));
   if (found.length === 0) return null;
@@ -17,7 +17,8 @@ export function AllergenLegend({ items }: AllergenLegendProps) {
     // Closed, it is one line in every language, so a change of language moves nothing in view.
     <details className="mt-12 text-ink-soft text-sm">
       <summary className="min-h-11 cursor-pointer content-center rounded-control px-1">
-        <span className="font-semibold">{texts.allergens}:</span> {found.map(allergenLetter).join(' · ')}
+        <span className="font-semibold">{label({ name: texts.allergens })}</span>{' '}
+        {found.map(allergenLetter).join(' · ')}
       </summary>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 px-1 pb-2">
         {found.map((allergen) => (

@@ -23,14 +23,14 @@ export function TagBadge({ tag }: { tag: string }) {
 
 /** The letters of a dish's allergens; screen readers get the names. */
 export function AllergenBadge({ allergens }: { allergens: readonly Allergen[] }) {
-  const texts = useGuestTexts().declared;
+  const { label, declared } = useGuestTexts();
   if (allergens.length === 0) return null;
-  const names = enumerated(allergens.map((allergen) => texts.allergenNames[allergen]));
+  const names = enumerated(allergens.map((allergen) => declared.allergenNames[allergen]));
   return (
     <Badge title={names}>
       <span aria-hidden>{allergens.map(allergenLetter).join(' · ')}</span>
       <span className="sr-only">
-        {texts.allergens}: {names}
+        {label({ name: declared.allergens })} {names}
       </span>
     </Badge>
   );

@@ -55,7 +55,9 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   const namesOf = (groups: typeof missing) =>
     enumerated(groups.map((group) => group.name || texts.item.otherExtras));
   const tooMany =
-    overfull.length > 0 ? `${texts.cart.lineProblems.TOO_MANY_OPTIONS}: ${namesOf(overfull)}` : null;
+    overfull.length > 0
+      ? `${texts.label({ name: texts.cart.lineProblems.TOO_MANY_OPTIONS })} ${namesOf(overfull)}`
+      : null;
   const hint = missing.length > 0 ? texts.item.chooseFirst({ groups: namesOf(missing) }) : tooMany;
 
   return (
@@ -160,13 +162,13 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
 
 /** Allergens and additives, in words. */
 function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'> }) {
-  const texts = useAllTexts().declared;
+  const { label, declared: texts } = useAllTexts();
   if (item.allergens.length === 0 && item.additives.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-1 text-ink-soft text-sm">
       {item.allergens.length > 0 && (
         <div className="flex flex-wrap gap-x-1.5">
-          <dt className="font-semibold">{texts.allergens}:</dt>
+          <dt className="font-semibold">{label({ name: texts.allergens })}</dt>
           <dd>
             {enumerated(
               item.allergens.map(
@@ -178,7 +180,7 @@ function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'
       )}
       {item.additives.length > 0 && (
         <div className="flex flex-wrap gap-x-1.5">
-          <dt className="font-semibold">{texts.additives}:</dt>
+          <dt className="font-semibold">{label({ name: texts.additives })}</dt>
           <dd>{enumerated(item.additives.map((additive) => texts.additiveNames[additive]))}</dd>
         </div>
       )}
