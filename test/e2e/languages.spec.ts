@@ -64,7 +64,7 @@ test('switching the language changes every word at once and nothing else, and la
   });
 });
 
-test('only the languages that are shown are loaded, and open again without reception', async ({
+test('only the languages that are shown are loaded, and open again without reception [LANG-5]', async ({
   table,
   newPhone,
   network,

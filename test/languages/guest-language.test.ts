@@ -3,6 +3,7 @@ import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { GuestTokens } from '#server/auth/guest-tokens.ts';
 import { Pages } from '#server/http/pages.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { speakAsSpecified } from '../fixture/as-specified.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -34,11 +35,13 @@ beforeEach(async () => {
   });
 });
 
+const from = { address: '127.0.0.1', secure: false, origin: 'http://localhost' };
+
 async function open(headers: Record<string, string>, path = '/menu', query = ''): Promise<string> {
   const request = new Request(`http://localhost${path}?restaurantId=${restaurant.id}&table=1${query}`, {
     headers,
   });
-  const info = { headers: request.headers, address: '127.0.0.1', secure: false, origin: 'http://localhost' };
+  const info = { ...from, headers: request.headers };
   const page = await pages.answer(request, info, app.visitor().api);
   expect(page.headers.get('Vary')).toContain('Cookie');
   return page.text();
@@ -82,6 +85,22 @@ it('keeps one menu page a language', async () => {
     await open({ cookie });
   }
   expect(rendered).toEqual([null, 'en', 'de']);
+});
+
+it('restaurants founded now follow the phone, until they say otherwise [LANG-3]', async () => {
+  const { userId } = await restaurant.owner.api.accounts.me({});
+  const id = await app.services.restaurants.create(userId, 'Osteria Nuova');
+  await app.database.withTenant(id, (tx) =>
+    tx.query('INSERT INTO tables (restaurant_id, id, number) VALUES ($1, gen_random_uuid(), 1)', [id]),
+  );
+  const menuIn = (headers: Record<string, string>) => {
+    const request = new Request(`http://localhost/menu?restaurantId=${id}&table=1`, { headers });
+    const info = { ...from, headers: request.headers };
+    return pages.answer(request, info, app.visitor().api).then((page) => page.text());
+  };
+  expect(await menuIn({ 'accept-language': 'uk-UA' })).toBe('in uk');
+  await speakAsSpecified(restaurant.owner, id);
+  expect(await menuIn({ 'accept-language': 'uk-UA' })).toBe('in spec');
 });
 
 it('a switch that the restaurant turns on counts at once', async () => {

@@ -44,7 +44,7 @@ describe('texts', () => {
     expect(dishes({ count: 1, place: 'Köln' })).toBe('1 in Köln');
   });
 
-  it('from right to left keep names and patterns of values in their own direction', () => {
+  it('from right to left keep names and patterns of values in their own direction [LANG-4]', () => {
     const texts = spoken(
       { added: 'أُضيف {dish}', surcharge: '+{amount, money}', table: 'طاولة {number}' },
       manner({ isRightToLeft: true }),

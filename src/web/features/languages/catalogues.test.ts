@@ -36,7 +36,7 @@ const shared =
 const isShared = (text: string) => shared.test(text.replaceAll(/\{[^}]*\}|[^\p{L} ]/gu, '').trim());
 
 describe.each(guestLanguages)('%s', (language) => {
-  it('has all texts, with their values and in every form that it has for numbers', () => {
+  it('has all texts, with their values and in every form that it has for numbers [LANG-1]', () => {
     expect(textProblems(source, files[language], guestLocales[language])).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe.each(guestLanguages)('%s', (language) => {
     }
   });
 
-  it('speaks', async () => {
+  it('speaks, with amounts in its own manner [LANG-2]', async () => {
     const texts = await loadAllTexts(language);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 101]) {
       expect(texts.cart.items({ count })).not.toMatch(/undefined|\{/);
