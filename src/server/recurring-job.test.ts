@@ -26,6 +26,21 @@ it('goes on after a failure, until it is stopped', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
+it('a round that the stop cuts off says nothing', async () => {
+  let cutOff: (error: Error) => void = () => {};
+  const work = () =>
+    new Promise<void>((_, reject) => {
+      cutOff = reject;
+    });
+  const onFailure = vi.fn();
+  const stop = startRecurringJob({ work, everyMs, onFailure });
+  await vi.advanceTimersByTimeAsync(everyMs);
+  stop();
+  cutOff(new Error('Cannot use a pool after calling end on the pool'));
+  await vi.advanceTimersByTimeAsync(everyMs);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
 it('a round that takes long is alone, and is the last when it is stopped meanwhile', async () => {
   let finish = () => {};
   const slow = new Promise<void>((resolve) => {

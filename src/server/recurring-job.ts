@@ -29,7 +29,8 @@ export function startRecurringJob({
   let isStopped = false;
   const wait = (ms: number) => {
     timer = setTimeout(async () => {
-      if (once?.isFirst ?? true) await work().catch(onFailure);
+      // What fails after the stop, fails because of it.
+      if (once?.isFirst ?? true) await work().catch((error) => isStopped || onFailure(error));
       if (!isStopped) wait(everyMs);
     }, ms).unref();
   };
