@@ -293,6 +293,8 @@ test('while payments wait, nobody else takes over the device, and no shift ends 
   const tablet = await hire(restaurant, 'admin', 'Theke');
   const page = await newStaffPage({ ...desk, baseURL: network.origin }, tablet);
   await page.goto('/management/shifts');
+  // What is asked for in one's own name is answered before somebody else takes over.
+  await expect(list(page)).toContainText('läuft');
   await takeOver(page, 'Anna', '2580');
   // Out of admin mode it leads to the first page.
   await expect(page).not.toHaveURL(/shifts/);
