@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
+import { isStaffLanguage } from './src/domain/languages/staff-language.ts';
 
 const pages = join(import.meta.dirname, 'src/web');
 /** What a guest's phone runs first. */
@@ -13,7 +14,7 @@ const menuPage = ['root.tsx', 'routes/guest/layout.tsx', 'routes/guest/menu.tsx'
 
 /** What guests read, a file a language. */
 const languagesFolder = 'features/languages';
-const languageFiles: Record<string, { menu: string; further: string }> = Object.fromEntries([
+const languageFiles: Record<string, Record<string, string>> = Object.fromEntries([
   ['spec', { menu: 'spec-texts.ts', further: 'spec-further-texts.ts' }],
   ...readdirSync(join(pages, languagesFolder, 'guest')).map((file) => [
     basename(file, '.json'),
@@ -173,7 +174,12 @@ function guestTextsScripts(): Plugin {
       const manifest = isBuild
         ? (JSON.parse(await readFile('build/web/client/.vite/manifest.json', 'utf8')) as Manifest)
         : {};
-      const scripts = Object.entries(languageFiles).map(([language, files]) => [
+      const staffFile = (language: string) => `staff-${language}.ts`;
+      const all = Object.entries(languageFiles).map(([language, files]): [string, typeof files] => [
+        language,
+        isStaffLanguage(language) ? { ...files, staff: staffFile(language) } : files,
+      ]);
+      const scripts = all.map(([language, files]) => [
         language,
         Object.fromEntries(
           Object.entries(files).map(([part, file]) => [

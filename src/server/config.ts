@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SupportContact } from '#contract/help/help.ts';
+import { defaultLanguages } from '#domain/languages/staff-language.ts';
 import {
   notApplicable,
   type OperatorFactName,
@@ -54,6 +55,7 @@ const environment = z.object({
     .optional()
     .transform((url) => url?.replace(/\/+$/, '')),
   DEMO: z.enum(['on', 'off']).optional(),
+  DEFAULT_LANGUAGE: z.enum(defaultLanguages).default('specified'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -172,6 +174,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     /** Whether the accounts of the demo, whose passwords everybody knows, may be used here. [DEMO-1] */
     isDemo: isDemo(values),
+    /** Of pages for staff and owners, and of their mails, where nobody has chosen. */
+    defaultLanguage: values.DEFAULT_LANGUAGE,
     limits: {
       /** Parties that one network may open at a restaurant before staff have to let in those that follow. [DOOR-2] */
       partiesPerMinute: values.PARTIES_PER_MINUTE,

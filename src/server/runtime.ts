@@ -48,6 +48,7 @@ type Slices = Pick<
   | 'support'
   | 'devices'
   | 'guestDataDays'
+  | 'defaultLanguage'
 >;
 
 interface RuntimeOptions extends Slices, Pick<PageSource, 'pageAt'> {
@@ -127,6 +128,7 @@ export function createRuntime(options: RuntimeOptions) {
   let stops: (() => void)[] = [];
   const listener = createApp({
     ...options,
+
     captchaScriptUrl: captcha?.widget.scriptUrl ?? null,
     database,
     guard,

@@ -2,9 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { isGuestPage } from '#domain/languages/page-reader.ts';
+import { isStaffLanguage } from '#domain/languages/staff-language.ts';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
+import { loadStaffTexts } from '#web/features/languages/load-staff-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadWhenReachable } from './lib/load-with-retry.ts';
@@ -27,10 +30,12 @@ function start(language: GuestLanguage | null, texts: GuestTexts): void {
   });
 }
 
+const { pathname } = window.location;
 const { texts: named } = document.documentElement.dataset;
 const language = isGuestLanguage(named) ? named : null;
 Promise.all([
   loadTexts(language),
   // What is hydrated cannot wait for its texts any more.
-  saysAllTexts(window.location.pathname) && prepareAllTexts(language),
+  saysAllTexts(pathname) && prepareAllTexts(language),
+  !isGuestPage(pathname) && isStaffLanguage(named) && loadStaffTexts(named),
 ]).then(([texts]) => start(language, texts), reloadWhenReachable);

@@ -6,8 +6,11 @@ import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { isGuestPage } from '#domain/languages/page-reader.ts';
+import { staffLanguages } from '#domain/languages/staff-language.ts';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
+import { loadStaffTexts } from '#web/features/languages/load-staff-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { followLanguage } from './lib/manner.ts';
 import { NonceContext } from './lib/nonce.ts';
@@ -15,7 +18,8 @@ import { saysAllTexts } from './routes/guest/guest-place.ts';
 
 /** The language of the page that is rendered. */
 const rendered = new AsyncLocalStorage<AppLoadContext['language']>();
-followLanguage(() => rendered.getStore() ?? null);
+followLanguage(() => rendered.getStore());
+await Promise.all(staffLanguages.map(loadStaffTexts));
 
 /**
  * Renders a page to HTML, as a whole and not as a stream: pages are small, and a whole page can be cached and
@@ -80,8 +84,9 @@ interface WithTextsScriptsProps {
  * sibling would change the ids that React makes, and the browser would make others.
  */
 function WithTextsScripts({ language, pathname, children }: WithTextsScriptsProps) {
-  const { menu, further } = textsScripts[language ?? 'spec'] ?? { menu: [], further: [] };
-  for (const script of saysAllTexts(pathname) ? [...menu, ...further] : menu) {
+  const { menu = [], further = [], staff = [] } = textsScripts[language ?? 'spec'] ?? {};
+  const scripts = [menu, saysAllTexts(pathname) ? further : [], isGuestPage(pathname) ? [] : staff];
+  for (const script of scripts.flat()) {
     preloadModule(script, { as: 'script' });
   }
   return children;

@@ -39,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const own = useOwnLanguage();
   return (
     <html
-      lang={own ?? language ?? 'de'}
-      dir={own ? 'ltr' : directionOf(language)}
+      lang={language ?? own ?? 'de'}
+      dir={directionOf(language)}
       data-texts={language ?? 'spec'}
       suppressHydrationWarning
     >
@@ -85,15 +85,15 @@ export default function App() {
   );
 }
 
-/** The language of pages that have their own; undefined where the guest chooses. */
+/** The language that the specification gives to a page; undefined for the guests'. */
 function useOwnLanguage(): 'de' | 'en' | undefined {
   return pageLanguage(useMatches().map(({ handle }) => handle));
 }
 
 function useLoadingLabel(): string {
-  const { texts } = useGuestLanguage();
+  const { texts, language } = useGuestLanguage();
   const own = useOwnLanguage();
-  return own ? pageLoadingText[own] : texts.pageLoading;
+  return own && language === null ? pageLoadingText[own] : texts.pageLoading;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

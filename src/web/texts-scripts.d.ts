@@ -4,8 +4,10 @@ declare module 'virtual:guest-texts-scripts' {
     /** What the menu needs. */
     menu: string[];
     further: string[];
+    /** What staff and owners read, where they read this language. */
+    staff?: string[];
   }
   /** The addresses of the scripts with each language's texts; empty during development. */
-  const scripts: Record<string, Scripts | undefined>;
+  const scripts: Record<string, Partial<Scripts> | undefined>;
   export default scripts;
 }

@@ -29,6 +29,7 @@ beforeEach(async () => {
     guestTokens: new GuestTokens('only good for tests'),
     site: { publicUrl: undefined, listensEverywhere: false, trustProxy: false },
     legal: { facts: {}, ownText: async () => null },
+    defaultLanguage: 'specified',
     captchaScriptUrl: null,
     pageAt: () => '/menu',
     isDevelopment: false,

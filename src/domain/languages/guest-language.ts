@@ -42,8 +42,8 @@ export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
 /** The cookie with the language that a guest has chosen on this device; missing when nothing was chosen. */
 export const languageCookie = 'gedeck_language';
 
-/** Its name over https, where browsers take it from this very host only. */
-export const hostLanguageCookie = `__Host-${languageCookie}`;
+/** The name of a cookie over https, where browsers take it from this very host only. */
+export const hostCookie = (name: string): string => `__Host-${name}`;
 
 /** Whether an untrusted text names one of the languages. */
 export function isGuestLanguage(word: string | undefined): word is GuestLanguage {
@@ -52,13 +52,18 @@ export function isGuestLanguage(word: string | undefined): word is GuestLanguage
 
 /** The chosen language in a Cookie header (`a=1; b=2`); null when none, or an unknown one, was chosen. */
 export function chosenLanguage(cookies: string): GuestLanguage | null {
+  const chosen = chosenIn(cookies, languageCookie);
+  return isGuestLanguage(chosen) ? chosen : null;
+}
+
+/** What a Cookie header says under a name, or over https under that name for this very host only. */
+export function chosenIn(cookies: string, cookie: string): string | undefined {
   const values = new Map<string, string | undefined>();
-  for (const cookie of cookies.split(';')) {
-    const [name = '', value] = cookie.split('=');
+  for (const each of cookies.split(';')) {
+    const [name = '', value] = each.split('=');
     if (!values.has(name.trim())) values.set(name.trim(), value);
   }
-  const chosen = values.get(hostLanguageCookie) ?? values.get(languageCookie);
-  return isGuestLanguage(chosen) ? chosen : null;
+  return values.get(hostCookie(cookie)) ?? values.get(cookie);
 }
 
 /**
@@ -67,13 +72,21 @@ export function chosenLanguage(cookies: string): GuestLanguage | null {
  * @param accepted an Accept-Language header (RFC 9110, section 12.5.4), e.g. `de-AT, en;q=0.8`
  */
 export function preferredLanguage(accepted: string): GuestLanguage | null {
-  let best: { language: GuestLanguage; weight: number } | null = null;
+  return preferredOf(accepted, isGuestLanguage);
+}
+
+/** The language of some that a device prefers. */
+export function preferredOf<Language extends string>(
+  accepted: string,
+  isOne: (word: string | undefined) => word is Language,
+): Language | null {
+  let best: { language: Language; weight: number } | null = null;
   for (const range of accepted.toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const language = tag.split('-')[0];
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     const weight = quality ? Number(quality.slice(2)) : 1;
-    if (isGuestLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
+    if (isOne(language) && weight > (best?.weight ?? 0)) best = { language, weight };
   }
   return best?.language ?? null;
 }

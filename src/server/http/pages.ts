@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/contract.ts';
 import type { LegalSource, PageContext } from '#contract/page-context.ts';
 import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
+import { isGuestPage, isLegalPage } from '#domain/languages/page-reader.ts';
+import {
+  chosenStaffLanguage,
+  type DefaultLanguage,
+  unchosenLanguage,
+} from '#domain/languages/staff-language.ts';
 import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import type { GuestTokens } from '../auth/guest-tokens.ts';
@@ -45,6 +51,8 @@ export interface PagesOptions extends Pick<PageSource, 'pageAt'> {
   menu: MenuService;
   guestTokens: GuestTokens;
   site: Config['site'];
+  /** Of pages for staff and owners, where nobody has chosen. */
+  defaultLanguage: DefaultLanguage;
   legal: LegalSource;
   /** The captcha script that the registration page loads, if any. */
   captchaScriptUrl: string | null;
@@ -87,7 +95,7 @@ export class Pages {
     const guestPath = guestPathOf(url);
     const place = guestPath ? await this.findPlace(url, guestPath) : null;
     const followsPhone = place !== null && 'followsGuestLanguage' in place && place.followsGuestLanguage;
-    const language = guestLanguage(info.headers, followsPhone);
+    const language = this.languageOf(url, info.headers, followsPhone);
     const kept = this.options.isDevelopment ? null : this.keptAs(url, guestPath, place);
     if (kept) {
       const { pages, key, path } = kept;
@@ -123,6 +131,15 @@ export class Pages {
         return { pages: this.guestPages, key: path, path, version: place.menuVersion, status: 200 };
       }
     }
+  }
+
+  private languageOf(url: URL, headers: Headers, followsPhone: boolean): GuestLanguage | null {
+    const { pageAt, defaultLanguage } = this.options;
+    const path = routedPath(url.pathname);
+    if (isGuestPage(path) || pageAt(url.pathname) === null) return guestLanguage(headers, followsPhone);
+    const cookies = headers.get('cookie') ?? '';
+    const chosen = chosenStaffLanguage(cookies) ?? (isLegalPage(path) ? chosenLanguage(cookies) : null);
+    return chosen ?? unchosenLanguage(defaultLanguage, headers.get('accept-language') ?? '');
   }
 
   private notFound(key: string, path: string): Kept {

@@ -26,11 +26,24 @@ export function mannerOf(language: GuestLanguage | null): Manner {
   return manner;
 }
 
-let languageNow = (): GuestLanguage | null => null;
+type PageLanguage = () => GuestLanguage | null | undefined;
 
-/** Says in which language a page is: in a browser the one that is shown, on the server the one that is rendered. */
-export function followLanguage(language: () => GuestLanguage | null): void {
-  languageNow = language;
+let pageLanguage: PageLanguage = () => null;
+
+/**
+ * Says in which language a page is: in a browser the one that is shown, on the server the one that is rendered; undefined while
+ * none is.
+ */
+export function followLanguage(language: PageLanguage): void {
+  pageLanguage = language;
+}
+
+/** The language of the page that is shown or rendered; null: the specification's. @throws Error while none is */
+export function languageNow(): GuestLanguage | null {
+  const language = pageLanguage();
+  if (language === undefined)
+    throw new Error('texts are read while a page shows them, not while its modules load');
+  return language;
 }
 
 /** The manner of the page that is shown or rendered. */
@@ -38,3 +51,14 @@ export const mannerNow = (): Manner => mannerOf(languageNow());
 
 /** `Gluten, Milch` */
 export const enumerated = (words: readonly (string | number)[]): string => words.join(mannerNow().comma);
+
+/** A formatter in the manner of the page, made once for each language. */
+export function inManner<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const { locale } = mannerNow();
+    const formatter = made.get(locale) ?? make(locale);
+    made.set(locale, formatter);
+    return formatter;
+  };
+}

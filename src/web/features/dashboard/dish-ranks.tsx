@@ -23,7 +23,7 @@ export function DishRanks({ dishes, atLeast }: DishRanksProps) {
         return (
           <li key={index} aria-hidden={dish ? undefined : true} className="flex h-12 items-center gap-3">
             <Badge shape="round" tone={(dish && medals[index]) ?? 'neutral'} className="w-7 shrink-0">
-              <span className="sr-only">{dashboardText.topDishes.rank(index + 1)}</span>
+              <span className="sr-only">{dashboardText.topDishes.rank({ rank: index + 1 })}</span>
               <span aria-hidden>{index + 1}</span>
             </Badge>
             {dish ? (
@@ -31,7 +31,7 @@ export function DishRanks({ dishes, atLeast }: DishRanksProps) {
                 <DishThumb key={dish.imageUrl} imageUrl={dish.imageUrl} />
                 <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-break-word">{dish.name}</span>
                 <span className="num shrink-0 font-semibold">
-                  {dashboardText.topDishes.count(dish.quantity)}
+                  {dashboardText.topDishes.units({ quantity: dish.quantity })}
                 </span>
               </>
             ) : (

@@ -27,7 +27,7 @@ export function FigureTiles({ dashboard, openPaths }: FigureTilesProps) {
           {overdueOrders > 0 && (
             <span className="inline-flex items-center gap-1 font-semibold text-paprika">
               <TriangleAlert aria-hidden className="size-4" />
-              {dashboardText.overdue(overdueOrders)}
+              {dashboardText.overdue({ count: overdueOrders })}
             </span>
           )}
         </Tile>
@@ -44,9 +44,10 @@ export function FigureTiles({ dashboard, openPaths }: FigureTilesProps) {
         <Tile
           link={links.tablesOccupied}
           label={dashboardText.tablesOccupied}
-          value={dashboardText.occupied(tablesOccupied, tables)}
+          value={dashboardText.occupied({ occupied: tablesOccupied, tables })}
         >
-          {tables > 0 && dashboardText.occupiedShare(`${Math.round((tablesOccupied / tables) * 100)} %`)}
+          {tables > 0 &&
+            dashboardText.occupiedShare({ percent: `${Math.round((tablesOccupied / tables) * 100)} %` })}
         </Tile>
         <Tile
           link={links.revenueThisMonth}
@@ -64,7 +65,7 @@ export function FigureTiles({ dashboard, openPaths }: FigureTilesProps) {
           label={dashboardText.totalRevenue}
           value={formatMoney(dashboard.totalRevenue)}
         >
-          {firstDay && dashboardText.since(formatDay(firstDay))}
+          {firstDay && dashboardText.since({ date: formatDay(firstDay) })}
         </Tile>
       </dl>
     </section>
@@ -91,7 +92,7 @@ function Tile({ link, label, value, children }: TileProps) {
       <dt className="text-balance text-ink-soft text-sm leading-snug">
         {link ? (
           // The link covers the whole tile.
-          <Link to={link.to} aria-label={dashboardText.leadsTo(label, link.page)} className="card-link">
+          <Link to={link.to} aria-label={dashboardText.leadsTo[link.page]({ label })} className="card-link">
             {label}
           </Link>
         ) : (

@@ -5,7 +5,7 @@ import { busyStretch } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dashboardText } from './dashboard-text.ts';
 import { type Measure, measureScale, measureTick, measureValue } from './measure.ts';
-import { hourOfDay } from './period-labels.ts';
+import { hourName, hourOfDay } from './period-labels.ts';
 
 const texts = dashboardText.trend;
 /** A restaurant that opens for two hours still gets a chart of more than two bars. */
@@ -41,10 +41,10 @@ export function HoursChart({ busyHours: { days, hours }, dayStartHour, measure }
         <p aria-live="polite" className="num text-ink-soft text-sm">
           {looked ? (
             <>
-              {texts.hour(looked.hour)}: <strong>{measureValue(measure, looked.value)}</strong>
+              {hourName(looked.hour)}: <strong>{measureValue(measure, looked.value)}</strong>
             </>
           ) : (
-            days > 0 && texts.hoursLead(days)
+            days > 0 && texts.hoursLead({ count: days })
           )}
         </p>
       </div>
@@ -54,7 +54,7 @@ export function HoursChart({ busyHours: { days, hours }, dayStartHour, measure }
         <>
           <ChartFrame
             label={`${texts.hours}: ${measureName}`}
-            ticks={bars.map(({ hour }) => texts.hourTick(hour))}
+            ticks={bars.map(({ hour }) => `${hour}`)}
             scale={measureScale(measure, highest)}
             formatValue={(value) => measureTick(measure, value)}
             at={at}
@@ -80,10 +80,10 @@ export function HoursChart({ busyHours: { days, hours }, dayStartHour, measure }
             }
           </ChartFrame>
           <ChartTable
-            caption={`${texts.hours}, ${texts.hoursLead(days)}`}
+            caption={`${texts.hours}, ${texts.hoursLead({ count: days })}`}
             columns={[measureName]}
             rows={bars.map(({ hour, value }) => ({
-              name: texts.hour(hour),
+              name: hourName(hour),
               values: [measureValue(measure, value)],
             }))}
           />

@@ -62,7 +62,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, time, link }: OrderRowProps) {
   const { orderNumber, tableNumber, status, createdAt, totalAmount } = order;
-  const place = tableNumber === null ? texts.takeaway : texts.table(tableNumber);
+  const place = tableNumber === null ? texts.takeaway : texts.table({ number: tableNumber });
   return (
     <li
       className={cn(
@@ -75,7 +75,9 @@ function OrderRow({ order, time, link }: OrderRowProps) {
           // The link covers the whole row.
           <Link
             to={link.to}
-            aria-label={dashboardText.leadsTo(`${place} ${texts.number(orderNumber)}`, link.page)}
+            aria-label={dashboardText.leadsTo[link.page]({
+              label: `${place} ${texts.number({ number: orderNumber })}`,
+            })}
             className="outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:-outline-offset-2"
           >
             {place}

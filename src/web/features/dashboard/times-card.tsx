@@ -3,6 +3,7 @@ import type { MakingTimes } from '#contract/dashboard.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { useStations } from '#web/features/management/use-stations.ts';
 import { api } from '#web/lib/api.ts';
+import { inManner } from '#web/lib/manner.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -10,15 +11,15 @@ import { ChartFrame } from './chart-frame.tsx';
 import { busyStretch, niceScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dashboardText } from './dashboard-text.ts';
-import { hourOfDay } from './period-labels.ts';
+import { hourName, hourOfDay } from './period-labels.ts';
 
 const texts = dashboardText.times;
 const fewestHours = 6;
-const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const decimal = inManner((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** `12,5 min` */
 function minutesOf(seconds: number): string {
-  return texts.minutes(decimal.format(seconds / 60));
+  return texts.minutes({ minutes: decimal().format(seconds / 60) });
 }
 
 /** How long dishes really take, by station and hour. [KIT-5] */
@@ -44,7 +45,7 @@ export function TimesCard() {
           <h2 id="times" className="text-lg">
             {texts.title}
           </h2>
-          <p className="text-ink-soft text-sm">{texts.lead(data.days)}</p>
+          <p className="text-ink-soft text-sm">{texts.lead({ days: data.days })}</p>
         </div>
         {measured.length > 1 && shown && (
           <SegmentedControl
@@ -86,24 +87,24 @@ function StationTimes({ times, name, dayStartHour }: StationTimesProps) {
   return (
     <>
       <p aria-live="polite" className="num mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        {lookedHour !== undefined && (
-          <span className="text-ink-soft">{dashboardText.trend.hour(lookedHour)}</span>
-        )}
+        {lookedHour !== undefined && <span className="text-ink-soft">{hourName(lookedHour)}</span>}
         {looked ? (
           <>
-            <strong className="text-xl">{texts.medianOf(minutesOf(looked.medianSeconds))}</strong>
-            <span>{texts.slowOf(minutesOf(looked.slowSeconds))}</span>
-            <span className="text-ink-soft text-sm">{texts.lines(looked.lines)}</span>
+            <strong className="text-xl">
+              {texts.medianOf({ minutes: minutesOf(looked.medianSeconds) })}
+            </strong>
+            <span>{texts.slowOf({ minutes: minutesOf(looked.slowSeconds) })}</span>
+            <span className="text-ink-soft text-sm">{texts.lines({ count: looked.lines })}</span>
           </>
         ) : (
           <span className="text-ink-soft">{dashboardText.trend.none}</span>
         )}
       </p>
       <ChartFrame
-        label={texts.chart(name)}
-        ticks={bars.map(({ hour }) => dashboardText.trend.hourTick(hour))}
+        label={texts.chart({ station: name })}
+        ticks={bars.map(({ hour }) => `${hour}`)}
         scale={niceScale(highest, 1)}
-        formatValue={(value) => decimal.format(value)}
+        formatValue={(value) => decimal().format(value)}
         at={at}
         onLook={setAt}
         className="mt-2 h-36"
@@ -135,10 +136,10 @@ function StationTimes({ times, name, dayStartHour }: StationTimesProps) {
         }
       </ChartFrame>
       <ChartTable
-        caption={texts.chart(name)}
+        caption={texts.chart({ station: name })}
         columns={[texts.median, texts.slow]}
         rows={bars.map(({ hour, made }) => ({
-          name: dashboardText.trend.hour(hour),
+          name: hourName(hour),
           values: made
             ? [minutesOf(made.medianSeconds), minutesOf(made.slowSeconds)]
             : [dashboardText.trend.none, dashboardText.trend.none],

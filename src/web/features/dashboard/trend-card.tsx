@@ -71,7 +71,7 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
         <Legend line="before" name={before} value={point && value(point.before)} />
       </p>
       <TrendChart
-        label={texts.chart(texts.measures[measure], now, before)}
+        label={texts.chart({ measure: texts.measures[measure], now, before })}
         points={points}
         ticks={points.map(({ tick }) => tick)}
         measure={measure}

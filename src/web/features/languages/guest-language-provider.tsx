@@ -1,16 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  chosenLanguage,
-  type GuestLanguage,
-  hostLanguageCookie,
-  languageCookie,
-} from '#domain/languages/guest-language.ts';
+import { chosenLanguage, type GuestLanguage, languageCookie } from '#domain/languages/guest-language.ts';
+import { isGuestPage } from '#domain/languages/page-reader.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { followLanguage } from '#web/lib/manner.ts';
 import { prepareAllTexts } from './all-texts.ts';
 import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
-
-const yearSeconds = 365 * 86_400;
+import { rememberLanguage } from './language-cookie.ts';
 
 interface GuestLanguageProviderProps {
   /** The language in which the server has rendered the page, and its texts. */
@@ -39,7 +34,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
 
   const choose = useCallback(
     (next: GuestLanguage | null) => {
-      remember(next);
+      rememberLanguage(languageCookie, next);
       void show(next);
     },
     [show],
@@ -48,6 +43,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
   // A page from the worker's cache or in another tab may be older than the choice.
   useEffect(() => {
     function follow() {
+      if (!isGuestPage(window.location.pathname)) return;
       const chosen = chosenLanguage(document.cookie);
       if (chosen && chosen !== newest.current) void show(chosen);
     }
@@ -57,21 +53,4 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
 
   const value = useMemo(() => ({ ...shown, wanted, choose }), [shown, wanted, choose]);
   return <GuestLanguageContext value={value}>{children}</GuestLanguageContext>;
-}
-
-/** Stores the choice in a cookie. Where cookies are blocked, it lasts as long as the page. */
-function remember(language: GuestLanguage | null): void {
-  const isEncrypted = window.location.protocol === 'https:';
-  // The Cookie Store API does not exist in older Safari.
-  const write = (name: string, value: string, lifetime: number) => {
-    const secure = isEncrypted ? '; Secure' : '';
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
-  };
-  // Chosen before the cookie had this name, or before there was https.
-  if (isEncrypted) write(languageCookie, '', 0);
-  write(
-    isEncrypted ? hostLanguageCookie : languageCookie,
-    language ?? '',
-    language === null ? 0 : yearSeconds,
-  );
 }
