@@ -46,6 +46,11 @@ export function languageNow(): GuestLanguage | null {
   return language;
 }
 
+/** The language of a part of a page in the specification's texts, which mix two; undefined where all of the page has one. */
+export function specifiedLang(language: 'de' | 'en'): 'de' | 'en' | undefined {
+  return languageNow() === null ? language : undefined;
+}
+
 /** The manner of the page that is shown or rendered. */
 export const mannerNow = (): Manner => mannerOf(languageNow());
 

@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { isPlural, type Spoken, spoken, type Translation } from '#domain/languages/texts.ts';
 import { languageNow, mannerOf } from './manner.ts';
 
@@ -19,19 +20,25 @@ type Missing<Source, File> = {
   [Key in keyof Source as File extends { [_ in Key]: Translation<Source[Key]> } ? never : Key]: never;
 };
 
+/** All of them, for the tool that checks and exports them. */
+export const staffSources = new Map<string, { source: object; writtenIn: StaffLanguage | undefined }>();
+
 /**
  * Texts of pages for staff and owners, in the words of the specification, and in the language of the page that is shown or
  * rendered where one was chosen. Each is read anew whenever a page shows it, and none while modules load: no page is being
  * shown then.
  *
  * The files of the languages lie beside the texts, `<name>.de.json`; their types are given, so that none lacks a text:
- * `staffTexts<typeof de | typeof en>()('features/…', { … })`.
+ * `staffTexts<typeof de | typeof en>()('features/…', { … })`. A language in which the specification's words are written all
+ * through, `writtenIn`, needs no file.
  */
 export function staffTexts<File>() {
   return <const Source extends object>(
     name: string,
     source: Source & Checked<Source, File>,
+    writtenIn?: StaffLanguage,
   ): Spoken<Source> => {
+    staffSources.set(name, { source, writtenIn });
     const now = () => {
       const language = languageNow();
       const key = `${language} ${name}`;

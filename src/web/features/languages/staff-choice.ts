@@ -13,8 +13,3 @@ export function chooseStaffLanguage(language: StaffLanguage | null): void {
   rememberLanguage(staffLanguageCookie, language);
   window.location.reload();
 }
-
-/** The language of a part of a page in the specification's texts; undefined where all of the page has one. */
-export function useSpecifiedLang(language: StaffLanguage): StaffLanguage | undefined {
-  return useStaffLanguage() === null ? language : undefined;
-}
