@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { findBrowser } from '#test/fixture/browser.ts';
 import { landingText } from '#web/features/landing/landing-text.ts';
+import { socialPictureSize } from '#web/features/landing/social-picture.ts';
 import { svgDocument } from './demo/svg.ts';
 import { evening } from './landing/evening.ts';
 import { featurePictures, featureSheet } from './landing/feature-pictures.ts';
@@ -60,7 +61,7 @@ async function writeSocialCard(scene: Buffer): Promise<void> {
   );
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
-    const page = await browser.newPage({ viewport: landingText.socialPicture });
+    const page = await browser.newPage({ viewport: socialPictureSize });
     await page.setContent(socialCard(landingText, scene, font));
     await page.evaluate(() => document.fonts.ready);
     const shot = await page.screenshot();

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { LegalSource } from '#contract/page-context.ts';
+import { unchosenLanguage } from '#domain/languages/staff-language.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
 import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
+import { findLanguage } from './auth/auth.store.ts';
 import { currentCaller } from './auth/caller.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
@@ -99,7 +101,12 @@ export function createRuntime(options: RuntimeOptions) {
     () => currentCaller() ?? {},
   );
   const auth = createAuth({ pool, secret: options.authSecret });
-  const mailer = options.mail ? new Mailer(options.mail, log) : null;
+  const mailer = options.mail
+    ? new Mailer(options.mail, log, {
+        chosenBy: (email) => findLanguage(database, email),
+        otherwise: unchosenLanguage(options.defaultLanguage, ''),
+      })
+    : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;
   const applyAccessChange = (change: AccessChange) => {
     if ('phone' in change) guard.forgetJoined();

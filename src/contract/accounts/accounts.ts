@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordLength } from '#domain/accounts/password-rules.ts';
+import { staffLanguages } from '#domain/languages/staff-language.ts';
 import { modes } from '#domain/staff/pages.ts';
 import { callsOf } from '../call.ts';
 import { fails } from '../errors.ts';
@@ -17,6 +18,8 @@ export const me = z.object({
   operatorNeedsSecondFactor: z.boolean(),
   /** Whether nobody works at this device until somebody enters a code. [SHI-3] */
   isLocked: z.boolean(),
+  /** The language that was chosen for the account; null: none. */
+  language: z.enum(staffLanguages).nullable(),
   /** The restaurants this account works for, own ones first, then by age; the one alone in which somebody has taken over its device. */
   restaurants: z.array(
     z.object({

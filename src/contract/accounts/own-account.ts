@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffLanguages } from '#domain/languages/staff-language.ts';
 import { callsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { id, instant, name, linkToken as token } from '../primitives.ts';
@@ -50,6 +51,13 @@ export const ownAccountContract = {
     .put('/account/name', 'Change the name')
     .input(z.object({ name: name(100) }))
     .output(account),
+
+  setLanguage: calls
+    .put('/account/language', 'Choose the language of pages and e-mails', {
+      description: 'Null: that of the installation.',
+    })
+    .input(z.object({ language: z.enum(staffLanguages).nullable() }))
+    .output(nothing),
 
   setPassword: calls
     .put('/account/password', 'Change the password', { description: 'Ends all other sessions.' })

@@ -39,7 +39,7 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** As the cash book calls them, on its page and in its export. */
+/** As papers and the export of the cash book call them. */
 export const movementNames: Record<MovementKind, string> = {
   float: 'Anfangsbestand',
   bank_in: 'Von der Bank geholt',

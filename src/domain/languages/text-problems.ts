@@ -90,13 +90,16 @@ function valueProblems(
   const given = valuesIn(text);
   return [
     ...expected
-      .filter((value) => !given.includes(value) && !dispensable.includes(value))
+      .filter((value) => !given.includes(value) && !dispensable.includes(nameOf(value)))
       .map((value) => ({ path, problem: `the value {${value}} is missing` as const })),
     ...given
-      .filter((value) => !expected.includes(value) && !dispensable.includes(value))
+      .filter((value) => !expected.includes(value) && !dispensable.includes(nameOf(value)))
       .map((value) => ({ path, problem: `the value {${value}} is unknown` as const })),
   ];
 }
+
+/** `count` of `count, number` */
+const nameOf = (value: string) => value.split(',', 1)[0] ?? value;
 
 function valuesIn(text: string): string[] {
   return [...text.matchAll(/\{([^}]*)\}/g)].map(([, value = '']) => value);

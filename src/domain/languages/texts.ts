@@ -17,19 +17,22 @@ type NameOf<V extends string> = V extends `${infer Name}, ${string}` ? Name : V;
 type TypeOf<V extends string> = V extends `${string}, ${string}` ? number : string | number;
 type Given<V extends string> = { [Each in V as NameOf<Each>]: TypeOf<Each> };
 
+/** Forms and nothing else: a group may name a text `other`. */
+type IsPlural<T> = T extends Plural ? ([Exclude<keyof T, PluralForm>] extends [never] ? true : false) : false;
+
 /** How the code says a text of a source: as it is, or with the values that stand in it. */
 export type Spoken<T> = T extends string
   ? [ValuesIn<T>] extends [never]
     ? string
     : (values: Given<ValuesIn<T>>) => string
-  : T extends Plural
+  : IsPlural<T> extends true
     ? (values: { count: number } & Given<Exclude<ValuesIn<Extract<T[keyof T], string>>, 'count'>>) => string
     : { readonly [Key in keyof T]: Spoken<T[Key]> };
 
 /** The texts of another language for those of a source: of the same names. */
 export type Translation<T> = T extends string
   ? string
-  : T extends Plural
+  : IsPlural<T> extends true
     ? Plural
     : { readonly [Key in keyof T]: Translation<T[Key]> };
 

@@ -64,6 +64,14 @@ export function tillRows(till: NotifiedTill): SheetRow[] {
   ];
 }
 
+/** The words around the facts on paper, in German as the form. */
+export const paperWords = {
+  title: (place: string) => `Meldung nach § 146a Abs. 4 AO: ${place}`,
+  place: 'Betriebsstätte',
+  till: (name: string) => `Kasse: ${name}`,
+  missing: 'Fehlt',
+};
+
 /** A sheet as a text, a line for each fact that there is: `Software: Gedeck`. */
 export function sheetText(rows: readonly SheetRow[]): string {
   return rows.flatMap(({ label, value }) => (value === null ? [] : [`${label}: ${value}`])).join('\n');

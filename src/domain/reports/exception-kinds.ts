@@ -16,7 +16,7 @@ export const exceptionKinds = [
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** Their names, on the page and in the export. */
+/** Their names in the export. */
 export const exceptionNames: Record<ExceptionKind, string> = {
   cancelled: 'Cancelled',
   payment_undone: 'Payment undone',

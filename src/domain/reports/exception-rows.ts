@@ -36,8 +36,8 @@ interface UndonePayment {
   means: readonly { method: PaymentMethod; cardKind: string | null }[];
 }
 
-/** How a payment was paid, on the page and in the export: `Cash + Card (girocard)`. */
-export function meansNames(means: UndonePayment['means']): string {
+/** How a payment was paid: `Cash + Card (girocard)`. */
+function meansNames(means: UndonePayment['means']): string {
   return means
     .map(({ method, cardKind }) =>
       cardKind === null ? methodNames[method] : `${methodNames[method]} (${cardKind})`,

@@ -5,7 +5,7 @@ import { exceptionNames } from './exception-kinds.ts';
 import { billCells, type ClosingLine, type MomentCells, moneyCell } from './report-cells.ts';
 import { textCell } from './text-cells.ts';
 
-/** The means of payment, on the page and in the export. */
+/** The means of payment in the exports. */
 export const methodNames: Record<PaymentMethod, string> = {
   cash: 'Cash',
   card: 'Card',

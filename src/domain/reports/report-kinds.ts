@@ -17,7 +17,7 @@ export function isAudited(kind: ReportKind): boolean {
   return auditedKinds.some((each) => each === kind);
 }
 
-/** The names of the exports, in their head and on the page. */
+/** The names of the exports in their head, and of their files. */
 export const reportNames: Record<ReportKind, string> = {
   'line-items': 'Line items',
   items: 'Items overview',

@@ -1,215 +1,238 @@
+import { doorModes } from '../door/door.ts';
+import { type Spoken, spoken } from '../languages/texts.ts';
+import { reportKinds, reportNames } from '../reports/report-kinds.ts';
+import type { PermissionKey } from '../staff/pages.ts';
 import type { Happening } from './happenings.ts';
+import { securityTexts } from './security-texts.ts';
 
-const roles = { owner: 'owner', admin: 'admin', waiter: 'waiter' };
-const articles = { owner: 'the owner', admin: 'an admin', waiter: 'a waiter' };
+type SecurityTexts = Spoken<typeof securityTexts>;
+
+const english: SecurityTexts = spoken(securityTexts, {
+  locale: 'en-GB',
+  money: String,
+  listOf: String,
+  comma: ', ',
+  isRightToLeft: false,
+});
 
 /** What a line of the log says, for its page and its file. Who did it stands beside it. */
-export function securitySentence(happening: Happening): string {
+export function securitySentence(happening: Happening, text: SecurityTexts = english): string {
   switch (happening.kind) {
     case 'sign_in.done':
-      if (happening.passkey) return 'Signed in with a passkey';
-      return happening.secondFactor ? 'Signed in with password and code' : 'Signed in';
+      if (happening.passkey) return text.signIn.withPasskey;
+      return happening.secondFactor ? text.signIn.withCode : text.signIn.done;
     case 'sign_in.failed':
-      return 'Wrong password at the sign-in';
+      return text.signIn.failed;
     case 'sign_in.held_off':
-      return 'Sign-in held off: too many wrong passwords';
-    case 'session.ended':
-      return `Signed out ${happening.device ?? 'another device'}`;
+      return text.signIn.heldOff;
+    case 'session.ended': {
+      const { device } = happening;
+      return device === null ? text.session.anotherEnded : text.session.ended({ device });
+    }
     case 'session.others_ended':
-      return 'Signed out all other devices';
+      return text.session.othersEnded;
     case 'admin_mode.entered':
-      return 'Switched to admin mode';
+      return text.adminMode.entered;
     case 'admin_mode.failed':
-      return 'Wrong password for admin mode';
+      return text.adminMode.failed;
     case 'admin_mode.held_off':
-      return 'Admin mode held off: too many wrong passwords';
+      return text.adminMode.heldOff;
     case 'person.came':
-      return 'Took over a device';
+      return text.person.came;
     case 'person.left':
-      return 'Left a device';
+      return text.person.left;
     case 'person_code.wrong':
-      return `Wrong code for ${happening.member} at a device`;
+      return text.personCode.wrong(happening);
     case 'person_code.held_off':
-      return `Code for ${happening.member} held off: too many wrong ones`;
+      return text.personCode.heldOff(happening);
     case 'password.wrong':
-      return 'Wrong password for a change of the account';
+      return text.password.wrong;
     case 'password.held_off':
-      return 'Password held off: too many wrong ones';
+      return text.password.heldOff;
     case 'password.changed':
-      return 'Changed the password';
+      return text.password.changed;
     case 'password.reset_asked':
-      return 'A link for a new password was asked for';
+      return text.password.resetAsked;
     case 'password.reset':
-      return 'Set a new password by the link in an email';
+      return text.password.reset;
     case 'email.changed':
-      return 'Changed the email address';
+      return text.emailChanged;
     case 'second_factor.on':
-      return 'Switched the second factor on';
+      return text.secondFactor.on;
     case 'second_factor.off':
-      return 'Switched the second factor off';
+      return text.secondFactor.off;
     case 'second_factor.codes_renewed':
-      return 'Made new recovery codes';
+      return text.secondFactor.codesRenewed;
     case 'second_factor.wrong_code':
-      return 'Wrong code of the second factor';
+      return text.secondFactor.wrongCode;
     case 'second_factor.held_off':
-      return 'Code held off: too many wrong ones';
+      return text.secondFactor.heldOff;
     case 'second_factor.reset':
-      return 'Second factor and passkeys were removed by who runs Gedeck';
+      return text.secondFactor.reset;
     case 'passkey.added':
-      return 'Added a passkey';
+      return text.passkey.added;
     case 'passkey.removed':
-      return 'Removed a passkey';
+      return text.passkey.removed;
     case 'passkey.refused':
-      return 'A passkey was refused at the sign-in';
+      return text.passkey.refused;
     case 'passkey.copied':
-      return 'A passkey was refused: somebody has a copy of it';
+      return text.passkey.copied;
     case 'recovery_code.used':
-      return 'Used a recovery code';
+      return text.recoveryCodeUsed;
     case 'account.signed_out':
-      return 'Signed out everywhere by who runs Gedeck';
+      return text.account.signedOut;
     case 'account.deleted':
-      return 'Deleted the account';
+      return text.account.deleted;
     case 'invitation.made':
-      return `Invited somebody as ${roles[happening.role]}`;
+      return text.invitation.made({ role: text.roles[happening.role] });
     case 'invitation.revoked':
-      return `Took back an invitation as ${roles[happening.role]}`;
+      return text.invitation.revoked({ role: text.roles[happening.role] });
     case 'invitation.accepted':
-      return `Joined as ${roles[happening.role]} by an invitation`;
+      return text.invitation.accepted({ role: text.roles[happening.role] });
     case 'second_factor.demanded':
-      return 'Demanded a second factor of owners and admins';
+      return text.secondFactor.demanded;
     case 'second_factor.demand_ended':
-      return 'No longer demanded a second factor of owners and admins';
-    case 'member.role_changed':
-      return `Made ${happening.member} ${articles[happening.to]}, before ${roles[happening.from]}`;
+      return text.secondFactor.demandEnded;
+    case 'member.role_changed': {
+      const { member, from, to } = happening;
+      return text.roleChanged[to]({ member, before: text.roles[from] });
+    }
     case 'member.removed':
-      return `Removed ${happening.member}, ${roles[happening.role]}, from the staff`;
+      return text.memberRemoved({ member: happening.member, role: text.roles[happening.role] });
     case 'person_code.set':
-      return `Set a new code for ${happening.member}`;
+      return text.personCode.set(happening);
     case 'person_code.removed':
-      return `Took away the code of ${happening.member}`;
+      return text.personCode.removed(happening);
     case 'permissions.changed':
-      return `Pages of waiters: ${permissionChanges(happening.opened, happening.closed)}`;
+      return permissionsChanged(happening.opened, happening.closed, text);
     case 'station.display_paired':
-      return `Paired a display of the kitchen: ${happening.name}`;
+      return text.stationDisplay.paired(happening);
     case 'station.display_ended':
-      return `Ended a display of the kitchen: ${happening.name}`;
+      return text.stationDisplay.ended(happening);
     case 'restaurant.founded':
-      return 'Founded the restaurant';
+      return text.restaurant.founded;
     case 'restaurant.handed_over':
-      return 'Handed the restaurant over to another owner';
+      return text.restaurant.handedOver;
     case 'restaurant.closed':
-      return 'Closed the restaurant for good';
-    case 'door.modes_changed':
-      return `Door of ${tableName(happening.table, 'the restaurant')}: ${happening.modes.join(', ') || 'open'}`;
+      return text.restaurant.closed;
+    case 'door.modes_changed': {
+      const { table } = happening;
+      const modes = doorInWords(happening.modes, text);
+      return table === null ? text.door.modes.all({ modes }) : text.door.modes.table({ table, modes });
+    }
     case 'door.codes_renewed':
-      return `Made new codes for ${tableName(happening.table, 'all tables')}`;
+      return atTable(text.door.codesRenewed, happening);
     case 'door.tag_set':
-      return `Set up an NFC tag${atTable(happening.table)}`;
+      return atTable(text.door.tagSet, happening);
     case 'door.tag_removed':
-      return `Took an NFC tag away${atTable(happening.table)}`;
+      return atTable(text.door.tagRemoved, happening);
     case 'door.tag_keys_shown':
-      return `Looked at the keys of an NFC tag${atTable(happening.table)}`;
+      return atTable(text.door.tagKeysShown, happening);
     case 'door.display_paired':
-      return `A screen was paired${atTable(happening.table)}`;
+      return atTable(text.door.displayPaired, happening);
     case 'door.display_removed':
-      return `Removed a screen${atTable(happening.table)}`;
+      return atTable(text.door.displayRemoved, happening);
     case 'phone.barred':
-      return `Barred a phone${atTable(happening.table)}`;
+      return atTable(text.door.phoneBarred, happening);
     case 'phone.admitted':
-      return `Let a barred phone in again${atTable(happening.table)}`;
+      return atTable(text.door.phoneAdmitted, happening);
     case 'door.alarmed':
-      return happening.by === 'calls'
-        ? 'Alarm of the door: phones that sit nowhere called to too many tables'
-        : 'Alarm of the door: too many parties at once, or one phone at several tables';
+      return text.alarm[happening.by];
     case 'call.held_off':
-      return 'A call of a phone that sits nowhere was held off: too many of them';
+      return text.callHeldOff;
     case 'knock.held_off':
-      return 'A knock at a table was held off: too many of them';
+      return text.knockHeldOff;
     case 'pin.locked':
-      return `PIN locked${atTable(happening.table)}: too many wrong ones`;
+      return atTable(text.door.pinLocked, happening);
     case 'signing.set_up':
-      return `Began to set up a security device: ${happening.device}`;
+      return text.signing.setUp(happening);
     case 'signing.codes_shown':
-      return `Looked at PIN and PUK of a security device: ${happening.device}`;
+      return text.signing.codesShown(happening);
     case 'signing.started':
-      return `Put a security device into use: ${happening.device}`;
+      return text.signing.started(happening);
     case 'signing.ended':
-      return `Took a security device out of use: ${happening.device}`;
+      return text.signing.ended(happening);
     case 'signing.exported':
-      return `Exported the logs of a security device: ${happening.device}`;
+      return text.signing.exported(happening);
     case 'audit.pass_given':
-      return `Gave a pass for the records, ${happening.days} ${happening.days === 1 ? 'day' : 'days'}: ${happening.name}`;
+      return text.audit.passGiven({ count: happening.days, name: happening.name });
     case 'audit.pass_ended':
-      return `Ended a pass for the records: ${happening.name}`;
+      return text.audit.passEnded(happening);
     case 'audit.entered':
-      return 'Opened the records with the link of a pass';
+      return text.audit.entered;
     case 'audit.dsfinvk_exported':
-      return `Exported DSFinV-K, ${happening.from} to ${happening.to}`;
+      return text.audit.dsfinvk(happening);
     case 'notification.recorded':
-      return `Recorded that the tax office was notified of the tills on ${happening.sentOn}`;
+      return text.notification({ day: happening.sentOn });
     case 'till.added':
-      return `Added a till: ${happening.till}`;
+      return text.till.added(happening);
     case 'till.renamed':
-      return `Renamed a till from ${happening.from} to ${happening.till}`;
+      return text.till.renamed(happening);
     case 'till.chosen':
-      return `Let this device book into a till: ${happening.till}`;
+      return text.till.chosen(happening);
     case 'till.ended':
-      return `Ended a till: ${happening.till}`;
+      return text.till.ended(happening);
     case 'report.exported':
-      return `Exported ${happening.report}, ${happening.from} to ${happening.to}`;
+      return text.exported.report({ ...happening, report: reportInWords(happening.report, text) });
     case 'receipts.exported':
-      return `Exported the receipts, ${happening.from} to ${happening.to}`;
+      return text.exported.receipts(happening);
     case 'closings.exported':
-      return `Exported the daily closings, ${happening.from} to ${happening.to}`;
+      return text.exported.closings(happening);
     case 'closing.exported':
-      return `Exported daily closing ${happening.closingNumber}`;
+      return text.exported.closing({ number: happening.closingNumber });
     case 'menu.exported':
-      return 'Exported the menu';
+      return text.exported.menu;
     case 'menu.imported':
-      return `Imported a menu: ${happening.changes} ${happening.changes === 1 ? 'change' : 'changes'}`;
+      return text.menuImported({ count: happening.changes });
     case 'security_log.exported':
-      return 'Exported the security log';
+      return text.exported.securityLog;
     case 'access.refused':
-      return `${refusals[happening.code]}: ${plainWords(happening.call)}`;
+      return text.refused[happening.code]({ call: plainWords(happening.call) });
     case 'operator.appointed':
-      return 'Became an operator';
+      return text.operator.appointed;
     case 'operator.dismissed':
-      return 'Is no operator any more';
+      return text.operator.dismissed;
     case 'operator.log_exported':
-      return 'Exported the security log of the installation';
+      return text.exported.operatorLog;
     case 'operator.review_decided':
-      return happening.decision === 'approved'
-        ? 'Granted the deletion of a review'
-        : 'Rejected the deletion of a review';
+      return text.reviewDecided[happening.decision];
   }
 }
-
-const refusals = {
-  FORBIDDEN: 'Refused, may not do that',
-  PAGE_NOT_ALLOWED: 'Refused, page not open to waiters',
-  RIGHT_NOT_GIVEN: 'Refused, not allowed to waiters',
-  ADMIN_MODE_NEEDED: 'Refused in waiter mode',
-  SECOND_FACTOR_NEEDED: 'Refused without a second factor',
-};
 
 /** `settings.setPermissions` → `settings, set permissions` */
 function plainWords(call: string): string {
   return call.replaceAll('.', ', ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function permissionChanges(opened: readonly string[], closed: readonly string[]): string {
-  return [
-    opened.length > 0 ? `opened ${opened.join(', ')}` : '',
-    closed.length > 0 ? `closed ${closed.join(', ')}` : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
+function permissionsChanged(
+  openedKeys: readonly PermissionKey[],
+  closedKeys: readonly PermissionKey[],
+  { permissions, permissionsChanged: text }: SecurityTexts,
+): string {
+  const inWords = (keys: readonly PermissionKey[]) => keys.map((key) => permissions[key]).join(', ');
+  const [opened, closed] = [inWords(openedKeys), inWords(closedKeys)];
+  if (closed === '') return text.opened({ opened });
+  return opened === '' ? text.closed({ closed }) : text.both({ opened, closed });
 }
 
-function tableName(table: number | null, all: string): string {
-  return table === null ? all : `table ${table}`;
+/** @param modes as they were written down */
+function doorInWords(modes: readonly string[], text: SecurityTexts): string {
+  const words = modes.map((mode) => {
+    const known = doorModes.find((each) => each === mode);
+    return known ? text.doorModes[known] : mode;
+  });
+  return words.join(', ') || text.doorOpen;
 }
 
-function atTable(table: number | null): string {
-  return table === null ? '' : ` at table ${table}`;
+/** @param name as it was written down, in English */
+function reportInWords(name: string, { reports }: SecurityTexts): string {
+  const kind = reportKinds.find((each) => reportNames[each] === name);
+  return kind ? reports[kind] : name;
+}
+
+function atTable(
+  text: { table: (values: { table: number }) => string; all: string },
+  { table }: { table: number | null },
+): string {
+  return table === null ? text.all : text.table({ table });
 }

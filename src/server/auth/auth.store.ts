@@ -1,4 +1,5 @@
 import type { AccountRole } from '#domain/accounts/account-roles.ts';
+import { type StaffLanguage, staffLanguages } from '#domain/languages/staff-language.ts';
 import { modes, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
 import * as is from '../db/columns.ts';
@@ -192,4 +193,13 @@ export async function updateRole(database: Database, email: string, role: Accoun
     if (rowCount === 1) await recordCommand(tx, account.id, { kind });
   });
   return true;
+}
+
+/** The language that the account with this address has chosen; null: none, or there is no such account. */
+export async function findLanguage(database: Database, email: string): Promise<StaffLanguage | null> {
+  const found = await ask(database.pool, { language: is.orNull(is.oneOf(staffLanguages)) }).first(
+    'SELECT p.language FROM profiles p JOIN auth_users u ON u.id = p.id WHERE u.email = $1',
+    [email],
+  );
+  return found?.language ?? null;
 }

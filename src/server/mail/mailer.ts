@@ -1,14 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { MailConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { needsEncryption } from '../unencrypted-connections.ts';
 
 interface Mail {
   to: string;
-  subject: string;
-  /** Plain text, lines at their natural length. */
-  text: string;
+  /** Says it in the language of whoever reads it; null: in the specification's words. Plain text, lines at their natural length. */
+  write: (language: StaffLanguage | null) => { subject: string; text: string };
+  /** The language of a reader who has no account, or none any more. */
+  askedIn?: StaffLanguage | null | undefined;
+}
+
+interface MailLanguages {
+  /** Which one the account with this address has chosen; null: none. */
+  chosenBy: (email: string) => Promise<StaffLanguage | null>;
+  /** Of who has chosen none. */
+  otherwise: StaffLanguage | null;
 }
 
 /** The delays before each retry, in milliseconds. */
@@ -28,6 +37,7 @@ export class Mailer {
   constructor(
     private readonly config: MailConfig,
     private readonly log: Log,
+    private readonly languages: MailLanguages,
   ) {
     this.transport = createTransport({
       url: config.smtpUrl,
@@ -64,7 +74,14 @@ export class Mailer {
     this.transport.close();
   }
 
-  private async deliver(mail: Mail): Promise<void> {
+  /** A mail in the wrong language is better than none: where the database is out of reach, too. */
+  private async languageOf(email: string, askedIn: Mail['askedIn']): Promise<StaffLanguage | null> {
+    const { chosenBy, otherwise } = this.languages;
+    return (await chosenBy(email).catch(() => null)) ?? askedIn ?? otherwise;
+  }
+
+  private async deliver({ to, write, askedIn }: Mail): Promise<void> {
+    const mail = { to, ...write(await this.languageOf(to, askedIn)) };
     for (let attempt = 0; ; attempt += 1) {
       try {
         await this.transport.sendMail({ from: this.config.from, ...mail });

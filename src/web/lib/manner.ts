@@ -1,30 +1,6 @@
-import { directionOf, type GuestLanguage, guestLocales } from '#domain/languages/guest-language.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { mannerOf } from '#domain/languages/manner.ts';
 import type { Manner } from '#domain/languages/texts.ts';
-
-/** Making formatters is slow. */
-const kept = new Map<GuestLanguage | null, Manner>();
-
-/** How a language shows amounts, numbers and times; null: the specification's, which is the German manner. */
-export function mannerOf(language: GuestLanguage | null): Manner {
-  const known = kept.get(language);
-  if (known) return known;
-  const locale = guestLocales[language ?? 'de'];
-  const euro = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency: 'EUR' },
-    // The sign, also where the language writes “EUR”.
-    currencyDisplay: 'narrowSymbol',
-  });
-  const manner: Manner = {
-    locale,
-    // Without marks of direction: what stands around it decides.
-    money: (cents) => euro.format(cents / 100).replaceAll(/[\u200e\u200f\u061c]/g, ''),
-    listOf: (words) => new Intl.ListFormat(locale).format(words),
-    comma: language === 'ar' ? '، ' : ', ',
-    isRightToLeft: directionOf(language) === 'rtl',
-  };
-  kept.set(language, manner);
-  return manner;
-}
 
 type PageLanguage = () => GuestLanguage | null | undefined;
 

@@ -1,6 +1,8 @@
+import { mannerOf } from '#domain/languages/manner.ts';
 import type { StaffLanguage } from '#domain/languages/staff-language.ts';
+import { staffSources } from '#domain/languages/staff-sources.ts';
 import { isPlural, type Spoken, spoken, type Translation } from '#domain/languages/texts.ts';
-import { languageNow, mannerOf } from './manner.ts';
+import { languageNow } from './manner.ts';
 
 /** The texts of a language by their names, as they stand in its files. */
 export type StaffFiles = Readonly<Record<string, unknown>>;
@@ -20,9 +22,6 @@ type Missing<Source, File> = {
   [Key in keyof Source as File extends { [_ in Key]: Translation<Source[Key]> } ? never : Key]: never;
 };
 
-/** All of them, for the tool that checks and exports them. */
-export const staffSources = new Map<string, { source: object; writtenIn: StaffLanguage | undefined }>();
-
 /**
  * Texts of pages for staff and owners, in the words of the specification, and in the language of the page that is shown or
  * rendered where one was chosen. Each is read anew whenever a page shows it, and none while modules load: no page is being
@@ -38,7 +37,7 @@ export function staffTexts<File>() {
     source: Source & Checked<Source, File>,
     writtenIn?: StaffLanguage,
   ): Spoken<Source> => {
-    staffSources.set(name, { source, writtenIn });
+    staffSources.set(`web/${name}`, { source, writtenIn });
     const now = () => {
       const language = languageNow();
       const key = `${language} ${name}`;

@@ -1,11 +1,13 @@
 import type { Order } from '#contract/orders.ts';
+import { commonText } from './common-text.ts';
 
 type Taken = Pick<Order, 'staffCreated' | 'takenBy'>;
 
-const words = { guest: 'Guest', formerStaff: 'Former staff' };
-
 /** Who took an order: the name of a member, or in a word who else. */
-export function takenByName({ staffCreated, takenBy }: Taken, { guest, formerStaff } = words): string {
+export function takenByName(
+  { staffCreated, takenBy }: Taken,
+  { guest, formerStaff } = commonText.takers,
+): string {
   if (!staffCreated) return guest;
   return takenBy ?? formerStaff;
 }
@@ -13,7 +15,7 @@ export function takenByName({ staffCreated, takenBy }: Taken, { guest, formerSta
 /** Who took these orders, each once, the earliest order first. */
 export function takenByNames(
   orders: readonly (Taken & Pick<Order, 'orderNumber'>)[],
-  inWords = words,
+  inWords = commonText.takers,
 ): string {
   const earliestFirst = orders.toSorted((a, b) => a.orderNumber - b.orderNumber);
   return [...new Set(earliestFirst.map((order) => takenByName(order, inWords)))].join(', ');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
+import { languageNow } from '#web/lib/manner.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { stackModal } from './modal-stack.ts';
 import { focusContent, rememberPlace, returnFrom } from './place-in-list.ts';
@@ -15,7 +16,7 @@ export interface ModalProps {
   /** False while closing would lose something: Escape and the backdrop then do nothing. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
-  /** The language of the dialog where it is not the page's. */
+  /** The language of the dialog where it is not the page's; a chosen language is that of all. */
   lang?: string | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -103,7 +104,7 @@ function Surface({
     <dialog
       ref={ref}
       role={role}
-      lang={lang}
+      lang={languageNow() === null ? lang : undefined}
       tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

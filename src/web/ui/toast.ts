@@ -1,10 +1,11 @@
+import { languageNow } from '#web/lib/manner.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
 interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** The language of its texts where it is not the page's. */
+  /** The language of its texts where it is not the page's; a chosen language is that of all. */
   lang?: string | undefined;
   /** What the message is about: a newer one about the same replaces it. Without an action, the title unless said. */
   subject?: string | undefined;
@@ -79,10 +80,11 @@ export function toast(message: ToastMessage): void {
   const staying = entries.filter((entry) => !entry.leaving && !isReplaced(entry));
   const surplus = staying.slice(0, Math.max(0, staying.length - visibleAtOnce + 1));
   const gone = entries.filter((entry) => surplus.includes(entry) || isReplaced(entry));
+  const lang = languageNow() === null ? message.lang : undefined;
   for (const entry of gone) clearTimer(entry.id);
   replaceEntries([
     ...entries.filter((entry) => !gone.includes(entry)),
-    { ...message, subject, id, shownAtMs: performance.now(), leaving: false },
+    { ...message, lang, subject, id, shownAtMs: performance.now(), leaving: false },
   ]);
   const lifetime = lifetimeOf(message);
   if (lifetime !== null) startTimer(id, lifetime);

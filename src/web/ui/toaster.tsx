@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
+import { languageNow } from '#web/lib/manner.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { Button } from './button.tsx';
@@ -109,7 +110,8 @@ function moveQuietly(host: HTMLElement, into: HTMLElement): () => void {
   return () => clearTimeout(timer);
 }
 
-const undoKeys = 'Ctrl + Z / ⌘ Z';
+/** What undoes, as the keyboards of the language name it. */
+const undoKeys = () => (languageNow() === 'de' ? 'Strg + Z / ⌘ Z' : 'Ctrl + Z / ⌘ Z');
 
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
@@ -188,7 +190,7 @@ function Toast({ entry, closeLabel, hasUndoKey, onFocusLost }: ToastProps) {
           {title}
         </p>
         {description && <p className="mt-0.5 text-ink-soft wrap-break-word">{description}</p>}
-        {hasUndoKey && action && <span className="sr-only">{`${action.label}: ${undoKeys}`}</span>}
+        {hasUndoKey && action && <span className="sr-only">{`${action.label}: ${undoKeys()}`}</span>}
       </div>
       {action &&
         ('href' in action ? (
@@ -206,7 +208,7 @@ function Toast({ entry, closeLabel, hasUndoKey, onFocusLost }: ToastProps) {
           <Button
             variant="outline"
             lang={lang}
-            title={hasUndoKey ? undoKeys : undefined}
+            title={hasUndoKey ? undoKeys() : undefined}
             aria-keyshortcuts={hasUndoKey ? 'Control+Z Meta+Z' : undefined}
             onClick={() => {
               leaveFocus();

@@ -12,7 +12,7 @@ export const accountKeys = [
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
-/** As the page calls them. */
+/** As the preview of a file calls them. */
 export const accountNames: Record<AccountKey, string> = {
   turnover19: 'Turnover 19 %',
   turnover7: 'Turnover 7 %',

@@ -1,7 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { endActing } from '../../auth/auth.store.ts';
+import { endActing, findLanguage } from '../../auth/auth.store.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import {
@@ -33,7 +33,10 @@ export class AccountDeletionService {
     const { userId } = account;
     await requirePassword(this.options, account, proof.password, address);
     if (await hasRunningSubscription(database, userId)) throw new AppError('SUBSCRIPTION_RUNNING');
-    const own = await findOwnRestaurants(database, userId);
+    const [own, language] = await Promise.all([
+      findOwnRestaurants(database, userId),
+      findLanguage(database, account.email),
+    ]);
     const occupied = own.filter(isLastOnesAndOccupied);
     if (occupied.length > 0) throw occupiedError(occupied);
     await secondFactor.checkIfOn(userId, proof.code);
@@ -48,7 +51,7 @@ export class AccountDeletionService {
       await deleteAccount(tx, userId);
     });
     onAccessChanged({ userId });
-    mails.accountDeleted(account);
+    mails.accountDeleted({ ...account, language });
   }
 }
 

@@ -1,14 +1,21 @@
 import { linksAnHour, registrationHours } from '#domain/accounts/registration.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { Counts } from '../../limits/counts.ts';
 import { hourMs } from '../../limits/durations.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
+import { accountMailText } from './account-mail-text.ts';
 
 interface Recipient {
   email: string;
   name: string;
+}
+
+/** Whose account is no longer found by the address. */
+interface Reader {
+  language: StaffLanguage | null;
 }
 
 const mailsOfANetwork = 20;
@@ -63,152 +70,96 @@ export class AccountMails {
     return this.resetLinks.admits(email);
   }
 
-  /** Without name and restaurant: the address may be a stranger's. */
-  registrationLink(email: string, token: string): void {
-    this.send(email, 'Confirm your email address', [
-      'Hello,',
-      `Somebody, hopefully you, has registered with Gedeck under this address. This link makes the account, once and within ${registrationHours} hours; it asks for the password that was chosen:`,
-      this.link(`/confirm-registration#token=${token}`),
-      'If it was not you, there is nothing to do: no account is made.',
-    ]);
+  /** Without name and restaurant: the address may be a stranger's. @param askedIn the language of the page */
+  registrationLink(email: string, token: string, askedIn: StaffLanguage | null): void {
+    const values = { hours: registrationHours, link: this.link(`/confirm-registration#token=${token}`) };
+    this.send(email, ({ registration }) => filled(registration, values), askedIn);
   }
 
   /** Tells the owner of an address that somebody has registered with it; who did so learns nothing. */
   registeredAlready(to: Recipient, isInvited: boolean): void {
-    this.send(to.email, 'You have an account already', [
-      greeting(to),
-      'Somebody, hopefully you, has registered with Gedeck under this address. You have an account already, so nothing was changed.',
-      `Sign in: ${this.link('/login')}`,
-      `Password forgotten? Set a new one: ${this.link('/forgot-password')}`,
-      ...(isInvited
-        ? [
-            'To join the restaurant that has invited you, sign in and open the link of the invitation once more.',
-          ]
-        : []),
-      'If it was not you, there is nothing to do.',
-    ]);
+    const values = { ...named(to), login: this.link('/login'), forgotten: this.link('/forgot-password') };
+    this.send(to.email, ({ registeredAlready: { subject, text, invitedText } }) => ({
+      subject,
+      text: (isInvited ? invitedText : text)(values),
+    }));
   }
 
   /** The token comes after a #, so that no server or proxy logs it. */
   resetLink(to: Recipient, token: string): void {
-    this.send(to.email, 'Set a new password', [
-      greeting(to),
-      'Somebody, hopefully you, has asked to set a new password for your Gedeck account. This link lets you do so, once and within an hour:',
-      this.link(`/reset-password#token=${token}`),
-      'If it was not you, there is nothing to do: your password stays as it is.',
-    ]);
+    const values = { ...named(to), link: this.link(`/reset-password#token=${token}`) };
+    this.send(to.email, ({ reset }) => filled(reset, values));
   }
 
   passwordReset(to: Recipient): void {
-    this.send(to.email, 'Your password was reset', [
-      greeting(to),
-      'The password of your Gedeck account has just been set anew with a link from an email. All devices were signed out.',
-      passkeysStay,
-      `If it was not you, somebody can read your emails. Secure your mailbox first, then ask for a new link: ${this.link('/forgot-password')}`,
-    ]);
+    const values = { ...named(to), forgotten: this.link('/forgot-password') };
+    this.send(to.email, ({ passwordReset }) => filled(passwordReset, values));
   }
 
   passwordChanged(to: Recipient): void {
-    this.send(to.email, 'Your password was changed', [
-      greeting(to),
-      'The password of your Gedeck account has just been changed. All other devices were signed out.',
-      passkeysStay,
-      `If it was not you, set a new one at once: ${this.link('/forgot-password')}`,
-    ]);
+    const values = { ...named(to), forgotten: this.link('/forgot-password') };
+    this.send(to.email, ({ passwordChanged }) => filled(passwordChanged, values));
   }
 
   /** Without the name: the caller has chosen it, and the address may be a stranger's. */
-  emailLink(email: string, token: string): void {
-    this.send(email, 'Confirm your new email address', [
-      'Hello,',
-      'You want to use this address for your Gedeck account. Open this link within an hour to confirm it:',
-      this.link(`/confirm-email#token=${token}`),
-      'If you know nothing of this, there is nothing to do.',
-    ]);
+  emailLink(email: string, token: string, askedIn: StaffLanguage | null): void {
+    const values = { link: this.link(`/confirm-email#token=${token}`) };
+    this.send(email, (texts) => filled(texts.email, values), askedIn);
   }
 
   /** Tells the owner of an address that another account has asked for it; that account learns nothing. */
   emailTaken(email: string): void {
-    this.send(email, 'Your email address is in use already', [
-      'Hello,',
-      'another Gedeck account has asked to use your email address. It belongs to your account, so nothing was changed.',
-      `If that was you, sign in with this address: ${this.link('/login')}`,
-    ]);
+    const values = { login: this.link('/login') };
+    this.send(email, ({ emailTaken }) => filled(emailTaken, values));
   }
 
-  emailChanged(old: Recipient, email: string): void {
-    this.send(old.email, 'Your email address was changed', [
-      greeting(old),
-      `From now on your Gedeck account signs in with ${email} and no longer with this address.`,
-      'If it was not you, please write to whoever runs this installation at once.',
-    ]);
+  emailChanged(old: Recipient & Reader, email: string): void {
+    const values = { ...named(old), email };
+    this.send(old.email, ({ emailChanged }) => filled(emailChanged, values), old.language);
   }
 
   secondFactorChanged(to: Recipient, change: 'on' | 'off' | 'codes'): void {
-    const [subject, sentence] = secondFactorChanges[change];
-    this.send(to.email, subject, [
-      greeting(to),
-      sentence,
-      `If it was not you, change your password at once: ${this.link('/management/account')}`,
-    ]);
+    const values = { ...named(to), account: this.link('/management/account') };
+    this.send(to.email, ({ secondFactor }) => filled(secondFactor[change], values));
   }
 
   passkeyChanged(to: Recipient, change: 'added' | 'removed'): void {
-    const [subject, sentence] = passkeyChanges[change];
-    this.send(to.email, subject, [
-      greeting(to),
-      sentence,
-      `If it was not you, change your password at once, and remove the passkeys that you do not know: ${this.link('/management/account')}`,
-    ]);
+    const values = { ...named(to), account: this.link('/management/account') };
+    this.send(to.email, ({ passkey }) => filled(passkey[change], values));
   }
 
-  accountDeleted(to: Recipient): void {
-    this.send(to.email, 'Your account was deleted', [
-      greeting(to),
-      'Your Gedeck account has been deleted as you asked. Orders, payments and receipts of restaurants that you alone owned are kept as the law wants, for up to ten years.',
-      'Thank you for having been with us.',
-    ]);
+  accountDeleted(to: Recipient & Reader): void {
+    this.send(to.email, ({ deleted }) => filled(deleted, named(to)), to.language);
   }
 
   private link(path: `/${string}`): string {
     return this.mailer?.link(path) ?? path;
   }
 
-  private send(to: string, subject: string, paragraphs: readonly string[]): void {
-    this.mailer?.send({ to, subject: `Gedeck: ${subject}`, text: `${paragraphs.join('\n\n')}\n\nGedeck\n` });
+  private send(
+    to: string,
+    say: (texts: Texts) => { subject: string; text: string },
+    askedIn?: StaffLanguage | null,
+  ): void {
+    this.mailer?.send({
+      to,
+      askedIn,
+      write: (language) => {
+        const texts = accountMailText(language);
+        const { subject, text } = say(texts);
+        return { subject: texts.subject({ subject }), text: `${text}\n\nGedeck\n` };
+      },
+    });
   }
 }
 
-const secondFactorChanges = {
-  on: [
-    'The second factor is on',
-    'From now on, signing in to your Gedeck account takes a code of your authenticator app.',
-  ],
-  off: [
-    'The second factor is off',
-    'The second factor of your Gedeck account has been switched off: the password alone signs in.',
-  ],
-  codes: [
-    'New recovery codes',
-    'The recovery codes of your Gedeck account have been replaced. The old ones are void.',
-  ],
-} as const;
+type Texts = ReturnType<typeof accountMailText>;
 
-const passkeyChanges = {
-  added: [
-    'A passkey was added',
-    'A passkey has been added to your Gedeck account: the device that has it signs in without the password.',
-  ],
-  removed: [
-    'A passkey was removed',
-    'A passkey of your Gedeck account has been removed. The devices that had signed in with it were signed out.',
-  ],
-} as const;
+/** A mail of a text with values. */
+function filled<Values>(mail: { subject: string; text: (values: Values) => string }, values: Values) {
+  return { subject: mail.subject, text: mail.text(values) };
+}
 
-/** Other than sessions, passkeys survive a new password: they are not the password's. [ACC-27] */
-const passkeysStay =
-  'Passkeys of your account, if you have any, go on working. You find them on your account page.';
-
-function greeting({ name }: Recipient): string {
-  return `Hello ${oneLine(name)},`;
+function named({ name }: Recipient) {
+  return { name: oneLine(name) };
 }

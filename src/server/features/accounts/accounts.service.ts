@@ -260,6 +260,7 @@ export class AccountsService {
       isOperator,
       operatorNeedsSecondFactor:
         isOperator && !beganWithPasskey && !(await secondFactor.state(account.userId)).isOn,
+      language: profile?.language ?? null,
       isLocked: restaurants.some(({ isLocked }) => isLocked),
       restaurants: restaurants.map(({ isLocked: _isLocked, ...restaurant }) => ({
         ...restaurant,

@@ -1,4 +1,5 @@
 import { accountRoles } from '#domain/accounts/account-roles.ts';
+import { type StaffLanguage, staffLanguages } from '#domain/languages/staff-language.ts';
 import { memberRoles } from '#domain/staff/staff-rules.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { findMembership } from '../../auth/auth.store.ts';
@@ -14,6 +15,7 @@ const profileRow = {
   status: is.orNull(is.text),
   paidUntil: is.orNull(is.instant),
   cancelAtPeriodEnd: is.bool,
+  language: is.orNull(is.oneOf(staffLanguages)),
 };
 
 export type Profile = is.Row<typeof profileRow>;
@@ -59,10 +61,18 @@ export async function findCredential(database: Database, email: string) {
 export async function findProfile(database: Database, userId: string): Promise<Profile | null> {
   return ask(database.pool, profileRow).first(
     `SELECT name, role, subscription_plan AS plan, subscription_status AS status, current_period_end AS "paidUntil",
-       cancel_at_period_end AS "cancelAtPeriodEnd"
+       cancel_at_period_end AS "cancelAtPeriodEnd", language
      FROM profiles WHERE id = $1`,
     [userId],
   );
+}
+
+export async function updateLanguage(
+  database: Database,
+  userId: string,
+  language: StaffLanguage | null,
+): Promise<void> {
+  await database.pool.query('UPDATE profiles SET language = $2 WHERE id = $1', [userId, language]);
 }
 
 /**

@@ -15,6 +15,10 @@ export function ownAccountRouter(
     setName: procedures.setName.handler(({ input, context }) =>
       account.setName(accountOf(context.actor), input.name),
     ),
+    setLanguage: procedures.setLanguage.handler(async ({ input, context }) => {
+      await account.setLanguage(accountOf(context.actor), input.language);
+      return {};
+    }),
     setPassword: procedures.setPassword.handler(async ({ input, context }) => {
       const changed = await account.setPassword(accountOf(context.actor), input, context);
       for (const cookie of changed.cookies) context.setCookie(cookie);

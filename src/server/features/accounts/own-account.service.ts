@@ -1,11 +1,13 @@
 import type { Account, AccountSession } from '#contract/accounts/own-account.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import { replaceSession } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { findLanguage } from '../../auth/auth.store.ts';
 import { readDevice } from '../../auth/device-cookie.ts';
 import { isUniqueViolation } from '../../db/tenant.ts';
 import { hourMs } from '../../limits/durations.ts';
@@ -21,6 +23,7 @@ import {
   findRestaurantNames,
   findSessions,
   updateEmail,
+  updateLanguage,
   updateName,
   updatePassword,
 } from './accounts.store.ts';
@@ -61,6 +64,10 @@ export class OwnAccountService {
         .filter(({ otherOwner }) => otherOwner === null)
         .map(({ id, name: restaurantName }) => ({ id, name: restaurantName })),
     };
+  }
+
+  setLanguage({ userId }: SignedIn, language: StaffLanguage | null): Promise<void> {
+    return updateLanguage(this.options.database, userId, language);
   }
 
   async setName(account: SignedIn, name: string): Promise<Account> {
@@ -132,7 +139,7 @@ export class OwnAccountService {
       lifetime: linkLifetime,
     });
     if (await findCredential(database, email)) mails.emailTaken(email);
-    else mails.emailLink(email, token);
+    else mails.emailLink(email, token, await findLanguage(database, account.email));
   }
 
   /**
@@ -146,7 +153,7 @@ export class OwnAccountService {
     const owner = await findTokenOwner(database, tokenHash, 'change-email');
     if (!owner) throw new AppError('LINK_INVALID');
     const email = await this.takeAddress(owner.userId, tokenHash);
-    mails.emailChanged(owner, email);
+    mails.emailChanged({ ...owner, language: await findLanguage(database, email) }, email);
     return email;
   }
 

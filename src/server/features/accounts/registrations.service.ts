@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/accounts/accounts.ts';
 import type { Inputs } from '#contract/contract.ts';
+import { chosenStaffLanguage, type StaffLanguage } from '#domain/languages/staff-language.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { Captcha } from '../../auth/captcha.ts';
@@ -131,7 +132,7 @@ export class RegistrationsService {
   async sendLink(
     { email, password, name }: Person,
     place: { restaurantName: string; invitation: InvitationKey | null },
-    { address }: Pick<Visitor, 'address'>,
+    { headers, address }: Visitor,
     onFailed: (error: unknown) => void,
   ): Promise<void> {
     const { credentials, mails } = this.options;
@@ -143,14 +144,17 @@ export class RegistrationsService {
     );
     await mails.admitFrom(address);
     if (!(await mails.admitsLinkTo(email))) return;
-    this.keep({
-      email,
-      name,
-      passwordHash,
-      restaurantName,
-      invitingRestaurantId: invitation?.restaurantId ?? null,
-      invitationId: invitation?.id ?? null,
-    }).catch(onFailed);
+    this.keep(
+      {
+        email,
+        name,
+        passwordHash,
+        restaurantName,
+        invitingRestaurantId: invitation?.restaurantId ?? null,
+        invitationId: invitation?.id ?? null,
+      },
+      chosenStaffLanguage(headers.get('cookie') ?? ''),
+    ).catch(onFailed);
   }
 
   /**
@@ -202,14 +206,17 @@ export class RegistrationsService {
     return { email, name, restaurantName, passwordHash, invitation };
   }
 
-  private async keep(registration: Omit<NewRegistration, 'tokenHash'>): Promise<void> {
+  private async keep(
+    registration: Omit<NewRegistration, 'tokenHash'>,
+    askedIn: StaffLanguage | null,
+  ): Promise<void> {
     const { database, mails } = this.options;
     const { email, invitationId } = registration;
     const account = await findCredential(database, email);
     if (account) return mails.registeredAlready(account, invitationId !== null);
     const { token, tokenHash } = createAccountToken();
     await insertRegistration(database, { ...registration, tokenHash });
-    mails.registrationLink(email, token);
+    mails.registrationLink(email, token, askedIn);
   }
 }
 

@@ -1,14 +1,7 @@
-import type { TicketStatus } from '#domain/help/tickets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
+import { ticketMailText } from './ticket-mail-text.ts';
 import type { StoredTicket } from './tickets.store.ts';
-
-const statusNames: Record<TicketStatus, string> = {
-  offen: 'open',
-  in_bearbeitung: 'in progress',
-  gelöst: 'resolved',
-  geschlossen: 'closed',
-};
 
 /** The e-mails about tickets. Without a mailer nothing is sent. */
 export class TicketMails {
@@ -21,26 +14,50 @@ export class TicketMails {
   /** To the support address: somebody has filed a ticket. */
   filed(ticket: StoredTicket, author: { name: string; email: string }): void {
     if (!this.supportEmail) return;
-    this.send(this.supportEmail, `New ticket: ${oneLine(ticket.subject)}`, [
-      `${oneLine(author.name)} (${author.email}) of ${oneLine(ticket.restaurantName)} has filed a ticket:`,
-      ticket.message,
-      `Answer it here: ${this.mailer?.link('/operator/tickets')}`,
-    ]);
+    const values = {
+      author: oneLine(author.name),
+      email: author.email,
+      restaurant: oneLine(ticket.restaurantName),
+      ticket: oneLine(ticket.subject),
+      message: ticket.message,
+      link: this.link('/operator/tickets'),
+    };
+    this.send(this.supportEmail, ({ filed }) => ({
+      subject: filed.subject(values),
+      text: filed.text(values),
+    }));
   }
 
   /** To the author: an operator has answered, or changed the state. [HELP-7] */
   changed(ticket: StoredTicket, author: { name: string; email: string }, isNewAnswer: boolean): void {
-    this.send(author.email, isNewAnswer ? 'Your ticket was answered' : 'Your ticket has a new state', [
-      `Hello ${oneLine(author.name)},`,
-      isNewAnswer
-        ? `your ticket “${oneLine(ticket.subject)}” was answered:`
-        : `the state of your ticket “${oneLine(ticket.subject)}” was changed.`,
-      ...(isNewAnswer && ticket.answer ? [ticket.answer] : []),
-      `The ticket is now ${statusNames[ticket.status]}. You find it here: ${this.mailer?.link('/management/help?tab=support')}`,
-    ]);
+    const values = {
+      author: oneLine(author.name),
+      ticket: oneLine(ticket.subject),
+      link: this.link('/management/help?tab=support'),
+    };
+    this.send(author.email, ({ answered, changed, statuses }) => {
+      const status = statuses[ticket.status];
+      return isNewAnswer && ticket.answer
+        ? { subject: answered.subject, text: answered.text({ ...values, status, answer: ticket.answer }) }
+        : { subject: changed.subject, text: changed.text({ ...values, status }) };
+    });
   }
 
-  private send(to: string, subject: string, paragraphs: readonly string[]): void {
-    this.mailer?.send({ to, subject: `Gedeck: ${subject}`, text: `${paragraphs.join('\n\n')}\n\nGedeck\n` });
+  private link(path: `/${string}`): string {
+    return this.mailer?.link(path) ?? path;
+  }
+
+  private send(
+    to: string,
+    say: (texts: ReturnType<typeof ticketMailText>) => { subject: string; text: string },
+  ): void {
+    this.mailer?.send({
+      to,
+      write: (language) => {
+        const texts = ticketMailText(language);
+        const { subject, text } = say(texts);
+        return { subject: texts.subject({ subject }), text: `${text}\n\nGedeck\n` };
+      },
+    });
   }
 }

@@ -72,7 +72,10 @@ export class PlanEndsService {
       const endsAt = premiumEnd(account.state);
       if (!endsAt || endsAt < now || !isEndNear(endsAt, now)) continue;
       if (await updateEndNotice(database, account.userId, endsAt)) {
-        mailer.send({ to: account.email, ...endNotice(account, endsAt, mailer) });
+        mailer.send({
+          to: account.email,
+          write: (language) => endNotice(account, endsAt, { mailer, language }),
+        });
       }
     }
   }

@@ -1,31 +1,27 @@
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
+import { mannerOf } from '#domain/languages/manner.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
-
-const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-const outcomes: Record<DeletionDecision, string> = {
-  approved: 'It was approved: guests no longer see the review, and no average counts it.',
-  rejected: 'It was rejected: the review stays.',
-};
+import { decisionMailText } from './decision-mail-text.ts';
 
 /** The e-mail about the decision, to the person who has asked for a review's deletion. */
 export function decisionMail(
   { restaurant, review, decisionReason }: ReviewRequest,
   decision: DeletionDecision,
-  { to, name, mailer }: { to: string; name: string; mailer: Pick<Mailer, 'link'> },
+  { name, mailer, language }: { name: string; mailer: Pick<Mailer, 'link'>; language: StaffLanguage | null },
 ) {
-  const reviewed = `${review.rating} of 5 stars, ${date.format(new Date(review.createdAt))}`;
+  const texts = decisionMailText(language);
+  const day = new Date(review.createdAt).toLocaleDateString(mannerOf(language).locale, {
+    ...{ dateStyle: 'medium', timeZone: 'Europe/Berlin' },
+  });
   const paragraphs = [
-    `Hello ${oneLine(name)},`,
-    `Your request to delete a review of "${oneLine(restaurant.name)}" (${reviewed}) has been decided.`,
-    outcomes[decision],
-    ...(decisionReason ? [`Reason: ${decisionReason}`] : []),
-    `All reviews: ${mailer.link('/management/reviews')}`,
+    texts.greeting({ name: oneLine(name) }),
+    texts.decided({ count: review.rating, restaurant: oneLine(restaurant.name), day }),
+    texts.outcomes[decision],
+    ...(decisionReason ? [texts.reason({ reason: decisionReason })] : []),
+    texts.reviews({ link: mailer.link('/management/reviews') }),
   ];
-  return {
-    to,
-    subject: `Your deletion request was ${decision} · Gedeck`,
-    text: `${paragraphs.join('\n\n')}\n\nGedeck\n`,
-  };
+  return { subject: texts.subject[decision], text: `${paragraphs.join('\n\n')}\n\nGedeck\n` };
 }

@@ -70,7 +70,10 @@ export class ReviewRequestsService {
     const { mailer } = this;
     if (isNew && mailer && view.requestedBy) {
       const { name, email } = view.requestedBy;
-      mailer.send(decisionMail(view, decision, { to: email, name, mailer }));
+      mailer.send({
+        to: email,
+        write: (language) => decisionMail(view, decision, { name, mailer, language }),
+      });
     }
     return view;
   }

@@ -1,11 +1,10 @@
+import { mannerOf } from '#domain/languages/manner.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
 import { oneLine } from '../../mail/one-line.ts';
-
-const roleNames: Record<InvitedRole, string> = { admin: 'Admin', waiter: 'Kellner' };
-const dateFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+import { invitationMailText } from './invitation-mail-text.ts';
 
 interface InvitationMail {
-  to: string;
   restaurantName: string;
   invitedBy: string;
   role: InvitedRole;
@@ -14,17 +13,16 @@ interface InvitationMail {
 }
 
 /** The e-mail that brings an invitation, in plain text. */
-export function invitationMail({ to, restaurantName, invitedBy, role, link, expiresAt }: InvitationMail) {
+export function invitationMail(
+  { restaurantName, invitedBy, role, link, expiresAt }: InvitationMail,
+  language: StaffLanguage | null,
+) {
+  const { subject, text, roles } = invitationMailText(language);
+  const { locale } = mannerOf(language);
+  const restaurant = oneLine(restaurantName);
+  const day = expiresAt.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   return {
-    to,
-    subject: `Einladung: ${oneLine(restaurantName)}`,
-    text: [
-      `${oneLine(invitedBy)} lädt Sie ein, bei „${oneLine(restaurantName)}“ mitzuarbeiten (${roleNames[role]}).`,
-      '',
-      'Mit diesem Link nehmen Sie die Einladung an:',
-      link,
-      '',
-      `Er gilt bis zum ${dateFormat.format(expiresAt)} und nur einmal. Wenn Sie nichts damit anfangen können, ist nichts weiter zu tun.`,
-    ].join('\n'),
+    subject: subject({ restaurant }),
+    text: text({ ...{ restaurant, link, day }, inviter: oneLine(invitedBy), role: roles[role] }),
   };
 }

@@ -87,7 +87,7 @@ export class StaffService {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
     const invitation = { id: newId(), role, email, createdAt, expiresAt };
-    const sent = await this.database.withTenant(by.restaurantId, async (tx) => {
+    const { askedIn, ...sent } = await this.database.withTenant(by.restaurantId, async (tx) => {
       // Serialises invitations of one restaurant, so that the limit holds.
       await requireManager(tx, by.userId);
       const open = await findOpenInvitations(tx, createdAt);
@@ -101,11 +101,15 @@ export class StaffService {
       await recordSecurity(tx, { kind: 'invitation.made', role });
       tellStaff(tx);
       const [restaurant, inviter] = await Promise.all([findRestaurantName(tx), getMember(tx, by.userId)]);
-      return { restaurantName: restaurant?.name ?? '', invitedBy: inviter.name };
+      return { restaurantName: restaurant?.name ?? '', invitedBy: inviter.name, askedIn: inviter.language };
     });
     if (email !== null && mailed && mailer) {
       const link = mailer.link(`/invitation#token=${mailed.token}`);
-      mailer.send(invitationMail({ to: email, ...sent, role, link, expiresAt }));
+      mailer.send({
+        to: email,
+        write: (language) => invitationMail({ ...sent, role, link, expiresAt }, language),
+        askedIn,
+      });
     }
     return { invitation: onWire(invitation), token };
   }

@@ -1,3 +1,4 @@
+import { type StaffLanguage, staffLanguages } from '#domain/languages/staff-language.ts';
 import { type InvitedRole, invitedRoles, type MemberRole, memberRoles } from '#domain/staff/staff-rules.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -21,9 +22,12 @@ export async function findMembers(tx: TenantTx) {
 }
 
 /** A member whose row is locked, or who makes the call. */
-export async function getMember(tx: TenantTx, userId: string): Promise<{ name: string }> {
-  return ask(tx, { name: is.text }).only(
-    `SELECT coalesce(p.name, u.name) AS name FROM restaurant_members m
+export async function getMember(
+  tx: TenantTx,
+  userId: string,
+): Promise<{ name: string; language: StaffLanguage | null }> {
+  return ask(tx, { name: is.text, language: is.orNull(is.oneOf(staffLanguages)) }).only(
+    `SELECT coalesce(p.name, u.name) AS name, p.language FROM restaurant_members m
      JOIN auth_users u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = m.user_id
      WHERE m.restaurant_id = $1 AND m.user_id = $2`,
     [tx.restaurantId, userId],

@@ -1,5 +1,6 @@
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { type Problems, textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
 import { attemptSentence } from './attempt-failures.ts';
@@ -28,7 +29,7 @@ export function accountProblems(error: unknown): AccountProblems {
 /** The sentence that explains a failed call of the account page. */
 function accountSentence(failure: Failure): string {
   if (failure.code === 'OWN_RESTAURANT_OCCUPIED')
-    return accountText.page.occupied(failure.details.restaurants);
+    return accountText.page.occupied({ restaurants: enumerated(failure.details.restaurants) });
   return attemptSentence(failure);
 }
 

@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import type { Problems } from '#web/lib/use-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { passwordSentence } from './form-problems.ts';
@@ -9,9 +9,10 @@ import { signInText } from './sign-in-text.ts';
  * The sentence for a failed sign-in, registration or new password; after too many tries, how long to wait.
  */
 export function attemptSentence({ code, details }: Failure): string {
-  if (code === 'TOO_MANY_REQUESTS' && details) return signInText.tooManyTries(details.retryAfterSeconds);
-  if (code === 'WEAK_PASSWORD') return passwordSentence(details.reasons) ?? errorSentences[code];
-  return errorSentences[code];
+  if (code === 'TOO_MANY_REQUESTS' && details)
+    return signInText.tooManyTries({ count: details.retryAfterSeconds });
+  if (code === 'WEAK_PASSWORD') return passwordSentence(details.reasons) ?? errorSentence(code);
+  return errorSentence(code);
 }
 
 type Field = 'email' | 'password' | 'code';

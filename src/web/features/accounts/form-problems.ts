@@ -1,4 +1,4 @@
-import { type PasswordReason, passwordProblems } from '#domain/accounts/password-rules.ts';
+import { type PasswordReason, passwordLength, passwordProblems } from '#domain/accounts/password-rules.ts';
 import { textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
 import { registerText, signInText } from './sign-in-text.ts';
@@ -52,7 +52,8 @@ export function newPasswordProblem(
 
 /** The sentence for the first reason. */
 export function passwordSentence([reason]: readonly PasswordReason[]): string | undefined {
-  return reason && accountText.passwordReasons[reason];
+  const sentence = reason && accountText.passwordReasons[reason];
+  return typeof sentence === 'function' ? sentence(passwordLength) : sentence;
 }
 
 export function emailProblem(email: string): { email?: string } {

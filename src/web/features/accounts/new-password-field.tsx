@@ -31,14 +31,16 @@ export function NewPasswordField({ label, person, error }: NewPasswordFieldProps
   }
 
   const left = passwordLength.min - (typed?.length ?? 0);
-  const counted = typed?.problem ? '' : left > 0 ? accountText.charactersLeft(left) : accountText.longEnough;
+  const counted = typed?.problem
+    ? ''
+    : left > 0
+      ? accountText.charactersLeft({ count: left })
+      : accountText.longEnough;
   return (
     <PasswordField
       autoComplete="new-password"
       {...(label && { label })}
-      hint={
-        <span role="status">{typed?.length ? counted : registerText.passwordHint(passwordLength.min)}</span>
-      }
+      hint={<span role="status">{typed?.length ? counted : registerText.passwordHint(passwordLength)}</span>}
       error={typed ? (typed.problem ?? (left > 0 ? error : undefined)) : error}
       onChange={check}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { StaffLanguageSwitch } from '#web/features/languages/staff-language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -54,7 +55,10 @@ export function SignInFrame({ title, lead, notice, warning, children, footer }: 
         >
           {signInText.toHome}
         </Link>
-        <LegalLinks />
+        <div className="flex flex-wrap items-center justify-center gap-x-5">
+          <LegalLinks />
+          <StaffLanguageSwitch />
+        </div>
       </main>
       <SignInArt />
     </div>

@@ -4,6 +4,7 @@ import { addressLine } from '#domain/restaurants/letterhead.ts';
 import { Fact } from '#web/features/journal/fact.tsx';
 import { JournalCards } from '#web/features/journal/journal-tab.tsx';
 import { useProof } from '#web/features/journal/use-proof.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Card } from '#web/ui/card.tsx';
 import { auditText as text } from './audit-text.ts';
 import { type AskedDays, daysOf, rangeOf } from './audited-days.ts';
@@ -23,7 +24,7 @@ export function AuditView({ restaurantId, records }: { restaurantId: string; rec
   const days = rangeOf(asked);
   const proof = useProof(restaurantId);
   return (
-    <div lang="de" className="grid max-w-220 gap-4 pb-4">
+    <div lang={specifiedLang('de')} className="grid max-w-220 gap-4 pb-4">
       <Card as="section" aria-label={restaurant.name} className="min-w-0">
         <h2 className="text-xl wrap-anywhere">{restaurant.name}</h2>
         {restaurant.companyName !== null && <p className="wrap-anywhere">{restaurant.companyName}</p>}

@@ -13,6 +13,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { auditText } from './audit-text.ts';
 import { AuditView } from './audit-view.tsx';
+import { elsewhereText } from './elsewhere-text.ts';
 
 const text = auditText.page;
 
@@ -55,7 +56,7 @@ export function AuditorPage({ restaurantId }: { restaurantId: string }) {
         {isOut ? (
           <div role="alert">
             <EmptyState icon={Lock} title={text.outTitle}>
-              {text.outText}
+              {elsewhereText.passEnded}
             </EmptyState>
           </div>
         ) : (
@@ -110,7 +111,10 @@ function Frame({ records, onLeft, children }: FrameProps) {
           <h1 className="font-semibold font-serif text-lg">{auditText.title}</h1>
           {pass && (
             <p className="num text-ink-soft text-sm wrap-anywhere">
-              {text.guest(pass.name, timesIn(records.restaurant.timeZone).formatDateTime(pass.expiresAt))}
+              {text.guest({
+                name: pass.name,
+                until: timesIn(records.restaurant.timeZone).formatDateTime(pass.expiresAt),
+              })}
             </p>
           )}
         </div>

@@ -11,7 +11,7 @@ export function BrokenJournal({ proof }: { proof: JournalProof | undefined }) {
       <p className="font-semibold text-paprika">{text.brokenTitle}</p>
       {broken.map(({ till, firstFault }) => (
         <p key={till.id} className="num wrap-anywhere">
-          {text.brokenFrom(till.name, firstFault.number.toLocaleString('de-DE'))}
+          {text.brokenFrom({ till: till.name, number: firstFault.number })}
         </p>
       ))}
       <p className="max-w-prose text-sm text-pretty">{text.brokenText}</p>

@@ -48,7 +48,7 @@ export function CashCard({ restaurantId, loaded }: CashCardProps) {
             )}
           </dl>
           <p role="status" className="num mt-3 text-ink-soft text-sm">
-            {text.cashAt(formatDateTime(at))}
+            {text.cashAt({ moment: formatDateTime(at) })}
           </p>
         </>
       )}

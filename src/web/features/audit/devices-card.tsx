@@ -32,7 +32,7 @@ export function DevicesCard({
               {deviceName(device)} <TestMark device={device} />
             </p>
             <p className="num text-ink-soft text-sm wrap-anywhere">
-              {text.serial(device.serial ?? '')}
+              {text.serial({ serial: device.serial ?? '' })}
               <br />
               {device.startedAt && spanText(times, device.startedAt, device.endedAt)}
             </p>

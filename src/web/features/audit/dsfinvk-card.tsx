@@ -7,8 +7,6 @@ import { StoppableProgress } from '#web/ui/stoppable-progress.tsx';
 import { auditText as text } from './audit-text.ts';
 import { useDsfinvk } from './use-dsfinvk.ts';
 
-const formatCount = (count: number) => count.toLocaleString('de-DE');
-
 interface DsfinvkCardProps {
   restaurantId: string;
   /** Null: they make no period. */
@@ -38,7 +36,7 @@ export function DsfinvkCard({ restaurantId, days }: DsfinvkCardProps) {
             stopLabel={text.cancel}
             onStop={cancel}
           >
-            {counted && text.progress(formatCount(counted.done), formatCount(counted.of))}
+            {counted && text.progress(counted)}
             {progress === 'sending' && text.sending}
           </StoppableProgress>
         )}

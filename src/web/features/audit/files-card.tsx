@@ -8,6 +8,7 @@ import { downloadFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { auditText as text } from './audit-text.ts';
+import { elsewhereText } from './elsewhere-text.ts';
 
 interface FilesCardProps {
   restaurantId: string;
@@ -44,7 +45,9 @@ export function FilesCard({ restaurantId, days, records }: FilesCardProps) {
         ))}
       </ul>
       {lacksNumbers && (
-        <p className="mt-3 max-w-prose text-ink-soft text-pretty text-sm">{text.datevNumbersMissing.guest}</p>
+        <p className="mt-3 max-w-prose text-ink-soft text-pretty text-sm">
+          {elsewhereText.datevNumbersMissing.guest}
+        </p>
       )}
     </Card>
   );
@@ -69,7 +72,9 @@ function FileButton({ restaurantId, days, isGuest, path, label }: FileButtonProp
     {
       ...{ failed: text.failed, language: 'de' },
       sentenceOf: ({ code }) =>
-        code === 'DATEV_NUMBERS_MISSING' ? text.datevNumbersMissing[isGuest ? 'guest' : 'owner'] : undefined,
+        code === 'DATEV_NUMBERS_MISSING'
+          ? elsewhereText.datevNumbersMissing[isGuest ? 'guest' : 'owner']
+          : undefined,
     },
   );
   return (

@@ -13,13 +13,13 @@ export function HouseCard({ records }: { records: AuditRecords }) {
     <Card as="section" aria-label={text.houseTitle} className="min-w-0">
       <CardHeader title={text.houseTitle} />
       <dl className="num grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name={text.software}>{text.softwareVersion(softwareVersion)}</Fact>
+        <Fact name={text.software}>{text.softwareVersion({ version: softwareVersion })}</Fact>
         <Fact name={text.tills}>
           {tills.map(({ id, name, serial, startedAt, endedAt }) => (
             <span key={id} className="mb-1 block">
               {name}
               <span className="block text-ink-soft text-sm">
-                {text.serial(serial)}, {spanText(times, startedAt, endedAt)}
+                {text.serial({ serial })}, {spanText(times, startedAt, endedAt)}
               </span>
             </span>
           ))}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { AuditPass } from '#contract/audit.ts';
 import { passDays, passName } from '#domain/audit/audit-passes.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,12 +46,12 @@ export function PassDialog({ open, onClose, restaurantId, onGiven }: PassDialogP
       if (!given) throw new Error('the pass that was given is not there');
       onGiven({ ...given, link: `${location.origin}/audit/${restaurantId}#${token}` }, passes);
     },
-    refuse: (error) => ({ form: `${text.giveFailed} ${germanErrors[failureOf(error).code]}` }),
+    refuse: (error) => ({ form: `${text.giveFailed} ${errorSentence(failureOf(error).code, 'de')}` }),
   });
   return (
     <DialogForm
       form={form}
-      lang="de"
+      lang={specifiedLang('de')}
       size="sm"
       open={open}
       onClose={onClose}
@@ -72,7 +73,7 @@ export function PassDialog({ open, onClose, restaurantId, onGiven }: PassDialogP
       <Field label={text.days}>
         <Select
           value={String(days)}
-          options={passDays.map((count) => ({ value: String(count), label: text.dayCount(count) }))}
+          options={passDays.map((count) => ({ value: String(count), label: text.dayCount({ count }) }))}
           onValueChange={(value) => setDays(passDays.find((count) => String(count) === value) ?? 1)}
         />
       </Field>
@@ -92,12 +93,12 @@ export function PassLinkDialog({ open, onClose, pass }: PassLinkDialogProps) {
   const { formatDateTime } = useRestaurantTimes();
   return (
     <Dialog
-      lang="de"
+      lang={specifiedLang('de')}
       size="sm"
       open={open}
       onClose={onClose}
       title={text.linkTitle}
-      description={pass && text.linkText(pass.name, formatDateTime(pass.expiresAt))}
+      description={pass && text.linkText({ name: pass.name, until: formatDateTime(pass.expiresAt) })}
       closeLabel={text.done}
       footer={<Button onClick={onClose}>{text.done}</Button>}
     >

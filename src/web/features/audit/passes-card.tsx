@@ -3,6 +3,7 @@ import type { AuditPass } from '#contract/audit.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -24,7 +25,12 @@ export function PassesCard({ restaurantId }: { restaurantId: string }) {
   const giving = useQuestion<true>();
   const given = useQuestion<GivenPass>();
   return (
-    <Card as="section" lang="de" aria-label={text.passesTitle} className="mb-4 min-w-0 max-w-220">
+    <Card
+      as="section"
+      lang={specifiedLang('de')}
+      aria-label={text.passesTitle}
+      className="mb-4 min-w-0 max-w-220"
+    >
       <CardHeader
         title={text.passesTitle}
         description={text.passesText}
@@ -76,7 +82,7 @@ function Passes({ restaurantId, passes, show }: PassesProps) {
     const { id, name } = ending.about;
     const isEnded = await runWithToasts(
       async () => show((await api.audit.endPass({ restaurantId, id })).passes),
-      { failed: text.endFailed, succeeded: text.ended(name), language: 'de' },
+      { failed: text.endFailed, succeeded: text.ended({ name }), language: 'de' },
     );
     if (isEnded) ending.close();
   }
@@ -90,14 +96,18 @@ function Passes({ restaurantId, passes, show }: PassesProps) {
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold wrap-anywhere">{pass.name}</p>
               <p className="num text-ink-soft text-sm">
-                {text.passUntil(formatDateTime(pass.expiresAt))},{' '}
-                {pass.openedAt ? text.opened(formatDateTime(pass.openedAt)) : text.notOpened}
+                {pass.openedAt
+                  ? text.pass.opened({
+                      until: formatDateTime(pass.expiresAt),
+                      at: formatDateTime(pass.openedAt),
+                    })
+                  : text.pass.notOpened({ until: formatDateTime(pass.expiresAt) })}
               </p>
             </div>
             <Button
               variant="ghost"
               className="text-paprika"
-              aria-label={text.endOf(pass.name)}
+              aria-label={text.endOf({ name: pass.name })}
               onClick={() => ending.ask(pass)}
             >
               {text.end}
@@ -112,8 +122,8 @@ function Passes({ restaurantId, passes, show }: PassesProps) {
         confirmLabel={text.end}
         cancelLabel={text.endCancel}
         destructive
-        lang="de"
-        description={ending.about && text.endText(ending.about.name)}
+        lang={specifiedLang('de')}
+        description={ending.about && text.endText({ name: ending.about.name })}
         onConfirm={end}
       />
     </>

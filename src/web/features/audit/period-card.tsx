@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditRecords } from '#contract/audit.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -55,15 +55,23 @@ export function PeriodCard({ records, asked, days, onChange }: PeriodCardProps) 
       <div className="num mt-4 grid gap-1.5 text-ink-soft text-pretty">
         {first && last ? (
           <>
-            <p role="status">{days && text.closedInPeriod(countIn(days, closedDays))}</p>
-            <p>{text.closedAtAll(closedDays.length, germanDay(first), germanDay(last))}</p>
+            <p role="status">{days && closedIn(days, closedDays)}</p>
+            <p>
+              {closedDays.length === 1
+                ? text.oneClosed({ from: formatDay(first) })
+                : text.severalClosed({
+                    number: closedDays.length,
+                    from: formatDay(first),
+                    to: formatDay(last),
+                  })}
+            </p>
           </>
         ) : (
           <p>{text.noClosing}</p>
         )}
         {unclosedFrom !== null && (
           <p>
-            {text.unclosed(germanDay(unclosedFrom))}{' '}
+            {text.unclosed({ day: formatDay(unclosedFrom) })}{' '}
             {pass === null && (last === undefined || last < today) && (
               <Link to="?tab=closings" className="whitespace-nowrap text-basil underline underline-offset-4">
                 {text.toClosings}
@@ -71,11 +79,13 @@ export function PeriodCard({ records, asked, days, onChange }: PeriodCardProps) 
             )}
           </p>
         )}
-        {completeFrom !== null && <p>{text.completeFrom(germanDay(completeFrom))}</p>}
+        {completeFrom !== null && <p>{text.completeFrom({ day: formatDay(completeFrom) })}</p>}
       </div>
     </Card>
   );
 }
 
-const countIn = ({ from, to }: DayRange, days: readonly string[]) =>
-  days.filter((day) => from <= day && day <= to).length;
+function closedIn({ from, to }: DayRange, days: readonly string[]): string {
+  const count = days.filter((day) => from <= day && day <= to).length;
+  return count === 0 ? text.noneClosedInPeriod : text.closedInPeriod({ count });
+}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { toast } from '#web/ui/toast.ts';
 import { auditText as text } from './audit-text.ts';
 import { type DsfinvkProgress, takeDsfinvk } from './take-dsfinvk.ts';
@@ -22,7 +22,7 @@ export function useDsfinvk(restaurantId: string) {
     setProgress('waiting');
     try {
       const fileName = await takeDsfinvk(restaurantId, days, setProgress, controller.signal);
-      toast({ title: text.taken(fileName), lang: 'de' });
+      toast({ title: text.taken({ fileName }), lang: 'de' });
     } catch (error) {
       if (!controller.signal.aborted) setProblem(problemOf(failureOf(error)));
     }
@@ -37,10 +37,10 @@ function problemOf(failure: Failure): string {
     case 'CLOSING_NOT_FOUND':
       return text.noneInPeriod;
     case 'DSFINVK_BEFORE_JOURNAL':
-      return text.beforeJournal(germanDay(failure.details.day));
+      return text.beforeJournal({ day: formatDay(failure.details.day) });
     case 'DSFINVK_CLOSING_DIFFERS':
-      return text.differs(failure.details.closingNumber);
+      return text.differs({ number: failure.details.closingNumber });
     default:
-      return `${text.failed} ${germanErrors[failure.code]}`;
+      return `${text.failed} ${errorSentence(failure.code, 'de')}`;
   }
 }

@@ -3,7 +3,7 @@ import type { CashDrawer } from '#contract/cashbook.ts';
 import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -34,11 +34,11 @@ export function BeginDialog({ open, onClose, restaurantId, suggestedName, onBegu
     }),
     async send() {
       const drawer = await api.cashbook.begin({ restaurantId, id, name, float: parseEuro(float) ?? 0 });
-      toast({ title: text.begun(drawer.name), lang: 'de' });
+      toast({ title: text.begun({ name: drawer.name }), lang: 'de' });
       onBegun(drawer);
       onClose();
     },
-    refuse: (error) => ({ form: germanBookingSentence(failureOf(error)) }),
+    refuse: (error) => ({ form: bookingSentence(failureOf(error)) }),
   });
   return (
     <DialogForm

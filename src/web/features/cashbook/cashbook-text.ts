@@ -1,7 +1,12 @@
-import { movementName, movementNames } from '#domain/cashbook/cash-kinds.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './cashbook-text.de.json';
+import type en from './cashbook-text.en.json';
 
-/** The cash book, in German as its words are the tax office's. What stands in its place while it loads is English. */
-export const cashbookText = {
+/**
+ * The cash book, by specification in German as its words are the tax office's. What stands in its place while it loads is
+ * English. Amounts and days are formatted.
+ */
+export const cashbookText = staffTexts<typeof de | typeof en>()('features/cashbook/cashbook-text', {
   loading: 'Loading the cash book …',
   loadFailed: 'The cash book could not be loaded.',
 
@@ -12,9 +17,11 @@ export const cashbookText = {
   beginAnother: 'Weitere Kasse',
   beginText: 'Was jetzt in der Kasse liegt, ist ihr Anfangsbestand. Er wird nicht mehr geändert.',
   beginSubmit: 'Beginnen',
-  begun: (name: string) => `Das Kassenbuch „${name}“ hat begonnen.`,
+  begun: 'Das Kassenbuch „{name}“ hat begonnen.',
   name: 'Name der Kasse',
   firstName: 'Kasse',
+  /** Of drawers after the first. */
+  nextName: 'Kasse {number}',
   nameMissing: 'Bitte einen Namen eingeben.',
   float: 'Anfangsbestand in Euro',
   floatHint: 'Wechselgeld, zum Beispiel 150,00',
@@ -22,19 +29,18 @@ export const cashbookText = {
   drawer: 'Kasse',
   balance: 'In der Kasse',
   takesCash: 'Bares aus Zahlungen kommt in diese Kasse.',
-  heldBy: (name: string) => `${name} hat diese Kasse als Geldbörse und kassiert hinein.`,
-  ended: (day: string) => `Beendet am ${day}`,
-  endedName: (name: string) => `${name} (beendet)`,
+  heldBy: '{name} hat diese Kasse als Geldbörse und kassiert hinein.',
+  ended: 'Beendet am {day}',
+  endedName: '{name} (beendet)',
   book: 'Ein- oder Auszahlung',
   count: 'Kasse zählen',
   more: 'Mehr zur Kasse',
   end: 'Kasse beenden',
-  endTitle: (name: string) => `Kasse „${name}“ beenden?`,
+  endTitle: 'Kasse „{name}“ beenden?',
   endText: 'Es wird nichts mehr hineingebucht. Das Kassenbuch bleibt einsehbar.',
-  endNotEmpty: (balance: string) =>
-    `In der Kasse sind noch ${balance}. Buchen Sie das Geld zuerst heraus, zum Beispiel zur Bank.`,
+  endNotEmpty: 'In der Kasse sind noch {balance}. Buchen Sie das Geld zuerst heraus, zum Beispiel zur Bank.',
   endFailed: 'Die Kasse wurde nicht beendet.',
-  endDone: (name: string) => `Die Kasse „${name}“ ist beendet.`,
+  endDone: 'Die Kasse „{name}“ ist beendet.',
 
   day: 'Tag',
   list: 'Bewegungen',
@@ -44,17 +50,36 @@ export const cashbookText = {
   showMore: 'Mehr anzeigen',
   moreFailed: 'Das konnte nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
-  kinds: movementNames,
-  kindOf: movementName,
-  number: (number: number) => `Nr. ${number}`,
-  receipt: (number: string) => `Beleg ${number}`,
-  table: (number: number) => `Tisch ${number}`,
-  takeaway: (number: number) => `Abholung #${number}`,
+  kinds: {
+    float: 'Anfangsbestand',
+    bank_in: 'Von der Bank geholt',
+    bank_out: 'Zur Bank gebracht',
+    supplier: 'Lieferant bezahlt',
+    tip_payout: 'Trinkgeld ausgezahlt',
+    private_in: 'Privateinlage',
+    private_out: 'Privatentnahme',
+    other_in: 'Sonstige Einzahlung',
+    other_out: 'Sonstige Auszahlung',
+    transfer: 'Umbuchung',
+    difference: 'Kassendifferenz',
+    correction: 'Berichtigung',
+    payment: 'Barzahlung',
+    payment_undone: 'Barzahlung rückgängig',
+    voucher_sold: 'Gutschein verkauft',
+    voucher_cancelled: 'Gutschein zurückgenommen',
+    count: 'Gezählt, stimmt',
+  },
+  /** By where the cash of a transfer went. */
+  transfers: { into: 'Umbuchung in „{name}“', from: 'Umbuchung aus „{name}“' },
+  number: 'Nr. {number}',
+  receipt: 'Beleg {number}',
+  table: 'Tisch {number}',
+  takeaway: 'Abholung #{number}',
   formerStaff: 'ehemaliges Mitglied',
-  counted: (amount: string) => `Gezählt: ${amount}`,
-  corrects: (number: number) => `berichtigt Nr. ${number}`,
-  correctedBy: (number: number) => `berichtigt durch Nr. ${number}`,
-  balanceAfter: (amount: string) => `Bestand ${amount}`,
+  counted: 'Gezählt: {amount}',
+  corrects: 'berichtigt Nr. {number}',
+  correctedBy: 'berichtigt durch Nr. {number}',
+  balanceAfter: 'Bestand {amount}',
 
   close: 'Schließen',
   cancel: 'Abbrechen',
@@ -68,33 +93,36 @@ export const cashbookText = {
   receiptNumber: 'Belegnummer',
   optional: 'freiwillig',
   receiptMissing: 'Bitte die Nummer des Belegs eingeben.',
-  nowThere: (balance: string) => `Danach in der Kasse: ${balance}`,
-  tooMuch: (balance: string) => `In der Kasse sind nur ${balance}.`,
+  nowThere: 'Danach in der Kasse: {balance}',
+  tooMuch: 'In der Kasse sind nur {balance}.',
   bookSubmit: 'Buchen',
-  booked: (kind: string, amount: string) => `${kind}: ${amount} gebucht.`,
+  booked: '{kind}: {amount} gebucht.',
 
   transfer: 'Umbuchen',
-  transferTitle: (name: string) => `Aus „${name}“ umbuchen`,
+  transferTitle: 'Aus „{name}“ umbuchen',
   transferText:
     'Beide Kassen bekommen einen Eintrag. Eine falsche Umbuchung nehmen Sie mit der umgekehrten zurück.',
   transferTo: 'In welche Kasse?',
   transferBack: 'Zurück geht es mit der umgekehrten Umbuchung.',
   transferSubmit: 'Umbuchen',
-  transferred: (amount: string, name: string) => `${amount} in „${name}“ umgebucht.`,
-  all: (balance: string) => `Alles: ${balance}`,
+  transferred: '{amount} in „{name}“ umgebucht.',
+  all: 'Alles: {balance}',
 
   correct: 'Berichtigen',
-  correctOf: (number: number) => `Nr. ${number} berichtigen`,
-  correctTitle: (number: number) => `Nr. ${number} berichtigen?`,
-  correctText: (amount: string) =>
-    `Gebucht wird das Gegenteil: ${amount}. Beide Einträge bleiben im Kassenbuch. Buchen Sie danach neu, was richtig ist.`,
-  corrected: (number: number) => `Nr. ${number} ist berichtigt.`,
+  correctOf: 'Nr. {number} berichtigen',
+  correctTitle: 'Nr. {number} berichtigen?',
+  correctText:
+    'Gebucht wird das Gegenteil: {amount}. Beide Einträge bleiben im Kassenbuch. Buchen Sie danach neu, was richtig ist.',
+  corrected: 'Nr. {number} ist berichtigt.',
 
   countText: 'Wie viele liegen von jedem Schein und jeder Münze in der Kasse?',
   pieces: 'Scheine und Münzen',
   notes: 'Scheine',
   coins: 'Münzen',
-  piecesOf: (value: string) => `Anzahl ${value}`,
+  /** A note or a coin. */
+  euros: '{euros} €',
+  cents: '{cents} ct',
+  piecesOf: 'Anzahl {piece}',
   unreadable: 'Bitte überall eine ganze Zahl eingeben, oder nichts.',
   sum: 'Gezählt',
   expected: 'Soll',
@@ -102,5 +130,5 @@ export const cashbookText = {
   differenceReason: 'Woher kommt die Differenz?',
   countSubmit: 'Zählung buchen',
   countAgrees: 'Die Kasse stimmt.',
-  countDiffers: (difference: string) => `Differenz von ${difference} gebucht.`,
-};
+  countDiffers: 'Differenz von {difference} gebucht.',
+});

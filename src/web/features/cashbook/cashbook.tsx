@@ -4,6 +4,7 @@ import type { CashBook, CashDrawer } from '#contract/cashbook.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +48,7 @@ export function Cashbook({ restaurantId, book: { drawers }, reload }: CashbookPr
           <MovementList key={`${drawer.id} list`} restaurantId={restaurantId} drawer={drawer} />
         </div>
       ) : (
-        <Card lang="de">
+        <Card lang={specifiedLang('de')}>
           <EmptyState
             icon={Wallet}
             title={text.none}
@@ -67,7 +68,7 @@ export function Cashbook({ restaurantId, book: { drawers }, reload }: CashbookPr
         open={beginning.isOpen}
         onClose={beginning.close}
         restaurantId={restaurantId}
-        suggestedName={drawers.length === 0 ? text.firstName : `${text.firstName} ${drawers.length + 1}`}
+        suggestedName={drawers.length === 0 ? text.firstName : text.nextName({ number: drawers.length + 1 })}
         onBegun={({ id }) => {
           setChosenId(id);
           void reload();
@@ -100,21 +101,26 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
 
   async function end() {
     const isDone = await runWithToasts(() => api.cashbook.endDrawer({ restaurantId, drawerId: id }), {
-      ...{ failed: text.endFailed, succeeded: text.endDone(name), language: 'de' },
+      ...{ failed: text.endFailed, succeeded: text.endDone({ name }), language: 'de' },
     });
     await reload();
     if (isDone) ending.close();
   }
 
   return (
-    <Card as="section" lang="de" aria-label={text.drawer} className="grid gap-4 lg:sticky lg:top-4">
+    <Card
+      as="section"
+      lang={specifiedLang('de')}
+      aria-label={text.drawer}
+      className="grid gap-4 lg:sticky lg:top-4"
+    >
       <div className="flex items-end gap-2">
         <Field label={text.drawer} className="min-w-0 flex-1">
           <Select
             value={id}
             options={drawers.map((each) => ({
               value: each.id,
-              label: each.endedAt === null ? each.name : text.endedName(each.name),
+              label: each.endedAt === null ? each.name : text.endedName({ name: each.name }),
             }))}
             onValueChange={onChoose}
           />
@@ -156,9 +162,9 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
           </Button>
         </div>
       ) : (
-        <p>{text.ended(formatDate(endedAt))}</p>
+        <p>{text.ended({ day: formatDate(endedAt) })}</p>
       )}
-      {holder !== null && <p className="text-ink-soft text-sm">{text.heldBy(holder)}</p>}
+      {holder !== null && <p className="text-ink-soft text-sm">{text.heldBy({ name: holder })}</p>}
       {inUse.length > 1 && takesCash && <p className="text-ink-soft text-sm">{text.takesCash}</p>}
       <EntryDialog
         key={`booking ${booking.times}`}
@@ -188,8 +194,8 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
         open={ending.isOpen}
         onClose={ending.close}
         onConfirm={end}
-        title={text.endTitle(name)}
-        description={balance === 0 ? text.endText : text.endNotEmpty(formatMoney(balance))}
+        title={text.endTitle({ name })}
+        description={balance === 0 ? text.endText : text.endNotEmpty({ balance: formatMoney(balance) })}
         confirmLabel={text.end}
         cancelLabel={text.cancel}
         canConfirm={balance === 0}

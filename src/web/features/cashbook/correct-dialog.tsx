@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CashMovement } from '#contract/cashbook.ts';
 import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -28,10 +28,10 @@ export function CorrectDialog({ open, onClose, restaurantId, entry }: CorrectDia
     check: (): Problems<'reason'> => ({ reason: reason.trim() === '' ? text.reasonMissing : undefined }),
     async send() {
       await api.cashbook.correct({ restaurantId, id, entryId: entry.id, reason });
-      toast({ title: text.corrected(entry.number), lang: 'de' });
+      toast({ title: text.corrected({ number: entry.number }), lang: 'de' });
       onClose();
     },
-    refuse: (error) => ({ form: germanBookingSentence(failureOf(error)) }),
+    refuse: (error) => ({ form: bookingSentence(failureOf(error)) }),
   });
   return (
     <DialogForm
@@ -41,8 +41,8 @@ export function CorrectDialog({ open, onClose, restaurantId, entry }: CorrectDia
       size="sm"
       open={open}
       onClose={onClose}
-      title={text.correctTitle(entry.number)}
-      description={text.correctText(formatSigned(-entry.amount))}
+      title={text.correctTitle({ number: entry.number })}
+      description={text.correctText({ amount: formatSigned(-entry.amount) })}
       submitLabel={text.correct}
       cancelLabel={text.cancel}
       closeLabel={text.close}

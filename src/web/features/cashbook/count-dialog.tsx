@@ -5,7 +5,7 @@ import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { countedCents, notesAndCoins } from '#domain/cashbook/count-cash.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -30,9 +30,9 @@ interface CountDialogProps {
 type Request = Inputs['cashbook']['count'];
 
 const columns = [
-  { title: text.notes, pieces: notesAndCoins.filter((cents) => cents >= 500) },
-  { title: text.coins, pieces: notesAndCoins.filter((cents) => cents < 500) },
-];
+  { kind: 'notes', pieces: notesAndCoins.filter((cents) => cents >= 500) },
+  { kind: 'coins', pieces: notesAndCoins.filter((cents) => cents < 500) },
+] as const;
 
 /** Counts a drawer by notes and coins, and books the difference. Used anew each time it opens. [CASH-5] */
 export function CountDialog({ open, onClose, restaurantId, drawer, onChanged }: CountDialogProps) {
@@ -62,7 +62,9 @@ export function CountDialog({ open, onClose, restaurantId, drawer, onChanged }: 
       unanswered.current = isRepeated ? before : request;
       const count = await api.cashbook.count(unanswered.current);
       const title =
-        count.difference === 0 ? text.countAgrees : text.countDiffers(formatSigned(count.difference));
+        count.difference === 0
+          ? text.countAgrees
+          : text.countDiffers({ difference: formatSigned(count.difference) });
       toast({ title, lang: 'de' });
       onClose();
     },
@@ -71,7 +73,7 @@ export function CountDialog({ open, onClose, restaurantId, drawer, onChanged }: 
       // Refused: nothing was booked.
       if (failure.code !== 'OFFLINE') unanswered.current = undefined;
       if (failure.code === 'CASH_CHANGED') void onChanged();
-      return { form: germanBookingSentence(failure) };
+      return { form: bookingSentence(failure) };
     },
   });
 
@@ -89,9 +91,9 @@ export function CountDialog({ open, onClose, restaurantId, drawer, onChanged }: 
       closeLabel={text.close}
     >
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {columns.map(({ title, pieces: column }) => (
-          <fieldset key={title} className="grid min-w-0 content-start gap-1.5">
-            <legend className="mb-1.5 font-semibold text-sm">{title}</legend>
+        {columns.map(({ kind, pieces: column }) => (
+          <fieldset key={kind} className="grid min-w-0 content-start gap-1.5">
+            <legend className="mb-1.5 font-semibold text-sm">{text[kind]}</legend>
             {column.map((cents) => (
               <Pieces
                 key={cents}
@@ -149,7 +151,7 @@ function Pieces({ cents, typed, onType }: PiecesProps) {
         {name}
       </span>
       <TextField
-        label={text.piecesOf(name)}
+        label={text.piecesOf({ piece: name })}
         hideLabel
         inputMode="numeric"
         autoComplete="off"

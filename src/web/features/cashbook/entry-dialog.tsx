@@ -10,7 +10,7 @@ import {
 } from '#domain/cashbook/cash-kinds.ts';
 import { parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -61,16 +61,20 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
         ...{ restaurantId, drawerId: drawer.id, id, kind, amount: amount ?? 0, reason },
         receiptNumber: receiptNumber.trim() === '' ? null : receiptNumber,
       });
-      toast({ title: text.booked(text.kinds[kind], formatMoney(Math.abs(entry.amount))), lang: 'de' });
+      toast({
+        title: text.booked({ kind: text.kinds[kind], amount: formatMoney(Math.abs(entry.amount)) }),
+        lang: 'de',
+      });
       onClose();
     },
     refuse(error) {
       const failure = failureOf(error);
-      const sentence = germanBookingSentence(failure);
+      const sentence = bookingSentence(failure);
       return failure.code === 'CASH_TOO_LOW' ? { amount: sentence } : { form: sentence };
     },
   });
-  const tooMuch = after !== null && after < 0 ? text.tooMuch(formatMoney(drawer.balance)) : undefined;
+  const tooMuch =
+    after !== null && after < 0 ? text.tooMuch({ balance: formatMoney(drawer.balance) }) : undefined;
 
   return (
     <DialogForm
@@ -108,7 +112,7 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
         inputMode="decimal"
         autoComplete="off"
         error={tooMuch ?? form.problems.amount}
-        hint={after !== null && after >= 0 ? text.nowThere(formatMoney(after)) : undefined}
+        hint={after !== null && after >= 0 ? text.nowThere({ balance: formatMoney(after) }) : undefined}
         value={typed}
         onValueChange={(value) => {
           setTyped(value);

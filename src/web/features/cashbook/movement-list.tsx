@@ -5,6 +5,7 @@ import { isCorrectable } from '#domain/cashbook/cash-kinds.ts';
 import { type CountedPieces, notesAndCoins } from '#domain/cashbook/count-cash.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -42,7 +43,13 @@ export function MovementList({ restaurantId, drawer }: MovementListProps) {
         }
       >
         {(page) => (
-          <Card as="section" lang="de" aria-label={text.list} padding="none" className="min-w-0">
+          <Card
+            as="section"
+            lang={specifiedLang('de')}
+            aria-label={text.list}
+            padding="none"
+            className="min-w-0"
+          >
             <Head page={page} onDay={setDay} />
             {page.movements.length === 0 ? (
               <p className="px-4 py-8 text-center text-ink-soft md:px-5">{text.nothing}</p>
@@ -118,24 +125,26 @@ function Row({ movement, onCorrect }: RowProps) {
   const { counted, pieces } = movement;
   const facts = [
     formatTime(at),
-    number !== null && text.number(number),
+    number !== null && text.number({ number }),
     placeOf(movement),
     by ?? text.formerStaff,
-    receiptNumber !== null && text.receipt(receiptNumber),
-    counted !== null && text.counted(formatMoney(counted)),
-    corrects !== null && text.corrects(corrects),
+    receiptNumber !== null && text.receipt({ number: receiptNumber }),
+    counted !== null && text.counted({ amount: formatMoney(counted) }),
+    corrects !== null && text.corrects({ number: corrects }),
   ].filter((fact) => fact !== false && fact !== null);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-semibold wrap-anywhere">{text.kindOf(kind, movement)}</span>
-        {correctedBy !== null && <Badge tone="saffron">{text.correctedBy(correctedBy)}</Badge>}
+        <span className="min-w-0 font-semibold wrap-anywhere">{nameOf(movement)}</span>
+        {correctedBy !== null && <Badge tone="saffron">{text.correctedBy({ number: correctedBy })}</Badge>}
       </p>
       <p className={`num text-end font-semibold ${amount < 0 ? 'text-paprika' : ''}`}>
         {formatSigned(amount)}
       </p>
       <p className="num text-ink-soft text-sm wrap-anywhere">{facts.join(' · ')}</p>
-      <p className="num text-end text-ink-soft text-sm">{text.balanceAfter(formatMoney(balance))}</p>
+      <p className="num text-end text-ink-soft text-sm">
+        {text.balanceAfter({ amount: formatMoney(balance) })}
+      </p>
       {reason !== null && kind !== 'float' && <p className="text-sm wrap-anywhere">{reason}</p>}
       {kind === 'transfer' && onCorrect && (
         <p className="col-start-1 text-ink-soft text-sm">{text.transferBack}</p>
@@ -146,7 +155,7 @@ function Row({ movement, onCorrect }: RowProps) {
           variant="outline"
           size="sm"
           className="col-start-2 my-1 justify-self-end"
-          aria-label={text.correctOf(number)}
+          aria-label={text.correctOf({ number })}
           onClick={() => onCorrect({ ...movement, number })}
         >
           {text.correct}
@@ -176,8 +185,14 @@ function Pieces({ pieces }: { pieces: CountedPieces }) {
   );
 }
 
+/** A movement by its kind; a transfer with its other drawer. */
+function nameOf({ kind, amount, otherDrawer: name }: CashMovement): string {
+  if (name === null) return text.kinds[kind];
+  return text.transfers[amount < 0 ? 'into' : 'from']({ name });
+}
+
 function placeOf({ kind, tableNumber, orderNumber }: CashMovement): string | null {
   if (kind !== 'payment' && kind !== 'payment_undone') return null;
-  if (tableNumber !== null) return text.table(tableNumber);
-  return orderNumber === null ? null : text.takeaway(orderNumber);
+  if (tableNumber !== null) return text.table({ number: tableNumber });
+  return orderNumber === null ? null : text.takeaway({ number: orderNumber });
 }

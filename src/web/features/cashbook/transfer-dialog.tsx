@@ -3,7 +3,7 @@ import type { CashDrawer } from '#contract/cashbook.ts';
 import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -49,16 +49,17 @@ export function TransferDialog({ open, onClose, restaurantId, drawer, others }: 
       await api.cashbook.transfer({
         ...{ restaurantId, id, fromDrawerId: drawer.id, toDrawerId: to.id, amount: amount ?? 0, reason },
       });
-      toast({ title: text.transferred(formatMoney(amount ?? 0), to.name), lang: 'de' });
+      toast({ title: text.transferred({ amount: formatMoney(amount ?? 0), name: to.name }), lang: 'de' });
       onClose();
     },
     refuse(error) {
       const failure = failureOf(error);
-      const sentence = germanBookingSentence(failure);
+      const sentence = bookingSentence(failure);
       return failure.code === 'CASH_TOO_LOW' ? { amount: sentence } : { form: sentence };
     },
   });
-  const tooMuch = after !== null && after < 0 ? text.tooMuch(formatMoney(drawer.balance)) : undefined;
+  const tooMuch =
+    after !== null && after < 0 ? text.tooMuch({ balance: formatMoney(drawer.balance) }) : undefined;
 
   return (
     <DialogForm
@@ -66,7 +67,7 @@ export function TransferDialog({ open, onClose, restaurantId, drawer, others }: 
       lang="de"
       open={open}
       onClose={onClose}
-      title={text.transferTitle(drawer.name)}
+      title={text.transferTitle({ name: drawer.name })}
       description={text.transferText}
       submitLabel={text.transferSubmit}
       cancelLabel={text.cancel}
@@ -87,7 +88,7 @@ export function TransferDialog({ open, onClose, restaurantId, drawer, others }: 
           inputMode="decimal"
           autoComplete="off"
           error={tooMuch ?? form.problems.amount}
-          hint={after !== null && after >= 0 ? text.nowThere(formatMoney(after)) : undefined}
+          hint={after !== null && after >= 0 ? text.nowThere({ balance: formatMoney(after) }) : undefined}
           value={typed}
           onValueChange={(value) => {
             setTyped(value);
@@ -104,7 +105,7 @@ export function TransferDialog({ open, onClose, restaurantId, drawer, others }: 
               form.clear('amount');
             }}
           >
-            {text.all(formatMoney(drawer.balance))}
+            {text.all({ balance: formatMoney(drawer.balance) })}
           </Button>
         ) : null}
       </div>

@@ -2,9 +2,9 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { formatDay, formatWeekday } from '#web/lib/format-days.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +37,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
     try {
       // `day` is sent because the day may have ended since the question was asked.
       const { closingNumber } = await api.closings.close({ restaurantId, day, seen });
-      toast({ title: closingsText.closed(closingNumber) });
+      toast({ title: closingsText.closed({ number: closingNumber }) });
     } catch (error) {
       const refused = failureOf(error);
       if (refused.code === 'CLOSING_CHANGED') return true;
@@ -60,7 +60,8 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
         const { seen } = await api.closings.preview({ restaurantId, day });
         const { closingNumber } = await api.closings.close({ restaurantId, day, seen });
         setProgress({ done, of });
-        if (done === of || isStopped.current) toast({ title: closingsText.closed(closingNumber) });
+        if (done === of || isStopped.current)
+          toast({ title: closingsText.closed({ number: closingNumber }) });
         if (done < of) day = (await api.closings.list({ restaurantId })).dayToClose;
       }
     } catch (error) {
@@ -71,7 +72,6 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
     return false;
   }
 
-  const name = dayToClose && weekday.format(new Date(dayToClose));
   return (
     <Card as="section" aria-labelledby="next-closing" className="grid gap-3 lg:sticky lg:top-4">
       <h2 id="next-closing" className="text-ink-soft text-sm">
@@ -79,7 +79,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
       </h2>
       {dayToClose ? (
         <p className="num font-semibold font-serif text-xl">
-          {name}, {germanDay(dayToClose)}
+          {formatWeekday(dayToClose)}, {formatDay(dayToClose)}
           {dayToClose === today && (
             <span className="ms-2 font-sans font-normal text-base text-ink-soft">({closingsText.today})</span>
           )}
@@ -87,12 +87,12 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
       ) : (
         <p>{closingsText.todayClosed}</p>
       )}
-      {waitingDays > 0 && <p className="num">{closingsText.waiting(waitingDays)}</p>}
+      {waitingDays > 0 && <p className="num">{closingsText.waiting({ count: waitingDays })}</p>}
       {progress ? (
         <div className="grid gap-2">
           <ProgressBar label={closingsText.progressLabel} value={progress.done / progress.of} />
           <div className="flex min-h-11 items-center justify-between gap-2">
-            <p className="num text-sm">{closingsText.progress(progress.done, progress.of)}</p>
+            <p className="num text-sm">{closingsText.progress(progress)}</p>
             {progress.of > 1 && (
               <Button
                 variant="ghost"
@@ -114,14 +114,14 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
             </Button>
             {waitingDays > 1 && (
               <Button variant="outline" onClick={() => ask(dayToClose, waitingDays)}>
-                {closingsText.closeAll(waitingDays)}
+                {closingsText.closeAll({ count: waitingDays })}
               </Button>
             )}
           </>
         )
       )}
       <p role="alert" className="text-paprika text-sm empty:hidden">
-        {failure ? `${closingsText.closeFailed} ${errorSentences[failure.code]}` : ''}
+        {failure ? `${closingsText.closeFailed} ${errorSentence(failure.code)}` : ''}
       </p>
       <p className="text-ink-soft text-sm">{closingsText.lead}</p>
       {question && (
@@ -138,5 +138,3 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
     </Card>
   );
 }
-
-const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Day } from '#domain/calendar/days.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { closingCounts, closingTables, tablesOfSeveralDays } from '#domain/closings/closing-sheet.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -53,11 +53,13 @@ export function CloseDayDialog(props: CloseDayDialogProps) {
     <ConfirmDialog
       open={open}
       size="lg"
-      title={isMany ? closingsText.confirmAllTitle(count) : closingsText.confirmTitle(germanDay(day))}
+      title={
+        isMany ? closingsText.confirmAllTitle({ count }) : closingsText.confirmTitle({ day: formatDay(day) })
+      }
       description={
         isMany ? closingsText.confirmAll : isToday ? closingsText.confirmToday : closingsText.confirmPast
       }
-      confirmLabel={isMany ? closingsText.closeAll(count) : closingsText.close}
+      confirmLabel={isMany ? closingsText.closeAll({ count }) : closingsText.close}
       cancelLabel={closingsText.cancel}
       canConfirm={figures !== undefined && !failure}
       onClose={onClose}

@@ -47,7 +47,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
   function print() {
     if (!paper.current) return;
     const popup = openPrintWindow();
-    if (popup) printInto(popup, paper.current, closingsText.detailsTitle(closingNumber), 'a4');
+    if (popup) printInto(popup, paper.current, closingsText.detailsTitle({ number: closingNumber }), 'a4');
     else window.alert(closingsText.allowPopups);
   }
 
@@ -57,7 +57,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
       onClose={onClose}
       size="lg"
       closeLabel={closingsText.shut}
-      title={closingsText.detailsTitle(closingNumber)}
+      title={closingsText.detailsTitle({ number: closingNumber })}
       footer={
         <>
           {(['csv', 'pdf'] as const).map((format) => (

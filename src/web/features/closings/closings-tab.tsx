@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -45,9 +45,9 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                 className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5"
               >
                 <div className="num flex-1">
-                  <p className="font-semibold">{germanDay(closing.day)}</p>
+                  <p className="font-semibold">{formatDay(closing.day)}</p>
                   <p className="text-ink-soft text-sm">
-                    {columns.number} {closing.closingNumber} · {closing.closedBy}
+                    {columns.number({ number: closing.closingNumber })} · {closing.closedBy}
                   </p>
                 </div>
                 <dl className="num flex flex-wrap gap-x-6 max-sm:order-last max-sm:w-full sm:text-end">
@@ -57,7 +57,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                 </dl>
                 <Button
                   variant="outline"
-                  aria-label={closingsText.detailsOf(closing.closingNumber)}
+                  aria-label={closingsText.detailsOf({ number: closing.closingNumber })}
                   onClick={() => details.ask(closing.closingNumber)}
                 >
                   {closingsText.details}

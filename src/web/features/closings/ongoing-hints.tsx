@@ -1,22 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import type { ClosingPreview } from '#contract/closings.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { closingsText } from './closings-text.ts';
 
 /** What is still going on when a day is to be closed; nothing where nothing is. [CLO-10] */
 export function OngoingHints({
   ongoing: { shifts, uncounted, seated, takeaway },
 }: Pick<ClosingPreview, 'ongoing'>) {
-  const open = [
-    ...(seated.tables > 0 ? [closingsText.tables(seated.tables)] : []),
-    ...(takeaway.orders > 0 ? [closingsText.takeaway(takeaway.orders)] : []),
-  ];
+  const open = openOf(seated.tables, takeaway.orders);
   const hints = [
     shifts.length > 0 &&
-      closingsText.runningShifts(shifts.map((name) => name ?? closingsText.formerStaff).join(', ')),
-    uncounted.length > 0 && closingsText.uncounted(uncounted.join(', ')),
-    open.length > 0 &&
-      closingsText.open(open.join(closingsText.and), formatMoney(seated.amount + takeaway.amount)),
+      closingsText.runningShifts({
+        names: enumerated(shifts.map((name) => name ?? closingsText.formerStaff)),
+      }),
+    uncounted.length > 0 && closingsText.uncounted({ names: enumerated(uncounted) }),
+    open !== null && closingsText.open({ what: open, amount: formatMoney(seated.amount + takeaway.amount) }),
   ].filter((hint) => hint !== false);
   if (hints.length === 0) return null;
   return (
@@ -36,4 +35,12 @@ export function OngoingHints({
       </div>
     </section>
   );
+}
+
+/** `2 tables and 1 takeaway order`; null: neither. */
+function openOf(tables: number, orders: number): string | null {
+  const seated = tables > 0 ? closingsText.tables({ count: tables }) : null;
+  const takeaway = orders > 0 ? closingsText.takeaway({ count: orders }) : null;
+  if (seated && takeaway) return closingsText.tablesAndTakeaway({ tables: seated, takeaway });
+  return seated ?? takeaway;
 }

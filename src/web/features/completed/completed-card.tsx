@@ -12,7 +12,7 @@ import { completedText } from './completed-text.ts';
 
 /** The table of an order, or "takeaway". */
 export function placeOf({ tableNumber }: Pick<Order, 'tableNumber'>): string {
-  return tableNumber === null ? completedText.takeaway : completedText.table(tableNumber);
+  return tableNumber === null ? completedText.takeaway : completedText.table({ number: tableNumber });
 }
 
 interface CompletedCardProps {
@@ -30,7 +30,7 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
         <div className="min-w-0">
           <h2 className="text-lg leading-tight">{placeOf(order)}</h2>
           <p className="num truncate text-ink-soft text-sm">
-            {completedText.number(orderNumber)} · {takenByName(order)}
+            {completedText.number({ number: orderNumber })} · {takenByName(order)}
           </p>
         </div>
         <OrderStatusChip status={status} label={completedText.status[status]} />
@@ -45,7 +45,7 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
         <Button
           variant="outline"
           className="px-2!"
-          aria-label={completedText.detailsOf(orderNumber)}
+          aria-label={completedText.detailsOf({ number: orderNumber })}
           onClick={() => onDetails(order)}
         >
           <ReceiptText aria-hidden />
@@ -64,7 +64,7 @@ export function ReceiptLink({ order, className }: { order: Order; className?: st
       href={`/management/receipt/${order.id}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={completedText.printReceiptOf(order.orderNumber)}
+      aria-label={completedText.printReceiptOf({ number: order.orderNumber })}
       className={cn(buttonClasses({ variant: 'outline' }), className)}
     >
       <Printer aria-hidden />

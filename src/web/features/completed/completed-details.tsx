@@ -28,7 +28,7 @@ export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps
     <Dialog
       open={open}
       onClose={onClose}
-      title={dialog.title(order.orderNumber)}
+      title={dialog.title({ number: order.orderNumber })}
       closeLabel={completedText.close}
       footer={
         <>
@@ -89,13 +89,13 @@ function Line({ item }: { item: Order['items'][number] }) {
   const state = cancelled
     ? dialog.cancelled
     : openAmount > 0
-      ? dialog.open(formatMoney(openAmount))
+      ? dialog.open({ amount: formatMoney(openAmount) })
       : dialog.paid;
   const remarks = [
     ...options.map((option) => option.name),
-    ...(quantity > 1 ? [dialog.each(formatMoney(unitPrice))] : []),
+    ...(quantity > 1 ? [dialog.each({ price: formatMoney(unitPrice) })] : []),
     state,
-    ...(cancelReason ? [dialog.reason(cancelReason)] : []),
+    ...(cancelReason ? [dialog.reason({ reason: cancelReason })] : []),
   ];
   return (
     <li className="flex gap-3">

@@ -39,14 +39,14 @@ export function OtherReceipts({ order }: { order: Order }) {
           </ReceiptOf>
         )}
         {payments.map(({ id, method, cardKind, amount, createdAt }) => {
-          const means = [cardKind ?? dialog.methods[method], formatMoney(amount)] as const;
+          const means = { means: cardKind ?? dialog.methods[method], amount: formatMoney(amount) };
           return (
             <ReceiptOf
               key={id}
               path={`payment/${id}`}
-              label={dialog.paymentLabel(...means, formatDateTime(createdAt))}
+              label={dialog.paymentLabel({ ...means, time: formatDateTime(createdAt) })}
             >
-              {dialog.payment(...means)}
+              {dialog.payment(means)}
             </ReceiptOf>
           );
         })}

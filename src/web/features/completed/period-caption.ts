@@ -11,7 +11,7 @@ export function periodCaption(period: Period, today: Day): string | null {
     case 'today':
       return formatDay(today);
     case 'week':
-      return completedText.week(isoWeekOf(today).week, formatDaysOfWeek(today));
+      return completedText.week({ week: isoWeekOf(today).week, range: formatDaysOfWeek(today) });
     case 'month':
       return formatMonth(today);
     case 'all':

@@ -28,7 +28,7 @@ export function CoursesCard() {
           <li key={course.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <span className="wrap-anywhere font-semibold">{course.name}</span>
             <span className="text-ink-soft text-sm">
-              {course.isAtOnce ? text.atOnce : text.inTurn(inTurn.indexOf(course) + 1)}
+              {course.isAtOnce ? text.atOnce : text.inTurn({ place: inTurn.indexOf(course) + 1 })}
             </span>
           </li>
         ))}

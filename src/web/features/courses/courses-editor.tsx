@@ -4,7 +4,7 @@ import { type Course, courseLimits } from '#domain/courses/courses.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { useCourses } from '#web/features/management/use-courses.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
       toast({ title: text.saved });
       onClose();
     },
-    refuse: (error) => ({ form: errorSentences[failureOf(error).code] }),
+    refuse: (error) => ({ form: errorSentence(failureOf(error).code) }),
   });
 
   function change(id: string, part: Partial<Course>) {
@@ -63,7 +63,7 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
           <li key={id} className="grid gap-2 rounded-control border border-line p-3">
             <div className="flex items-end gap-1.5">
               <TextField
-                label={text.name(place + 1)}
+                label={text.name({ place: place + 1 })}
                 hideLabel
                 required
                 maxLength={courseLimits.name}
@@ -75,7 +75,7 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={text.moveUp(name)}
+                aria-label={text.moveUp({ name })}
                 disabled={place === 0}
                 onClick={() => move(place, place - 1)}
               >
@@ -84,7 +84,7 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={text.moveDown(name)}
+                aria-label={text.moveDown({ name })}
                 disabled={place === draft.length - 1}
                 onClick={() => move(place, place + 1)}
               >
@@ -93,7 +93,7 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={text.remove(name)}
+                aria-label={text.remove({ name })}
                 disabled={draft.length === 1}
                 onClick={() => setDraft(draft.filter((course) => course.id !== id))}
               >
@@ -102,7 +102,7 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
             </div>
             <Checkbox
               label={<span aria-hidden>{text.atOnce}</span>}
-              aria-label={text.atOnceOf(place + 1)}
+              aria-label={text.atOnceOf({ place: place + 1 })}
               checked={isAtOnce}
               onCheckedChange={(checked) => change(id, { isAtOnce: checked })}
             />
@@ -113,7 +113,10 @@ export function CoursesEditor({ open, onClose }: CoursesEditorProps) {
         <Button
           variant="outline"
           onClick={() =>
-            setDraft([...draft, { id: newId(), name: text.newName(draft.length + 1), isAtOnce: false }])
+            setDraft([
+              ...draft,
+              { id: newId(), name: text.newName({ place: draft.length + 1 }), isAtOnce: false },
+            ])
           }
         >
           <Plus aria-hidden />

@@ -46,7 +46,7 @@ export function AddTagDialog({ open, onClose, tables, suggested, onAdded }: AddT
       <Field label={text.table}>
         <Select
           value={tableId}
-          options={tables.map(({ id, number }) => ({ value: id, label: text.tableName(number) }))}
+          options={tables.map(({ id, number }) => ({ value: id, label: text.tableName({ number }) }))}
           onValueChange={setTableId}
         />
       </Field>

@@ -8,8 +8,8 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
       {...{ label, value }}
       copyLabel={
         <>
-          {text.copy}
-          <span className="sr-only"> {label}</span>
+          <span aria-hidden>{text.copy}</span>
+          <span className="sr-only">{text.copyOf({ label })}</span>
         </>
       }
       copied={text.copied}

@@ -32,7 +32,7 @@ export function doorCommands(restaurantId: string, tell: (message: StaffMessage)
       const seen = tables.flatMap(({ id, code }) => (code === null ? [] : [{ id, code }]));
       return runWithToasts(
         async () => show((await api.door.renewCodes({ restaurantId, tables: seen })).tables),
-        { subject: 'door', failed: text.renewFailed, succeeded: text.renewed(seen.length) },
+        { subject: 'door', failed: text.renewFailed, succeeded: text.renewed({ count: seen.length }) },
       );
     },
   };

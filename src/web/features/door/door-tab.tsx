@@ -83,7 +83,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
         <Card as="section">
           <CardHeader
             title={text.ways.code.name}
-            description={outdated.length > 0 ? text.outdated(outdated.length) : undefined}
+            description={outdated.length > 0 ? text.outdated({ count: outdated.length }) : undefined}
           />
           <div className="flex flex-wrap gap-2">
             <Link
@@ -111,7 +111,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
                 key={table.id}
                 className="flex items-baseline justify-between gap-4 border-line border-b py-2 last:border-b-0"
               >
-                <span className="num font-semibold">{text.tableName(table.number)}</span>
+                <span className="num font-semibold">{text.tableName({ number: table.number })}</span>
                 <span className="text-ink-soft">{doorName(table.door ?? [])}</span>
               </li>
             ))}
@@ -124,7 +124,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
         onClose={() => setQuestion(null)}
         onConfirm={save.run}
         title={text.printTitle}
-        description={text.printText(following.length)}
+        description={text.printText({ count: following.length })}
         confirmLabel={text.printConfirm}
         cancelLabel={commonText.cancel}
       />
@@ -135,7 +135,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
           onClose={() => setQuestion(null)}
           onConfirm={save.run}
           title={text.missingTitle}
-          description={text.missingText[each](tablesInWords(missing[each]))}
+          description={text.missingText[each]({ tables: tablesInWords(missing[each]) })}
           confirmLabel={text.missingConfirm}
           cancelLabel={commonText.cancel}
         />
@@ -149,7 +149,7 @@ export function DoorTab({ door, tables, chosen, onChoose }: DoorTabProps) {
         }}
         destructive
         title={text.renewAllTitle}
-        description={text.renewAllText(tables.filter(({ code }) => code !== null).length)}
+        description={text.renewAllText({ count: tables.filter(({ code }) => code !== null).length })}
         confirmLabel={text.renewAll}
         cancelLabel={commonText.cancel}
       />

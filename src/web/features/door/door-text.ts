@@ -1,7 +1,11 @@
-import type { DoorMode, DoorWay } from '#domain/door/door.ts';
+import type { DoorMode } from '#domain/door/door.ts';
+import { enumerated } from '#web/lib/manner.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './door-text.de.json';
+import type en from './door-text.en.json';
 
 /** Who may order: the settings' tab, a table's own setting, and its QR code. */
-export const doorText = {
+export const doorText = staffTexts<typeof de | typeof en>()('features/door/door-text', {
   title: 'Who may order',
   lead: 'What somebody needs who wants to order from a table. Everybody can read the menu, whatever you choose here.',
   way: 'To sit down at a table, a phone needs',
@@ -27,7 +31,7 @@ export const doorText = {
       text: 'Guests scan a code that changes every 30 seconds: a photograph of it is soon worth nothing.',
       effort: 'a small tablet or any other screen with a browser for each table, with power and Wi-Fi.',
     },
-  } satisfies Record<'open' | DoorWay, { name: string; text: string; effort: string }>,
+  },
   confirm: {
     name: 'Staff let each party in',
     text: 'The first order of a party waits on the floor, the ticker and the board until somebody taps ‘Einlassen’. After that it orders freely.',
@@ -38,63 +42,64 @@ export const doorText = {
   saved: 'Saved. It counts at once.',
   saveFailed: 'It could not be saved.',
   printTitle: 'Cards have to be printed first',
-  printText: (count: number) =>
-    count === 1
-      ? 'The card of 1 table has no code yet. From now on it only shows the menu: print it and put it on the table.'
-      : `The cards of ${count} tables have no code yet. From now on they only show the menu: print them and put them on the tables.`,
+  printText: {
+    one: 'The card of 1 table has no code yet. From now on it only shows the menu: print it and put it on the table.',
+    other:
+      'The cards of {count} tables have no code yet. From now on they only show the menu: print them and put them on the tables.',
+  },
   printConfirm: 'Ask for the code from now on',
   missingTitle: 'Nobody can sit down there yet',
   missingText: {
-    nfc: (tables: string) =>
-      `There is no tag on ${tables}. From now on, phones there only show the menu until a tag is added.`,
-    display: (tables: string) =>
-      `No screen is paired with ${tables}. From now on, phones there only show the menu until a screen is paired.`,
+    nfc: 'There is no tag on {tables}. From now on, phones there only show the menu until a tag is added.',
+    display:
+      'No screen is paired with {tables}. From now on, phones there only show the menu until a screen is paired.',
   },
   missingConfirm: 'Save all the same',
   toCards: 'To the table cards',
   toSettings: 'Choose what your door asks for',
-  outdated: (count: number) =>
-    count === 1
-      ? 'The card of 1 table has to be printed anew.'
-      : `The cards of ${count} tables have to be printed anew.`,
+  outdated: {
+    one: 'The card of 1 table has to be printed anew.',
+    other: 'The cards of {count} tables have to be printed anew.',
+  },
   renewAll: 'Make all codes new',
   renewAllTitle: 'Make the codes of all tables new?',
-  renewAllText: (count: number) =>
-    `All ${count} cards that are on the tables stop working at once and have to be printed again. Guests who sit go on ordering.`,
+  renewAllText: {
+    other:
+      'All {count} cards that are on the tables stop working at once and have to be printed again. Guests who sit go on ordering.',
+  },
   renew: 'Make this code new',
-  renewTitle: (number: number) => `Make the code of table ${number} new?`,
+  renewTitle: 'Make the code of table {number} new?',
   renewText:
     'The card on the table stops working at once and has to be printed again. Guests who sit go on ordering.',
-  renewed: (count: number) =>
-    count === 1 ? 'The code is new. Print its card.' : `${count} codes are new. Print the cards.`,
+  renewed: { one: 'The code is new. Print its card.', other: '{count} codes are new. Print the cards.' },
   renewFailed: 'The codes could not be made new.',
   table: 'Who may order here',
   cardMissing: 'Its card has to be printed anew: until then, phones only show the menu.',
-  tableName: (number: number) => `Table ${number}`,
+  tableName: 'Table {number}',
   ownTitle: 'Tables that differ',
   ownLead: 'Set in the settings of each table.',
-  asHouse: (door: string) => `As everywhere: ${door}`,
+  asHouse: 'As everywhere: {door}',
   copy: 'Copy',
+  copyOf: 'Copy {label}',
   copied: 'Copied.',
   copyFailed: 'It could not be copied. Please select it by hand.',
-  names: { code: 'code', nfc: 'NFC tag', display: 'screen', confirm: 'staff let in' } satisfies Record<
-    DoorMode,
-    string
-  >,
+  names: { code: 'code', nfc: 'NFC tag', display: 'screen', confirm: 'staff let in' },
   onlyLink: 'only the link',
-};
+  /** In sentences, after “on”, “at” or “with”: in German in the dative, after “an”. */
+  tables: { single: 'table {number}', listed: 'tables {numbers} and {last}', counted: '{count} tables' },
+});
 
 /** 'table 3', 'tables 3, 4 and 7', '12 tables'. */
 export function tablesInWords(tables: readonly { number: number }[]): string {
   const numbers = tables.map(({ number }) => number);
-  const last = numbers.at(-1);
-  if (numbers.length <= 1) return `table ${last ?? ''}`;
+  const last = numbers.at(-1) ?? '';
+  if (numbers.length <= 1) return doorText.tables.single({ number: last });
   return numbers.length > 6
-    ? `${numbers.length} tables`
-    : `tables ${numbers.slice(0, -1).join(', ')} and ${last}`;
+    ? doorText.tables.counted({ count: numbers.length })
+    : doorText.tables.listed({ numbers: enumerated(numbers.slice(0, -1)), last });
 }
 
 /** A door in a few words: 'code, staff let in'. */
 export function doorName(door: readonly DoorMode[]): string {
-  return door.length === 0 ? doorText.onlyLink : door.map((mode) => doorText.names[mode]).join(', ');
+  return door.length === 0 ? doorText.onlyLink : enumerated(door.map((mode) => doorText.names[mode]));
 }

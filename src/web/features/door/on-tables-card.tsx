@@ -29,7 +29,7 @@ export interface OnTable {
 /** What a card says of its things. */
 interface OnTablesText extends Record<'title' | 'lead' | 'add' | 'none' | 'loading' | 'loadFailed', string> {
   remove: string;
-  removeTitle: (table: number) => string;
+  removeTitle: (values: { number: number }) => string;
   removeText: string;
   removed: string;
   removeFailed: string;
@@ -102,7 +102,7 @@ export function OnTablesCard(props: OnTablesCardProps) {
                     <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
                     <div className="min-w-0">
                       <p className="font-semibold">
-                        <span className="num">{doorText.tableName(numberOf(thing))}</span>
+                        <span className="num">{doorText.tableName({ number: numberOf(thing) })}</span>
                         {thing.label && (
                           <span className="num ms-2 font-normal text-ink-soft text-sm">{thing.label}</span>
                         )}
@@ -131,7 +131,7 @@ export function OnTablesCard(props: OnTablesCardProps) {
         onClose={removing.close}
         onConfirm={remove}
         destructive
-        title={removing.about ? text.removeTitle(numberOf(removing.about)) : ''}
+        title={removing.about ? text.removeTitle({ number: numberOf(removing.about) }) : ''}
         description={text.removeText}
         confirmLabel={text.remove}
         cancelLabel={commonText.cancel}

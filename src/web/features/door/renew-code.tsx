@@ -27,7 +27,7 @@ export function RenewCode({ table }: { table: Table }) {
           setAsking(false);
         }}
         destructive
-        title={text.renewTitle(table.number)}
+        title={text.renewTitle({ number: table.number })}
         description={text.renewText}
         confirmLabel={text.renew}
         cancelLabel={commonText.cancel}

@@ -28,7 +28,7 @@ export function TableDoor({ table, house }: { table: Table; house: Door }) {
   });
   if (mode !== 'admin') return null;
   const options = [
-    { value: asHouse, label: text.asHouse(doorName(house)) },
+    { value: asHouse, label: text.asHouse({ door: doorName(house) }) },
     ...doors.map((door) => ({ value: keyOf(door), label: doorName(door) })),
   ];
   return (

@@ -29,7 +29,7 @@ export function TagSetupDialog({ open, onClose, uid }: TagSetupDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={text.setUpTitle(uid)}
+      title={text.setUpTitle({ uid })}
       description={text.setUpLead}
       closeLabel={commonText.close}
       footer={<Button onClick={onClose}>{text.done}</Button>}
@@ -42,7 +42,7 @@ export function TagSetupDialog({ open, onClose, uid }: TagSetupDialogProps) {
           <CopyValue label={text.file} value={file} />
         </div>
         <div className="grid gap-2">
-          <p>{text.stepSettings(piccDataOffset, macOffset)}</p>
+          <p>{text.stepSettings({ piccDataOffset, macOffset })}</p>
           <CopyValue label={text.settings} value={fileSettings} />
         </div>
         <div className="grid gap-2">

@@ -36,17 +36,17 @@ export function TagsCard({ tags: { view, show }, door, tables }: TagsCardProps) 
         icon={Nfc}
         things={tags.map(({ uid, tableId, lastReadAt }) => ({
           ...{ id: uid, tableId, label: uid },
-          state: lastReadAt ? text.lastRead(formatDateTime(lastReadAt)) : text.neverRead,
-          removeLabel: text.removeOf(uid),
+          state: lastReadAt ? text.lastRead({ at: formatDateTime(lastReadAt) }) : text.neverRead,
+          removeLabel: text.removeOf({ uid }),
           actions: (
-            <Button variant="outline" aria-label={text.setUpOf(uid)} onClick={() => settingUp.ask(uid)}>
+            <Button variant="outline" aria-label={text.setUpOf({ uid })} onClick={() => settingUp.ask(uid)}>
               {text.setUp}
             </Button>
           ),
         }))}
         warnings={[
           ...(areKeysLost ? [text.keysLost] : []),
-          ...(missing.length > 0 ? [text.missing(tablesInWords(missing))] : []),
+          ...(missing.length > 0 ? [text.missing({ tables: tablesInWords(missing) })] : []),
         ]}
         onAdd={() => adding.ask(null)}
         remove={async (uid) => show(await api.door.tags.remove({ restaurantId, uid }))}

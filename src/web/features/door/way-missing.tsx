@@ -31,7 +31,7 @@ function TagMissing({ table, door }: WayMissingProps) {
   const { data } = useTags().view;
   if (data?.areKeysLost) return <WayWarning>{tagText.keysLost}</WayWarning>;
   const missing = data ? tablesWithout('nfc', { door, tables: [table] }, data.tags) : [];
-  return missing.length > 0 && <WayWarning>{tagText.missing(tablesInWords(missing))}</WayWarning>;
+  return missing.length > 0 && <WayWarning>{tagText.missing({ tables: tablesInWords(missing) })}</WayWarning>;
 }
 
 function DisplayMissing({ table, door }: WayMissingProps) {
@@ -39,5 +39,7 @@ function DisplayMissing({ table, door }: WayMissingProps) {
   const missing = data
     ? tablesWithout('display', { door, tables: [table] }, data.displays.filter(isPaired))
     : [];
-  return missing.length > 0 && <WayWarning>{displayText.missing(tablesInWords(missing))}</WayWarning>;
+  return (
+    missing.length > 0 && <WayWarning>{displayText.missing({ tables: tablesInWords(missing) })}</WayWarning>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface LoadFailureProps {
@@ -21,7 +21,7 @@ export function LoadFailure({ failure, sentence, onRetry, busy = false }: LoadFa
       busy={busy}
       reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
     >
-      {sentence} {errorSentences[failure.code]}
+      {sentence} {errorSentence(failure.code)}
     </ErrorState>
   );
 }

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, onSignedOut } from '#web/lib/api.ts';
+import { followLanguage } from '#web/lib/manner.ts';
 import { getToasts, newestUndoable, removeToast } from '#web/ui/toast.ts';
 import { runWithToasts } from './use-command.ts';
 
 afterEach(() => {
   for (const { id } of getToasts()) removeToast(id);
+  followLanguage(() => null);
 });
 
 const refused = () => Promise.reject(new ApiError('TABLE_NOT_FOUND', 404, undefined));
@@ -39,6 +41,12 @@ test('what can be taken back is offered in the language of the command’s texts
     { title: 'Moved.', action: { label: 'Undo' } },
     { title: 'Umgesetzt.', action: { label: 'Rückgängig' } },
   ]);
+});
+
+test('a chosen language is that of all of it', async () => {
+  followLanguage(() => 'en');
+  await runWithToasts(refused, { failed: 'Could not be moved.', language: 'de' });
+  expect(getToasts()).toMatchObject([{ description: 'This table does not exist.', lang: undefined }]);
 });
 
 test('the end of the session is told by those who lead to the login, where there are any', async () => {

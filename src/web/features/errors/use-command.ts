@@ -1,7 +1,6 @@
 import { type Failure, failureOf, isSignedOutTold } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -9,7 +8,10 @@ import { toast } from '#web/ui/toast.ts';
 interface FailureTexts {
   /** What the command is about: its toast replaces an older one about the same. */
   subject?: string | undefined;
-  /** The language of the texts, and so of the sentence that says why it failed; English unless said. */
+  /**
+   * The language of the texts in the specification's words, and so of the sentence that says why it failed; English unless
+   * said. A chosen language is that of all.
+   */
   language?: 'de' | undefined;
   /** Explains the failures about which the general sentence says too little; undefined for the others. */
   sentenceOf?: ((failure: Failure) => string | undefined) | undefined;
@@ -65,7 +67,6 @@ export function tellFailure(
 ): void {
   const failure = failureOf(error);
   if (failure.code === 'UNAUTHORIZED' && isSignedOutTold()) return;
-  const sentences = language === 'de' ? germanErrors : errorSentences;
-  const description = sentenceOf?.(failure) ?? sentences[failure.code];
+  const description = sentenceOf?.(failure) ?? errorSentence(failure.code, language);
   toast({ variant: 'destructive', title, description, lang: language, subject });
 }

@@ -48,7 +48,7 @@ export function SetupGuide({ steps, openPaths, needsPremium, canSetDoor }: Setup
         <div className="mt-4 flex items-center gap-4">
           <ProgressBar label={start.title} value={done / steps.length} className="flex-1" />
           <p role="status" className="num font-semibold text-sm">
-            {start.progress(done, steps.length)}
+            {start.progress({ done, steps: steps.length })}
           </p>
         </div>
         {isAllDone && <p className="mt-3 font-medium text-basil">{start.allDone}</p>}
@@ -82,8 +82,9 @@ interface StepRowProps {
   children: ReactNode;
 }
 
-function StepRow({ step: { key, isDone, count, total }, number, isNext, path, children }: StepRowProps) {
-  const { title, text, link, progress } = helpText.steps[key];
+function StepRow({ step, number, isNext, path, children }: StepRowProps) {
+  const { key, isDone } = step;
+  const { title, text, link } = helpText.steps[key];
   const { start } = helpText;
   return (
     <li className={cn('flex gap-4 border-line border-t p-4 md:px-5', isNext && 'bg-basil-tint/50')}>
@@ -103,7 +104,7 @@ function StepRow({ step: { key, isDone, count, total }, number, isNext, path, ch
             <h3 className="text-base">{title}</h3>
             <span className="sr-only">{isDone ? start.isDone : start.isOpen}</span>
             <span className={cn('num font-semibold text-sm', isDone ? 'text-basil' : 'text-ink-soft')}>
-              {progress(count, total ?? 0)}
+              {progressOf(step)}
             </span>
             {isNext && <Badge tone="basil">{start.isNext}</Badge>}
           </div>
@@ -119,6 +120,13 @@ function StepRow({ step: { key, isDone, count, total }, number, isNext, path, ch
       </div>
     </li>
   );
+}
+
+function progressOf({ key, count: done, total }: Step): string {
+  const count = total ?? done;
+  if (key === 'done') return helpText.steps.done.progress({ done, steps: count });
+  const { none, progress } = helpText.steps[key];
+  return count === 0 ? none : progress({ done, count });
 }
 
 function DoorChoiceLink() {

@@ -47,7 +47,8 @@ function TicketCard({ ticket, namesRestaurant }: { ticket: Ticket; namesRestaura
         <TicketStatusBadge status={status} />
       </div>
       <p className="num mt-1 text-ink-soft text-sm">
-        {about.join(' · ')} · <time dateTime={createdAt}>{text.sentAt(formatDateTime(createdAt))}</time>
+        {about.join(' · ')} ·{' '}
+        <time dateTime={createdAt}>{text.sentAt({ date: formatDateTime(createdAt) })}</time>
       </p>
       <p className="wrap-anywhere mt-3 whitespace-pre-wrap">{message}</p>
       {answer ? (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Ticket } from '#contract/help/tickets.ts';
 import type { TicketCategory } from '#domain/help/tickets.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -64,7 +64,8 @@ function draftProblems({ subject, category, message }: TicketDraft): Problems<ke
 
 /** The sentence for a failed call; without a reason where the server had an internal error. */
 function sentenceOf({ code, details }: Failure): string {
-  if (code === 'TOO_MANY_REQUESTS' && details) return text.tooMany(Math.ceil(details.retryAfterSeconds / 60));
+  if (code === 'TOO_MANY_REQUESTS' && details)
+    return text.tooMany({ count: Math.ceil(details.retryAfterSeconds / 60) });
   if (code === 'INTERNAL_SERVER_ERROR') return text.failed;
-  return `${text.failed} ${errorSentences[code]}`;
+  return `${text.failed} ${errorSentence(code)}`;
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { JournalProof, TillProof } from '#contract/journal.ts';
 import { type ComparedOutcome, readNotedHash } from '#domain/journal/noted-hash.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { journalText as text } from './journal-text.ts';
 
-const formatCount = (count: number) => count.toLocaleString('de-DE');
 const looks: Record<ComparedOutcome, string> = {
   ...{ same: 'text-basil', other: 'text-paprika', missing: 'text-paprika', removed: '' },
 };
@@ -46,12 +46,19 @@ export function CompareCard({ restaurantId, proof: { tills } }: CompareCardProps
     }),
     async send() {
       if (!chosen || number === null || hash === null) return;
-      const found = await api.journal.compare({ restaurantId, tillId: chosen.till.id, number, hash });
-      const recordedAt = found.recordedAt && formatDateTime(found.recordedAt);
-      const sentence = text.compared[found.outcome](formatCount(number), recordedAt ?? '');
-      setAnswer({ outcome: found.outcome, sentence });
+      const { outcome, recordedAt } = await api.journal.compare({
+        restaurantId,
+        tillId: chosen.till.id,
+        number,
+        hash,
+      });
+      const sentence = text.compared[outcome === 'other' ? 'differs' : outcome]({
+        number: formatCount(number),
+        moment: recordedAt === null ? '' : formatDateTime(recordedAt),
+      });
+      setAnswer({ outcome, sentence });
     },
-    refuse: (error) => ({ form: `${text.compareFailed} ${germanErrors[failureOf(error).code]}` }),
+    refuse: (error) => ({ form: `${text.compareFailed} ${errorSentence(failureOf(error).code, 'de')}` }),
   });
 
   if (!chosen) return null;
@@ -127,16 +134,16 @@ function Meaning({ proof: { firstFault, headNumber, removed }, number }: Meaning
   return (
     <p className={`mt-1 text-sm ${isBroken ? 'text-paprika' : 'text-ink-soft'}`}>
       {isBroken
-        ? text.comparedBroken(until)
+        ? text.comparedBroken({ number: until })
         : number > headNumber
-          ? text.comparedLater(until)
+          ? text.comparedLater({ number: until })
           : text.comparedWhole}
     </p>
   );
 }
 
-/** As it is shown, with dots, or without; null: no number of an entry. */
+/** As it is shown, with dots or commas, or without; null: no number of an entry. */
 function readNumber(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s.]/g, '');
+  const digits = typed.replaceAll(/[\s.,]/g, '');
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
 }

@@ -1,8 +1,11 @@
 import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { JournalFault, JournalProof, RemovalFacts, TillProof } from '#contract/journal.ts';
+import { journalKinds } from '#domain/journal/journal-kinds.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { formatCount } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-days.ts';
 import type { ResourceView } from '#web/lib/live/resource.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,10 +18,10 @@ import { CompareCard } from './compare-card.tsx';
 import { Fact } from './fact.tsx';
 import { journalText as text } from './journal-text.ts';
 import { proofFile } from './proof-file.ts';
+import { removedRows } from './removed-rows.ts';
 import { useProof } from './use-proof.ts';
 
 const shownDigits = 16;
-const formatCount = (count: number) => count.toLocaleString('de-DE');
 
 /** Whether the journal of each till is whole, and from when to when. [JRN-5] */
 export function JournalTab({ restaurantId }: { restaurantId: string }) {
@@ -38,7 +41,7 @@ export function JournalCards({ restaurantId, view }: JournalCardsProps) {
   const save = (proof: JournalProof) =>
     saveFile(new Blob([proofFile(proof, times)], { type: 'text/plain;charset=utf-8' }), text.fileName);
   return (
-    <div lang="de" className="grid gap-4 pb-4">
+    <div lang={specifiedLang('de')} className="grid gap-4 pb-4">
       <Card as="section" aria-label={text.title}>
         <CardHeader
           title={text.title}
@@ -57,7 +60,7 @@ export function JournalCards({ restaurantId, view }: JournalCardsProps) {
           }
         />
         <p role="status" className="num text-ink-soft text-sm">
-          {isLoading ? text.checking : data && text.checkedAt(formatDateTime(data.checkedAt))}
+          {isLoading ? text.checking : data && text.checkedAt({ moment: formatDateTime(data.checkedAt) })}
         </p>
         {data && failure && !isLoading && (
           <p role="alert" className="mt-2 text-paprika">
@@ -115,13 +118,13 @@ function TillCard({ proof }: { proof: TillProof }) {
       {firstFault && <Fault fault={firstFault} />}
       <dl className="num mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
         <Fact name={text.wholeFromTo}>
-          {from && to ? text.fromTo(formatDateTime(from), formatDateTime(to)) : text.nowhere}
+          {from && to ? text.fromTo({ from: formatDateTime(from), to: formatDateTime(to) }) : text.nowhere}
         </Fact>
         <Fact name={text.entries}>{formatCount(entries)}</Fact>
         <Fact name={text.serial}>{till.serial}</Fact>
         {removed && (
           <Fact name={text.removed}>
-            {text.removedUntil(formatCount(removed.until), formatDateTime(removed.at))}
+            {text.removedUntil({ number: formatCount(removed.until), moment: formatDateTime(removed.at) })}
           </Fact>
         )}
       </dl>
@@ -140,8 +143,14 @@ function Removals({ removals }: { removals: readonly RemovalFacts[] }) {
       <ul className="num grid gap-3">
         {removals.map(({ at, closingNumber, day, rows }) => (
           <li key={at}>
-            <p>{text.removal(formatDay(day), formatCount(closingNumber), formatDateTime(at))}</p>
-            <p className="text-ink-soft text-sm text-pretty">{text.removalRows(rows)}</p>
+            <p>
+              {text.removal({
+                number: formatCount(closingNumber),
+                day: formatDay(day),
+                moment: formatDateTime(at),
+              })}
+            </p>
+            <p className="text-ink-soft text-sm text-pretty">{removedRows(rows)}</p>
           </li>
         ))}
       </ul>
@@ -155,10 +164,12 @@ function Head({ proof: { headHash, headNumber } }: { proof: TillProof }) {
   return (
     <details className="mt-3 min-w-0">
       <summary className="num w-fit cursor-pointer rounded-control py-1 text-ink-soft text-sm">
-        {text.head(`${headHash.slice(0, shownDigits)} …`)}
+        {text.head({ hash: `${headHash.slice(0, shownDigits)} …` })}
       </summary>
       <div className="grid max-w-3xl gap-2 py-1">
-        <p className="text-ink-soft text-sm text-pretty">{text.headText(formatCount(headNumber))}</p>
+        <p className="text-ink-soft text-sm text-pretty">
+          {text.headText({ number: formatCount(headNumber) })}
+        </p>
         <CopyField
           label={text.headLabel}
           value={headHash}
@@ -178,13 +189,21 @@ function Fault({ fault: { number, at, kind, reason, subject } }: { fault: Journa
   return (
     <div role="alert" className="mt-3 grid gap-1 rounded-control bg-paprika-tint p-3">
       <p className="font-semibold text-paprika">
-        {(isGone ? text.missing : text.fault)(formatCount(number))} {text.reasons[reason]}
+        {(isGone ? text.missing : text.fault)({ number: formatCount(number) })} {text.reasons[reason]}
       </p>
       {kind !== null && at !== null && (
-        <p className="num text-sm wrap-anywhere">{text.faultOf(kind, formatDateTime(at))}</p>
+        <p className="num text-sm wrap-anywhere">
+          {text.faultOf({ kind: kindName(kind), moment: formatDateTime(at) })}
+        </p>
       )}
-      {subject !== null && <p className="num text-sm wrap-anywhere">{text.reference(subject)}</p>}
+      {subject !== null && <p className="num text-sm wrap-anywhere">{text.reference({ subject })}</p>}
       <p className="mt-1 max-w-prose text-sm text-pretty">{text.advice}</p>
     </div>
   );
+}
+
+/** What entries of a kind are called. */
+function kindName(kind: string): string {
+  const known = journalKinds.find((each) => each === kind);
+  return known ? text.kinds[known] : kind;
 }

@@ -1,5 +1,7 @@
 import { notApplicable, type OperatorFacts } from '#domain/legal/operator-facts.ts';
+import { StaffLanguageSwitch } from '#web/features/languages/staff-language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { commonText } from '#web/lib/common-text.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { landingText as text } from './landing-text.ts';
 
@@ -30,16 +32,16 @@ export function LandingFooter({ contact: { name, email, phone } }: { contact: Co
         <div>
           <p className="flex items-center gap-3">
             <Logo />
-            <span className="font-semibold font-serif text-xl">{text.product}</span>
+            <span className="font-semibold font-serif text-xl">{commonText.product}</span>
           </p>
           <p className="mt-3 max-w-90 text-ink-soft">{text.footerLead}</p>
         </div>
         <nav aria-label={text.footerPages}>
           <h2 className="font-sans font-semibold text-base">{text.footerPages}</h2>
           <ul className="mt-1">
-            {text.anchors.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className={linkClasses}>
+            {Object.entries(text.anchors).map(([part, label]) => (
+              <li key={part}>
+                <a href={`#${part}`} className={linkClasses}>
                   {label}
                 </a>
               </li>
@@ -75,8 +77,11 @@ export function LandingFooter({ contact: { name, email, phone } }: { contact: Co
         </address>
       </div>
       <div className="mx-auto flex max-w-324 flex-wrap items-center justify-between gap-x-6 border-line border-t px-4 py-3 md:px-6">
-        <p className="text-ink-soft text-sm">{text.product}</p>
-        <LegalLinks />
+        <p className="text-ink-soft text-sm">{commonText.product}</p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <StaffLanguageSwitch />
+          <LegalLinks />
+        </div>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { landingText as text } from './landing-text.ts';
@@ -21,13 +22,13 @@ export function LandingHeader({ signedIn }: { signedIn: boolean }) {
       <div className="mx-auto flex max-w-324 items-center gap-2 px-4 py-2.5 md:px-6">
         <Link to="/" className="me-auto flex min-h-11 items-center gap-3 rounded-control">
           <Logo />
-          <span className="font-semibold font-serif text-xl">{text.product}</span>
+          <span className="font-semibold font-serif text-xl">{commonText.product}</span>
         </Link>
         <nav aria-label={text.navigation} className="me-4 flex gap-1 max-lg:hidden">
-          {text.anchors.map(({ href, label }) => (
+          {Object.entries(text.anchors).map(([part, label]) => (
             <a
-              key={href}
-              href={href}
+              key={part}
+              href={`#${part}`}
               className="inline-flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:bg-sunk hover:text-ink"
             >
               {label}
@@ -73,7 +74,7 @@ function MobileMenu({ signedIn }: { signedIn: boolean }) {
         className="fixed inset-x-0 top-0 bottom-auto m-0 w-auto border-line border-b bg-paper p-4 text-ink shadow-pop backdrop:bg-scrim"
       >
         <div className="flex items-center justify-between">
-          <span className="font-semibold font-serif text-xl">{text.product}</span>
+          <span className="font-semibold font-serif text-xl">{commonText.product}</span>
           <button
             type="button"
             popoverTarget={menuId}
@@ -85,9 +86,13 @@ function MobileMenu({ signedIn }: { signedIn: boolean }) {
           </button>
         </div>
         <ul className="mt-2">
-          {text.anchors.map(({ href, label }) => (
-            <li key={href} className="border-line border-b last:border-0">
-              <a href={href} onClick={close} className="flex min-h-13 items-center font-semibold text-lg">
+          {Object.entries(text.anchors).map(([part, label]) => (
+            <li key={part} className="border-line border-b last:border-0">
+              <a
+                href={`#${part}`}
+                onClick={close}
+                className="flex min-h-13 items-center font-semibold text-lg"
+              >
                 {label}
               </a>
             </li>

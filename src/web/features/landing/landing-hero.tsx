@@ -25,7 +25,7 @@ export function LandingHero({ signedIn }: { signedIn: boolean }) {
             {text.badge}
           </p>
           <h1 className="mt-5 text-[clamp(2.5rem,7vw,4.5rem)] text-white leading-[1.04] tracking-[-0.02em]">
-            {text.headline.map((line) => (
+            {Object.values(text.headline).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -50,7 +50,7 @@ export function LandingHero({ signedIn }: { signedIn: boolean }) {
             </a>
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-white/90">
-            {text.promises.map((promise) => (
+            {Object.values(text.promises).map((promise) => (
               <li key={promise} className="flex items-center gap-2">
                 <Check aria-hidden className="size-4.5 shrink-0 text-saffron" />
                 {promise}

@@ -1,5 +1,8 @@
+import { commonText } from '#web/lib/common-text.ts';
+import { languageNow } from '#web/lib/manner.ts';
 import { landingText as text } from './landing-text.ts';
 import socialPicture from './pictures/social.jpg';
+import { socialPictureSize } from './social-picture.ts';
 
 /**
  * Meta tags for browsers, search engines and social networks. `origin` is the installation's public address.
@@ -12,15 +15,15 @@ export function landingMeta(origin: string) {
     { name: 'description', content: text.description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: text.product },
-    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:site_name', content: commonText.product },
+    { property: 'og:locale', content: languageNow() === 'en' ? 'en_GB' : 'de_DE' },
     { property: 'og:url', content: address },
     { property: 'og:title', content: text.title },
     { property: 'og:description', content: text.description },
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(text.socialPicture.width) },
-    { property: 'og:image:height', content: String(text.socialPicture.height) },
+    { property: 'og:image:width', content: String(socialPictureSize.width) },
+    { property: 'og:image:height', content: String(socialPictureSize.height) },
     { property: 'og:image:alt', content: text.socialPictureLabel },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: text.title },
@@ -35,15 +38,15 @@ export function landingJsonLd(origin: string): string {
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
-    name: text.product,
+    name: commonText.product,
     url: `${origin}/`,
     image: `${origin}${socialPicture}`,
     description: text.description,
-    inLanguage: 'de',
+    inLanguage: languageNow() ?? 'de',
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    featureList: text.features.map(({ title }) => title),
-    offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR', description: text.promises[0] },
+    featureList: Object.values(text.features).map(({ title }) => title),
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR', description: text.promises.free },
   };
   return JSON.stringify(facts).replaceAll('<', '\\u003c');
 }

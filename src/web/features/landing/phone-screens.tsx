@@ -14,10 +14,15 @@ import { useRotation } from './use-rotation.ts';
 
 const everyMs = 5500;
 
-const screens = Object.entries({ menu, dish, cart, overview, board, tables, payment } satisfies Record<
-  keyof typeof text.screens,
-  string
->).map(([name, src]) => ({ name, src, title: text.screens[name as keyof typeof text.screens] }));
+const screens = [
+  { name: 'menu', src: menu },
+  { name: 'dish', src: dish },
+  { name: 'cart', src: cart },
+  { name: 'overview', src: overview },
+  { name: 'board', src: board },
+  { name: 'tables', src: tables },
+  { name: 'payment', src: payment },
+] as const;
 
 interface PhoneScreensProps {
   isRunning: boolean;
@@ -38,13 +43,13 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
     <section aria-label={text.screensLabel} className="mx-auto w-full max-w-90">
       <div className="relative mx-auto w-72 rounded-[3rem] border border-white/15 bg-black p-2.5 shadow-[0_30px_80px_rgb(0_0_0/0.6)] ring-1 ring-black">
         <div className="relative aspect-[390/844] overflow-hidden rounded-[2.4rem] bg-[#fbf8f3]">
-          {screens.map(({ name, src, title }, number) =>
+          {screens.map(({ name, src }, number) =>
             // Fetched before its turn, so that the phone is never empty.
             seen.has(number) ? (
               <img
                 key={name}
                 src={src}
-                alt={title}
+                alt={text.screens[name]}
                 aria-hidden={number !== index}
                 width={600}
                 height={1298}
@@ -60,7 +65,7 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
         </div>
       </div>
       <p className="mx-auto mt-4 w-fit rounded-full bg-black/65 px-4 py-1.5 text-center font-semibold text-sm">
-        {current?.title}
+        {current && text.screens[current.name]}
       </p>
       <div className="mx-auto mt-2 flex w-fit max-w-full justify-center rounded-full bg-black/65 [@media(scripting:none)]:hidden">
         {/* This element only watches the keyboard focus. */}
@@ -69,11 +74,15 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
           onFocus={({ target }) => setIsHeld(target.matches(':focus-visible'))}
           onBlur={() => setIsHeld(false)}
         >
-          {screens.map(({ name, title }, number) => (
+          {screens.map(({ name }, number) => (
             <button
               key={name}
               type="button"
-              aria-label={text.showScreen(number + 1, screens.length, title)}
+              aria-label={text.showScreen({
+                number: number + 1,
+                all: screens.length,
+                title: text.screens[name],
+              })}
               aria-current={number === index}
               onClick={() => show(number)}
               className="group grid h-11 w-11 min-w-0 place-items-center rounded-full outline-saffron"

@@ -10,7 +10,7 @@ export function Testimonials() {
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-16 py-16 md:py-24">
       <SectionHeading id="reviews-title" title={text.reviewsTitle} />
       <ul className="mx-auto mt-10 grid max-w-324 px-4 md:px-6 gap-5 md:grid-cols-3 md:gap-6">
-        {text.reviews.map(({ text: words, name, place }, number) => (
+        {Object.values(text.reviews).map(({ text: words, name, place }, number) => (
           <Card as="li" key={name} padding="none" className="p-6">
             <figure className="flex h-full flex-col">
               <p className="flex gap-1">
@@ -20,7 +20,7 @@ export function Testimonials() {
                 ))}
               </p>
               <blockquote className="mt-4 flex-1 font-serif text-lg leading-relaxed text-pretty">
-                „{words}“
+                {text.quoted({ words })}
               </blockquote>
               <figcaption className="mt-6 flex items-center gap-3">
                 <span

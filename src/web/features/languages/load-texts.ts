@@ -1,6 +1,6 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { mannerOf } from '#domain/languages/manner.ts';
 import { spoken, type Translation } from '#domain/languages/texts.ts';
-import { mannerOf } from '#web/lib/manner.ts';
 import type { AllTexts, GuestTexts } from './guest-texts.ts';
 import type { specFurtherTexts } from './spec-further-texts.ts';
 import type { specTexts } from './spec-texts.ts';

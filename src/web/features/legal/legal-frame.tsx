@@ -21,7 +21,8 @@ export function LegalFrame({ loaderData: { page, blocks } }: LegalFrameProps) {
     <div className="mx-auto flex min-h-dvh max-w-190 flex-col px-4 md:px-6">
       <title>{`${texts.legal[page]} · ${commonText.product}`}</title>
       <header className="flex items-center justify-between gap-4 py-4">
-        <Link to="/" className="flex min-h-11 items-center gap-3 rounded-control">
+        {/* Loaded anew: its language is not the guest's. */}
+        <Link to="/" reloadDocument className="flex min-h-11 items-center gap-3 rounded-control">
           <Logo />
           <span className="font-semibold font-serif text-xl">{commonText.product}</span>
         </Link>

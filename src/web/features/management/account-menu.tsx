@@ -12,12 +12,15 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
+import { staffLanguageNames, staffLanguages } from '#domain/languages/staff-language.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
+import { chooseStaffLanguage, useStaffLanguage } from '#web/features/languages/staff-choice.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -35,13 +38,14 @@ const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'system', icon: Monitor },
 ];
 
-/** The menu with the signed-in person, the till that the device books into, the theme and the sign-out. */
+/** The menu with the signed-in person, the till that the device books into, the theme, the language and the sign-out. */
 export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   // Read again when the menu opens, because another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
   const till = useOwnTill(restaurantId);
+  const language = useStaffLanguage();
 
   const logOut = () => runWithToasts(signOut, { failed: frameText.logoutFailed });
 
@@ -61,7 +65,7 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
       <DropdownMenuLabel>{me.email}</DropdownMenuLabel>
       {till.name !== null && (
         <DropdownMenuLabel>
-          <span lang="de">{frameText.till(till.name)}</span>
+          <span lang={specifiedLang('de')}>{frameText.till({ name: till.name })}</span>
         </DropdownMenuLabel>
       )}
       <DropdownMenuSeparator />
@@ -70,6 +74,16 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
         <DropdownMenuItem key={value} icon={icon} onSelect={() => applyTheme(value)}>
           <span className="flex-1">{frameText.themes[value]}</span>
           {theme === value && <Check aria-label={frameText.selected} className="size-4.5" />}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{frameText.language}</DropdownMenuLabel>
+      {[null, ...staffLanguages].map((value) => (
+        <DropdownMenuItem key={value} onSelect={() => chooseStaffLanguage(value)}>
+          <span lang={value ?? undefined} className="flex-1">
+            {value === null ? frameText.standardLanguage : staffLanguageNames[value]}
+          </span>
+          {language === value && <Check aria-label={frameText.selected} className="size-4.5" />}
         </DropdownMenuItem>
       ))}
       <DropdownMenuSeparator />

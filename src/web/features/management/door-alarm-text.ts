@@ -1,25 +1,27 @@
-import { numberRanges } from '#domain/tables/number-ranges.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type en from './door-alarm-text.en.json';
 
-/** So many numbers and ranges are named: the alarm leaves room for the page on a phone. */
-const namedAtMost = 8;
-
-/** The alarm of the door, in German as all about the door. */
-export const doorAlarmText = {
-  title: 'Ungewöhnliche neue Tische',
-  parties: (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`),
-  tables(numbers: readonly number[]) {
-    if (numbers.length === 1) return `an Tisch ${numbers[0]}`;
-    const ranges = numberRanges(numbers);
-    return ranges.length > namedAtMost
-      ? `an ${numbers.length} Tischen`
-      : `an den Tischen ${ranges.join(', ')}`;
+/** The alarm of the door. */
+export const doorAlarmText = staffTexts<typeof en>()(
+  'features/management/door-alarm-text',
+  {
+    title: 'Ungewöhnliche neue Tische',
+    /** `at` is one of the next group. */
+    parties: { one: '1 Gruppe {at}, seit {since} Uhr', other: '{count} Gruppen {at}, seit {since} Uhr' },
+    at: {
+      table: 'an Tisch {number}',
+      tables: 'an den Tischen {numbers}',
+      /** Too many to be named. */
+      many: 'an {tables} Tischen',
+    },
+    advice:
+      'Sehen Sie dort nach. Was von dort bestellt wird, wartet auf Sie. Sitzt dort niemand, sperren Sie das Gerät.',
+    callsTitle: 'Ungewöhnlich viele Rufe',
+    calls: '{at}, seit {since} Uhr',
+    callsAdvice:
+      'Dort rufen Gäste ohne PIN, oder Fremde. Weitere solche Rufe werden vorerst nicht angenommen; wer am Tisch sitzt, ruft wie immer.',
+    toTables: 'Zu den Tischen',
+    dismiss: 'Ausblenden',
   },
-  since: (time: string) => `seit ${time} Uhr`,
-  advice:
-    'Sehen Sie dort nach. Was von dort bestellt wird, wartet auf Sie. Sitzt dort niemand, sperren Sie das Gerät.',
-  callsTitle: 'Ungewöhnlich viele Rufe',
-  callsAdvice:
-    'Dort rufen Gäste ohne PIN, oder Fremde. Weitere solche Rufe werden vorerst nicht angenommen; wer am Tisch sitzt, ruft wie immer.',
-  toTables: 'Zu den Tischen',
-  dismiss: 'Ausblenden',
-};
+  'de',
+);

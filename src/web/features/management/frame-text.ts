@@ -1,19 +1,25 @@
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './frame-text.de.json';
+import type en from './frame-text.en.json';
+
 /** The texts around every management page. */
-export const frameText = {
-  welcome: (firstName: string) => `Willkommen, ${firstName}`,
+export const frameText = staffTexts<typeof de | typeof en>()('features/management/frame-text', {
+  /** In German. */
+  welcome: 'Willkommen, {firstName}',
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   resizeNavigation: 'Narrow or widen the navigation',
   skipToContent: 'Skip to content',
   switchRestaurant: 'Switch restaurant',
-  openOrders: (count: number) => (count === 1 ? 'open order' : 'open orders'),
+  /** These and the next stand beside a number, in small letters. */
+  openOrders: { one: 'open order', other: 'open orders' },
   tables: 'tables',
   occupied: 'occupied',
-  calls: (count: number) => (count === 1 ? 'call' : 'calls'),
+  calls: { one: 'call', other: 'calls' },
   /** In German, as all about the door. */
   toConfirm: 'zu bestätigen',
-  partiesToConfirm: (count: number) => `${count} zu bestätigen`,
-  newOrders: (count: number) => (count === 1 ? '1 new order' : `${count} new orders`),
+  partiesToConfirm: '{count} zu bestätigen',
+  newOrders: { one: '1 new order', other: '{count} new orders' },
   open: 'Open',
   closed: 'Closed',
   openSwitch: 'Open to guests',
@@ -29,7 +35,10 @@ export const frameText = {
     'Orders or payments are still waiting on this device. They would be booked under another name. Please wait until they are sent.',
   account: 'Account and appearance',
   /** In German, as all about tills. */
-  till: (name: string) => `Kasse: ${name}`,
+  till: 'Kasse: {name}',
+  language: 'Sprache · Language',
+  /** What is spoken where nobody has chosen. */
+  standardLanguage: 'Standard',
   theme: 'Theme',
   selected: 'selected',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
@@ -39,13 +48,6 @@ export const frameText = {
   premiumText: 'Opening your restaurant to guests is part of Premium.',
   upgradeNow: 'Upgrade now',
   decideLater: 'Decide later',
-  denied: {
-    language: 'de',
-    title: 'Zugriff nicht erlaubt',
-    text: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
-    goTo: (page: string) => `Weiter: ${page}`,
-  } as const,
-  start: 'Startseite',
   noRestaurant: 'No restaurant selected.',
   noRestaurantText: 'Your account does not belong to a restaurant yet. Ask its owner to add you.',
   statusFailed: 'Status could not be updated.',
@@ -54,4 +56,4 @@ export const frameText = {
   outdated: 'May be out of date',
   soundBlocked: 'Browsers play sound only after a first tap. Tap here once to allow it.',
   soundBlockedShort: 'Tap for sound',
-};
+});

@@ -1,6 +1,7 @@
 import { DoorOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
@@ -23,7 +24,7 @@ export function HeaderCounters({ className }: { className?: string }) {
       {toConfirm > 0 && (
         <Counter
           name={
-            <span lang="de">
+            <span lang={specifiedLang('de')}>
               {/* A phone has no room for a fourth word. */}
               <DoorOpen aria-hidden className="inline size-4 text-paprika min-[25rem]:hidden" />
               <span className="max-[25rem]:sr-only">{frameText.toConfirm}</span>
@@ -34,7 +35,7 @@ export function HeaderCounters({ className }: { className?: string }) {
           {toConfirm}
         </Counter>
       )}
-      <Counter name={frameText.openOrders(openOrders)}>{openOrders}</Counter>
+      <Counter name={frameText.openOrders({ count: openOrders })}>{openOrders}</Counter>
       <Counter
         name={
           <>
@@ -45,7 +46,7 @@ export function HeaderCounters({ className }: { className?: string }) {
       >
         {occupiedTables}/{tables}
       </Counter>
-      <Counter name={frameText.calls(calls)} alarming={calls > 0}>
+      <Counter name={frameText.calls({ count: calls })} alarming={calls > 0}>
         {calls}
       </Counter>
     </dl>

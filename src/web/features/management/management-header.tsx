@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { frameText } from './frame-text.ts';
@@ -32,8 +33,11 @@ export function ManagementHeader({ personName, personSwitch, onOpenNavigation }:
         </Button>
         <div className="min-w-0 flex-1">
           <RestaurantSwitcher />
-          <p lang="de" className="text-ink-soft text-sm wrap-break-word max-sm:leading-tight sm:truncate">
-            {frameText.welcome(firstName)}
+          <p
+            lang={specifiedLang('de')}
+            className="text-ink-soft text-sm wrap-break-word max-sm:leading-tight sm:truncate"
+          >
+            {frameText.welcome({ firstName })}
           </p>
         </div>
         <HeaderCounters className="me-3 max-lg:hidden" />

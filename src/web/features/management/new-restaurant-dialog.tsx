@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps)
       await api.restaurants.create(restaurant);
       pendingId.current = undefined;
       close();
-      toast({ title: text.created(restaurant.name) });
+      toast({ title: text.created({ name: restaurant.name }) });
       // Loads the account's restaurants first: an unknown one cannot be selected.
       await revalidate();
       selectRestaurant(restaurant.id);
@@ -40,7 +40,7 @@ export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps)
     refuse(error) {
       const { code } = failureOf(error);
       if (code !== 'OFFLINE') pendingId.current = undefined;
-      return { restaurantName: `${text.failed} ${errorSentences[code]}` };
+      return { restaurantName: `${text.failed} ${errorSentence(code)}` };
     },
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -21,7 +21,7 @@ export function PageAccess({ children }: { children: ReactNode }) {
   if (failure) {
     return (
       <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
-        {errorSentences[failure.code]}
+        {errorSentence(failure.code)}
       </ErrorState>
     );
   }

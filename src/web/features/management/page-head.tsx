@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { frameText } from './frame-text.ts';
 import { pageOf } from './management-pages.ts';
@@ -19,10 +20,10 @@ export function PageHead({ title, outdated, children }: PageHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 md:mb-4 md:gap-x-4 md:gap-y-3">
       <h1
-        lang={title === undefined ? page?.titleLanguage : undefined}
+        lang={title === undefined && page?.titleLanguage ? specifiedLang(page.titleLanguage) : undefined}
         className="text-lg md:text-2xl xl:text-[1.75rem]"
       >
-        {title ?? page?.title}
+        {title ?? page?.texts.title}
       </h1>
       {outdated && (
         <Badge tone="saffron" icon={WifiOff}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { frameText } from './frame-text.ts';
@@ -31,7 +32,7 @@ export function SideNavigation({ width = 'wide', onNavigate }: SideNavigationPro
   return (
     <nav aria-label={frameText.navigation}>
       <ul className="grid gap-0.5">
-        {pages.map(({ key, path, label, icon: Icon }) => {
+        {pages.map(({ key, path, texts: { label }, icon: Icon }) => {
           const count = key === 'orders' ? newOrders + toConfirm : 0;
           return (
             <li key={key}>
@@ -53,8 +54,13 @@ export function SideNavigation({ width = 'wide', onNavigate }: SideNavigationPro
                   <Badge tone="alert" shape="round" className={look.count}>
                     {count}
                     <span className="sr-only">
-                      {newOrders > 0 && ` (${frameText.newOrders(newOrders)})`}
-                      {toConfirm > 0 && <span lang="de"> ({frameText.partiesToConfirm(toConfirm)})</span>}
+                      {newOrders > 0 && ` (${frameText.newOrders({ count: newOrders })})`}
+                      {toConfirm > 0 && (
+                        <span lang={specifiedLang('de')}>
+                          {' '}
+                          ({frameText.partiesToConfirm({ count: toConfirm })})
+                        </span>
+                      )}
                     </span>
                   </Badge>
                 )}

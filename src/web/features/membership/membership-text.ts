@@ -1,5 +1,11 @@
-/** Texts of the pages after a payment. */
-export const membershipText = {
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './membership-text.de.json';
+import type en from './membership-text.en.json';
+
+/** The pages after a payment, and the price of Free. */
+export const membershipText = staffTexts<typeof de | typeof en>()('features/membership/membership-text', {
+  freePrice: '0 €',
+
   succeeded: 'Zahlung erfolgreich!',
   succeededText: 'Du bist jetzt Premium-Mitglied.',
   confirming: 'Zahlung wird bestätigt …',
@@ -15,4 +21,4 @@ export const membershipText = {
   cancelled: 'Zahlung abgebrochen',
   cancelledText: 'Deine Mitgliedschaft bleibt unverändert.',
   toMembership: 'Zur Mitgliedschaft',
-};
+});

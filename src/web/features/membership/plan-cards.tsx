@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { membershipPageText as text } from './membership-page-text.ts';
+import { membershipText } from './membership-text.ts';
 
 interface PlanCardsProps {
   membership: Membership;
@@ -28,9 +29,9 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
       <PlanCard
         plan={text.free}
-        price={text.free.price}
+        price={membershipText.freePrice}
         isActive={!isPremium}
-        badge={isPremium ? isEnding && text.fromThen(formatDate(endsAt)) : text.active}
+        badge={isPremium ? isEnding && text.fromThen({ date: formatDate(endsAt) }) : text.active}
       >
         {canChange && isPremium && !isEnding && (
           <Button variant="outline" size="lg" onClick={onBackToFree}>
@@ -42,7 +43,7 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
         plan={text.premium}
         price={formatMoney(premiumPrice)}
         isActive={isPremium}
-        badge={isPremium && (isEnding ? text.activeUntil(formatDate(endsAt)) : text.active)}
+        badge={isPremium && (isEnding ? text.activeUntil({ date: formatDate(endsAt) }) : text.active)}
         note={noteOf(membership, formatDate)}
       >
         {canChange &&
@@ -66,15 +67,15 @@ function noteOf(
 ): string | null {
   if (billing === 'off') return null;
   if (!isPremium && isOwed(status)) return text.owed;
-  if (!isPremium) return status !== null && paidUntil ? text.ended(formatDate(paidUntil)) : null;
+  if (!isPremium) return status !== null && paidUntil ? text.ended({ date: formatDate(paidUntil) }) : null;
   if (status === null) return text.given;
-  if (status === 'past_due') return endsAt && text.pastDue(formatDate(endsAt));
-  if (endsAt) return text.ends(formatDate(endsAt));
-  return paidUntil && text.renews(formatDate(paidUntil));
+  if (status === 'past_due') return endsAt && text.pastDue({ date: formatDate(endsAt) });
+  if (endsAt) return text.ends({ date: formatDate(endsAt) });
+  return paidUntil && text.renews({ date: formatDate(paidUntil) });
 }
 
 interface PlanCardProps {
-  plan: { name: string; lead: string; period: string; features: readonly string[] };
+  plan: { name: string; lead: string; period: string; features: Readonly<Record<string, string>> };
   price: string;
   /** The badge of the active plan. */
   badge: ReactNode;
@@ -103,7 +104,7 @@ function PlanCard({ plan, price, badge, isActive, note, children }: PlanCardProp
         <span className="text-ink-soft">{plan.period}</span>
       </p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6">
-        {plan.features.map((feature) => (
+        {Object.values(plan.features).map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <span
               className={cn(

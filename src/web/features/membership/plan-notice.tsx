@@ -24,7 +24,7 @@ export function PlanNotice() {
     >
       <span className="inline-flex items-center gap-2 font-semibold">
         <CalendarClock aria-hidden className="size-4 shrink-0" />
-        {text.notice.ends(formatDateTime(endsAt))}
+        {text.notice.ends({ date: formatDateTime(endsAt) })}
       </span>
       {pathname !== membershipPath && (
         <Link

@@ -22,16 +22,14 @@ interface AvailabilityRowProps {
   onChange: (change: AvailabilityChange) => Promise<boolean>;
 }
 
-const segments = availabilities.map((value) => ({ value, label: text.states[value] }));
-
 /** A dish: whether it can be ordered, and how many are left. */
 export function AvailabilityRow({ dish, isCountable = false, onChange }: AvailabilityRowProps) {
   const { name, category, availability, left, daily } = dish;
   const [isCounting, setCounting] = useState(false);
   const facts = [
     category,
-    left !== null && text.left(left),
-    daily !== null && text.eachMorning(daily),
+    left !== null && leftText(left),
+    daily !== null && text.eachMorning({ count: daily }),
   ].filter((fact) => fact !== false);
   const isNoneLeft = left === 0 && availability === 'on';
   return (
@@ -47,7 +45,7 @@ export function AvailabilityRow({ dish, isCountable = false, onChange }: Availab
           <Button
             variant="ghost"
             size="icon"
-            aria-label={text.countOf(name)}
+            aria-label={text.countOf({ dish: name })}
             title={text.count}
             aria-expanded={isCounting}
             className="sm:order-last"
@@ -57,8 +55,8 @@ export function AvailabilityRow({ dish, isCountable = false, onChange }: Availab
           </Button>
         )}
         <SegmentedControl
-          label={text.of(name)}
-          segments={segments}
+          label={text.of({ dish: name })}
+          segments={availabilities.map((value) => ({ value, label: text.states[value] }))}
           // Of what nothing is left, none of them holds: each can be chosen.
           value={isNoneLeft ? ('' as Availability) : availability}
           onValueChange={(chosen) => void onChange({ availability: chosen })}
@@ -86,7 +84,7 @@ function CountForm({ dish, onSave }: CountFormProps) {
   const [daily, setDaily] = useState(typed(dish.daily));
   const [isChecked, setChecked] = useState(false);
   const error = (field: string) =>
-    isChecked && countOf(field) === undefined ? text.badNumber(countLimits.most) : undefined;
+    isChecked && countOf(field) === undefined ? text.badNumber({ most: countLimits.most }) : undefined;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -119,6 +117,11 @@ function CountForm({ dish, onSave }: CountFormProps) {
       <p className="mt-2 text-ink-soft text-sm">{text.countHint}</p>
     </form>
   );
+}
+
+/** `3 left` */
+export function leftText(count: number): string {
+  return count === 0 ? text.noneLeft : text.left({ count });
 }
 
 function typed(count: number | null): string {

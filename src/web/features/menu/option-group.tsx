@@ -146,7 +146,8 @@ function hintOf(
   return hints.join(' · ') || undefined;
 }
 
-function unitsText(
+/** `1 bis 3` */
+export function unitsText(
   { least, most }: Pick<MenuOptionGroup, 'least' | 'most'>,
   texts: OptionGroupProps['texts']['chooseUnits'],
 ): string {

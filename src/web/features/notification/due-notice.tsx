@@ -1,8 +1,9 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NotificationState } from '#contract/notification.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
+import type { NotifiableChange } from '#domain/notification/changes.ts';
 import { noticeUrgency } from '#domain/notification/notice-period.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { notificationText as text } from './notification-text.ts';
 import { useCalendarDay } from './use-notification.ts';
 
@@ -17,6 +18,14 @@ const looks = {
   overdue: 'bg-paprika-tint text-paprika',
 };
 
+const shownDigits = 12;
+
+/** A till by its name, a device by the beginning of its serial number. */
+function shownName(kind: NotifiableChange['kind'], of: string): string {
+  const isDevice = kind === 'device_started' || kind === 'device_ended';
+  return isDevice ? `${of.slice(0, shownDigits)} …` : of;
+}
+
 /** Says what has to be notified and by when, as long as it is not. [NTF-5] */
 export function DueNotice({ state: { changes, deadline }, children }: DueNoticeProps) {
   const today = useCalendarDay();
@@ -30,10 +39,12 @@ export function DueNotice({ state: { changes, deadline }, children }: DueNoticeP
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="num grid min-w-0 gap-1">
-        <p className="text-pretty font-semibold">{text.deadlines[urgency](germanDay(deadline))}</p>
+        <p className="text-pretty font-semibold">{text.deadlines[urgency]({ day: formatDay(deadline) })}</p>
         <ul className="wrap-anywhere">
           {changes.map(({ kind, on, of }) => (
-            <li key={`${kind} ${of}`}>{text.changes[kind](of, germanDay(on))}</li>
+            <li key={`${kind} ${of}`}>
+              {text.changes[kind]({ of: shownName(kind, of), day: formatDay(on) })}
+            </li>
           ))}
         </ul>
         {children}

@@ -20,18 +20,20 @@ function Fact({ row: { label, value, missing, isChosen } }: { row: SheetRow }) {
   return (
     <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <dt className="text-ink-soft text-sm max-sm:col-start-1">
-        {label}
+        <span lang="de">{label}</span>
         {isChosen && <span className="text-ink-faint"> ({text.chosen})</span>}
       </dt>
-      <dd className="wrap-anywhere max-sm:col-start-1">{value ?? (missing && <Missing fact={missing} />)}</dd>
+      <dd lang={value === null ? undefined : 'de'} className="wrap-anywhere max-sm:col-start-1">
+        {value ?? (missing && <Missing fact={missing} />)}
+      </dd>
       {value !== null && (
         <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
           <CopyButton
             lang="de"
             hideLabel
             value={value}
-            copyLabel={text.copy(label)}
-            copied={text.copied(label)}
+            copyLabel={text.copy({ label })}
+            copied={text.copied({ label })}
             failed={text.copyFailed}
           />
         </dd>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { NotificationState } from '#contract/notification.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
+import { formatDay } from '#web/lib/format-days.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import { useNotification } from './use-notification.ts';
 export function NotificationCard({ restaurantId }: { restaurantId: string }) {
   const notification = useNotification(restaurantId);
   return (
-    <Card as="section" lang="de" aria-label={text.title} className="mt-5 max-w-220">
+    <Card as="section" lang={specifiedLang('de')} aria-label={text.title} className="mt-5 max-w-220">
       <CardHeader
         title={text.title}
         description={text.cardText}
@@ -41,6 +42,6 @@ export function NotificationCard({ restaurantId }: { restaurantId: string }) {
 /** What is due stands above, in a reminder. */
 function StateOf({ state: { past, deadline } }: { state: NotificationState }) {
   const [last] = past;
-  if (last) return <p className="num">{text.lastSent(germanDay(last.sentOn))}</p>;
+  if (last) return <p className="num">{text.lastSent({ day: formatDay(last.sentOn) })}</p>;
   return <p>{deadline === null ? text.onlyTests : text.neverSent}</p>;
 }

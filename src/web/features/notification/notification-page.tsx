@@ -2,12 +2,13 @@ import { ArrowLeft, CircleCheck, Info, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { NotificationState } from '#contract/notification.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
-import { placeRows } from '#domain/notification/notification-sheet.ts';
+import { paperWords, placeRows } from '#domain/notification/notification-sheet.ts';
 import { isComplete } from '#domain/notification/notified-facts.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
+import { formatDay } from '#web/lib/format-days.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -111,10 +112,14 @@ function Standing({ state }: { state: NotificationState }) {
           ) : (
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
           )}
-          {last ? text.upToDate(germanDay(last.sentOn)) : text.nothing}
+          {last ? text.upToDate({ day: formatDay(last.sentOn) }) : text.nothing}
         </p>
       )}
-      {hints.length > 0 && <p className="max-w-prose text-pretty text-sm">{text.alsoChanged(hints)}</p>}
+      {hints.length > 0 && (
+        <p className="max-w-prose text-pretty text-sm">
+          {text.alsoChanged({ facts: enumerated(hints.map((hint) => text.facts[hint])) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -129,7 +134,7 @@ function Actions({ state, show }: ContentProps) {
   function print() {
     if (!sheets.current) return;
     const popup = openPrintWindow();
-    if (popup) printInto(popup, sheets.current, text.printTitle(facts.place.name), 'a4');
+    if (popup) printInto(popup, sheets.current, paperWords.title(facts.place.name), 'a4');
     else window.alert(text.allowPopups);
   }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { DueNotice } from './due-notice.tsx';
 import { notificationPath } from './notification-path.ts';
 import { notificationText as text } from './notification-text.ts';
@@ -9,7 +10,7 @@ export function NotificationReminder({ restaurantId }: { restaurantId: string })
   const { data } = useNotification(restaurantId);
   if (!data || data.deadline === null) return null;
   return (
-    <div lang="de" className="mb-4 max-w-220">
+    <div lang={specifiedLang('de')} className="mb-4 max-w-220">
       <DueNotice state={data}>
         <Link to={notificationPath} className="w-fit py-1 font-semibold underline underline-offset-4">
           {text.toPage}

@@ -1,22 +1,26 @@
 import type { Ref } from 'react';
 import type { NotificationState } from '#contract/notification.ts';
-import { placeRows, type SheetRow, tillRows } from '#domain/notification/notification-sheet.ts';
-import { notificationText as text } from './notification-text.ts';
+import {
+  placeRows,
+  type SheetRow,
+  tillRows,
+  paperWords as words,
+} from '#domain/notification/notification-sheet.ts';
 
 interface PrintedSheetsProps {
   ref: Ref<HTMLElement>;
   facts: NotificationState['facts'];
 }
 
-/** What is printed; not shown on the page. */
+/** What is printed, in German as the form; not shown on the page. */
 export function PrintedSheets({ ref, facts: { place, tills } }: PrintedSheetsProps) {
   return (
     <div hidden>
       <article ref={ref}>
-        <h1>{text.printTitle(place.name)}</h1>
-        <PrintedSheet title={text.placeTitle} rows={placeRows(place)} />
+        <h1>{words.title(place.name)}</h1>
+        <PrintedSheet title={words.place} rows={placeRows(place)} />
         {tills.map((till) => (
-          <PrintedSheet key={till.tillId} title={text.tillTitle(till.name)} rows={tillRows(till)} />
+          <PrintedSheet key={till.tillId} title={words.till(till.name)} rows={tillRows(till)} />
         ))}
       </article>
     </div>
@@ -32,7 +36,7 @@ function PrintedSheet({ title, rows }: { title: string; rows: readonly SheetRow[
           {rows.map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{value ?? text.missing}</td>
+              <td>{value ?? words.missing}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { NotificationState } from '#contract/notification.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { lastDayOf } from '#domain/notification/notified-facts.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -29,18 +29,21 @@ export function RecordDialog({ open, onClose, state, onRecorded }: RecordDialogP
   const today = useCalendarDay();
   const [sentOn, setSentOn] = useState<string>(today);
   const first = lastDayOf(state.facts) ?? today;
+  const wrongDay =
+    first === today
+      ? text.sentOnThatDay({ day: formatDay(today) })
+      : text.sentOnBetween({ first: formatDay(first), last: formatDay(today) });
 
   const form = useForm({
     check: (): Problems<'sentOn'> => ({
-      sentOn:
-        sentOn < first || sentOn > today ? text.sentOnWrong(germanDay(first), germanDay(today)) : undefined,
+      sentOn: sentOn < first || sentOn > today ? wrongDay : undefined,
     }),
     async send() {
       onRecorded(await api.notification.record({ restaurantId, id, sentOn, seen: state.seen }));
       toast({ title: text.recorded, lang: 'de' });
       onClose();
     },
-    refuse: (error) => ({ form: germanErrors[failureOf(error).code] }),
+    refuse: (error) => ({ form: errorSentence(failureOf(error).code, 'de') }),
   });
 
   return (

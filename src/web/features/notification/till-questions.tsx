@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { NotificationState } from '#contract/notification.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { readCertificationId } from '#domain/notification/certification-id.ts';
 import { endReasonLength, type NotifiedTill } from '#domain/notification/notified-facts.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -46,7 +46,7 @@ export function TillQuestions({ till, asked, show }: TillQuestionsProps) {
       show(await api.notification.setTill({ restaurantId, tillId, acquiredOn, endReason: reason }));
       toast({ title: text.saved, lang: 'de' });
     },
-    refuse: (error) => ({ form: germanErrors[failureOf(error).code] }),
+    refuse: (error) => ({ form: errorSentence(failureOf(error).code, 'de') }),
   });
 
   return (
@@ -99,5 +99,5 @@ export function TillQuestions({ till, asked, show }: TillQuestionsProps) {
 
 function problemOfDay(typed: string, latest: string): string | undefined {
   if (typed === '') return text.acquiredMissing;
-  return typed > latest ? text.acquiredLate(germanDay(latest)) : undefined;
+  return typed > latest ? text.acquiredLate({ day: formatDay(latest) }) : undefined;
 }

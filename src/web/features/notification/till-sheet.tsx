@@ -16,7 +16,7 @@ interface TillSheetProps {
 /** All that the form asks of a till, and what only its owner knows. */
 export function TillSheet({ till, asked, show }: TillSheetProps) {
   const rows = tillRows(till);
-  const title = text.tillTitle(till.name);
+  const title = text.tillTitle({ name: till.name });
   return (
     <Card as="section" aria-label={title} className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">

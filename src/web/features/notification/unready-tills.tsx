@@ -10,7 +10,7 @@ import { notificationText as text } from './notification-text.ts';
 /** Tills in use that must not be notified as they are, and why. [NTF-2] */
 export function UnreadyTills({ tills }: { tills: NotificationState['unready'] }) {
   return tills.map(({ tillId, name, reason }) => {
-    const title = text.tillTitle(name);
+    const title = text.tillTitle({ name });
     return (
       <Card key={tillId} as="section" aria-label={title} tone="saffron" className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -4,7 +4,7 @@ export const operatorPath = '/operator';
 
 /** The pages of the operators' area, in the order of its navigation. */
 export const operatorPages = [
-  { path: '/operator/review-requests', label: 'Review requests', icon: MessageSquareWarning },
-  { path: '/operator/tickets', label: 'Tickets', icon: LifeBuoy },
-  { path: '/operator/security', label: 'Security log', icon: ShieldCheck },
-];
+  { path: '/operator/review-requests', name: 'reviewRequests', icon: MessageSquareWarning },
+  { path: '/operator/tickets', name: 'tickets', icon: LifeBuoy },
+  { path: '/operator/security', name: 'security', icon: ShieldCheck },
+] as const;

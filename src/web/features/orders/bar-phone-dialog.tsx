@@ -1,3 +1,4 @@
+import { specifiedLang } from '#web/lib/manner.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { waitingText } from './waiting-text.ts';
 
@@ -12,7 +13,7 @@ interface BarPhoneDialogProps {
 export function BarPhoneDialog({ open, onClose, onBar }: BarPhoneDialogProps) {
   return (
     <ConfirmDialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       onConfirm={async () => {

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { boardText } from './board-text.ts';
 import { NoteText } from './note-text.tsx';
 import type { OrderCommands } from './order-commands.ts';
+import { orderName } from './place-name.ts';
 import { SeatSelect } from './seat-select.tsx';
 import { useSeats } from './seats.ts';
 
@@ -27,12 +28,12 @@ export function CoursesDialog({ order, open, onClose, commands }: CoursesDialogP
   const lines = order.items.filter(
     ({ cancelled, units, quantity }) => !cancelled && (usesSeats || units.served < quantity),
   );
-  const place = `${boardText.place(order.tableNumber)} ${boardText.number(order.orderNumber)}`;
+  const name = orderName(order);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={service === 'off' ? boardText.seatsOf(place) : boardText.coursesTitle(place)}
+      title={service === 'off' ? boardText.seatsOf({ name }) : boardText.coursesTitle({ name })}
       description={service === 'off' ? undefined : boardText.coursesLead}
       closeLabel={boardText.close}
     >
@@ -72,7 +73,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
     <li className="flex flex-wrap items-center gap-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-break-word font-semibold">
-          <span className="num">{boardText.quantity(quantity)}</span> {name}
+          <span className="num">{boardText.quantity({ quantity })}</span> {name}
         </p>
         {options.length > 0 && (
           <p className="wrap-break-word text-ink-soft text-sm">
@@ -85,7 +86,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
         {usesSeats && order.tableNumber !== null && (
           <>
             <SeatSelect
-              label={boardText.seatOf(name)}
+              label={boardText.seatOf({ dish: name })}
               className="w-32"
               seat={seat}
               texts={boardText}
@@ -94,10 +95,10 @@ function LineRow({ order, line, commands }: LineRowProps) {
             {/* Of what is partly paid nobody could say which units are. */}
             {quantity > 1 && !hasPaidPart(line) && (
               <SeatSelect
-                label={boardText.seatOfOne(name)}
+                label={boardText.seatOfOne({ dish: name })}
                 className="w-40"
                 seat={null}
-                texts={{ ...boardText, noSeat: boardText.oneOfThem }}
+                texts={{ seat: boardText.seat, noSeat: boardText.oneOfThem }}
                 onSeat={(chosen) => void setSeatOfOne.run(chosen)}
               />
             )}
@@ -105,7 +106,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
         )}
         {service !== 'off' && !isServed && (
           <Select
-            aria-label={boardText.courseOf(name)}
+            aria-label={boardText.courseOf({ item: name })}
             className="w-40"
             value={course ?? ''}
             options={[
@@ -121,7 +122,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
           <Button
             variant="outline"
             busy={holding.busy}
-            aria-label={isHeld ? boardText.fireOf(name) : boardText.holdOf(name)}
+            aria-label={isHeld ? boardText.fireOf({ item: name }) : boardText.holdOf({ item: name })}
             onClick={() => void holding.run()}
           >
             {isHeld ? <Flame aria-hidden /> : <Pause aria-hidden />}
@@ -132,7 +133,7 @@ function LineRow({ order, line, commands }: LineRowProps) {
           <Button
             variant={rush ? 'destructive' : 'outline'}
             size="icon"
-            aria-label={boardText.rushOf(name)}
+            aria-label={boardText.rushOf({ item: name })}
             title={boardText.rush}
             aria-pressed={rush}
             onClick={() => void rushing.run()}

@@ -20,13 +20,13 @@ export function HeldLines({ held, courseName, name, onFire }: HeldLinesProps) {
     <div key={course} className="rounded-lg border border-line border-dashed px-2.5 py-2 text-ink-soft">
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
         <p className="grow font-semibold text-sm wall:text-wall-sm">
-          {boardText.heldCourse(courseName(course))}
+          {boardText.heldCourse({ course: courseName(course) })}
         </p>
         <Button
           variant="outline"
           size="sm"
-          aria-label={`${boardText.fireCourse(courseName(course))}, ${name}`}
-          title={boardText.fireCourse(courseName(course))}
+          aria-label={`${boardText.fireCourse({ course: courseName(course) })}, ${name}`}
+          title={boardText.fireCourse({ course: courseName(course) })}
           className="wall:h-12 wall:text-wall-sm"
           onClick={(event) => onFire(fireOf(items), event)}
         >
@@ -37,7 +37,7 @@ export function HeldLines({ held, courseName, name, onFire }: HeldLinesProps) {
       <ul className="num text-sm wall:text-wall-base">
         {items.map(({ id, quantity, name: dish, options }) => (
           <li key={id} className="wrap-break-word">
-            {boardText.quantity(quantity)} {[dish, ...options.map((option) => option.name)].join(' · ')}
+            {boardText.quantity({ quantity })} {[dish, ...options.map((option) => option.name)].join(' · ')}
           </li>
         ))}
       </ul>

@@ -4,9 +4,10 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
 import { api, type Failure } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import type { UnitsMove } from './board/order-moves.ts';
 import { boardText } from './board-text.ts';
+import { placeName } from './place-name.ts';
 
 export type OrderCommands = ReturnType<typeof orderCommands>;
 /** Those that move an order on, or back. */
@@ -42,14 +43,14 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
       const call = api.orders.setStatus({ restaurantId, id, from, to, station });
       const texts = { subject: stepOf(order), failed: boardText.moved, sentenceOf };
       if (to !== 'served') return run(call, texts);
-      return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
+      return runUndoable(call, { ...texts, succeeded: boardText.served(nameOf(order)) });
     },
     /** The same of units of its lines. */
     moveUnits: (order: Order, { from, to, lines }: UnitsMove) => {
       const call = api.orders.moveUnits({ restaurantId, orderId: order.id, from, to, lines: [...lines] });
       const texts = { subject: stepOf(order), failed: boardText.moved };
       if (to !== 'served') return run(call, texts);
-      return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
+      return runUndoable(call, { ...texts, succeeded: boardText.served(nameOf(order)) });
     },
     /** Moves lines to another course, or marks them as rush. */
     changeLines: (
@@ -66,7 +67,7 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
       return runUndoable(api.orders.cancel({ restaurantId, id, from, reason }), {
         subject: stepOf(order),
         failed: boardText.notCancelled,
-        succeeded: boardText.cancelled(...nameOf(order)),
+        succeeded: boardText.cancelled(nameOf(order)),
         sentenceOf,
       });
     },
@@ -77,7 +78,7 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
       reason: string,
       texts: UndoableTexts = {
         failed: boardText.unitNotCancelled,
-        succeeded: boardText.unitCancelled(name),
+        succeeded: boardText.unitCancelled({ item: name }),
       },
     ) => {
       const unit = { orderId, orderItemId, seenQuantity, quantity: 1, reason };
@@ -91,12 +92,12 @@ type UndoableTexts = Omit<CommandTexts, 'undo'> & { succeeded: string };
 /** Of an order only the last step can be undone. Cancelled units can be each by itself. */
 export const stepOf = ({ id }: Order) => `step of ${id}`;
 
-function nameOf({ tableNumber, orderNumber }: Order): [place: string, number: number] {
-  return [boardText.place(tableNumber), orderNumber];
+function nameOf({ tableNumber, orderNumber }: Order) {
+  return { place: placeName(tableNumber), number: orderNumber };
 }
 
 /** Says where an order is that somebody else has moved. */
 export function sentenceOf({ code, details }: Failure): string | undefined {
   if (code !== 'ORDER_STATUS_CHANGED') return undefined;
-  return boardText.changedTo(errorSentences[code], boardText.status[details.status]);
+  return boardText.changedTo({ sentence: errorSentence(code), status: boardText.status[details.status] });
 }

@@ -7,7 +7,7 @@ const seatNumbers = Array.from({ length: orderLimits.seat }, (_, place) => place
 interface SeatSelectProps {
   /** Null: for nobody in particular. */
   seat: number | null;
-  texts: { noSeat: string; seat: (number: number) => string };
+  texts: { noSeat: string; seat: (values: { seat: number }) => string };
   onSeat: (seat: number | null) => void;
   /** Left out where a field around it has a label. */
   label?: string;
@@ -23,7 +23,7 @@ export function SeatSelect({ seat, texts, onSeat, label, className }: SeatSelect
       value={String(seat ?? '')}
       options={[
         { value: '', label: texts.noSeat },
-        ...seatNumbers.map((number) => ({ value: String(number), label: texts.seat(number) })),
+        ...seatNumbers.map((number) => ({ value: String(number), label: texts.seat({ seat: number }) })),
       ]}
       onValueChange={(chosen) => onSeat(chosen === '' ? null : Number(chosen))}
     />

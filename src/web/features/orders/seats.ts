@@ -8,7 +8,7 @@ export function useSeats(): boolean {
 }
 
 /** What staff arrange of the dishes of a table's order; null: the house has neither courses nor seats. */
-export function useArranging(): { name: string; nameOf: (order: string) => string } | null {
+export function useArranging(): { name: string; nameOf: (order: { name: string }) => string } | null {
   const { service } = useCourses();
   const usesSeats = useSeats();
   if (service !== 'off') return { name: boardText.courses, nameOf: boardText.coursesOf };

@@ -1,9 +1,11 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { WaitingOrder } from '#contract/orders.ts';
 import { decidedAtOnce } from '#domain/orders/waiting-order.ts';
+import { numberRanges } from '#domain/tables/number-ranges.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { WaitingParty } from './waiting-parties.ts';
 import { waitingText } from './waiting-text.ts';
@@ -34,8 +36,8 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
         if (!first) return toast({ title: succeeded, lang: 'de', subject });
         const isAll = stillRefused.length === refused.length;
         toast({
-          title: isAll ? waitingText.undoFailed : waitingText.stillRefused(stillRefused.length),
-          description: germanErrors[first.why],
+          title: isAll ? waitingText.undoFailed : waitingText.stillRefused({ count: stillRefused.length }),
+          description: errorSentence(first.why, 'de'),
           variant: 'destructive',
           ...{ lang: 'de', subject },
         });
@@ -82,9 +84,13 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
         {
           ...{ language: 'de', subject: `refusal of ${sessionId}`, failed: waitingText.refuseFailed },
           succeeded: ({ length }) =>
-            length > 0 ? waitingText.refused(tableNumber) : waitingText.decidedBefore(tableNumber),
+            (length > 0 ? waitingText.refused : waitingText.decidedBefore)({ table: tableNumber }),
           undo: (orders) =>
-            void takeRefusalsBack(orders, `refusal of ${sessionId}`, waitingText.waitsAgain(tableNumber)),
+            void takeRefusalsBack(
+              orders,
+              `refusal of ${sessionId}`,
+              waitingText.waitsAgain({ table: tableNumber }),
+            ),
         },
       ),
     /** Refuses all that some parties have ordered, without a reason. */
@@ -103,7 +109,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
         },
         {
           ...{ language: 'de', subject: 'refusal of several', failed: waitingText.refuseFailed },
-          succeeded: ({ length }) => waitingText.refusedAll(length),
+          succeeded: ({ length }) => waitingText.refusedAll({ count: length }),
           undo: (orders) => void takeRefusalsBack(orders, 'refusal of several', waitingText.allWaitAgain),
         },
       ),
@@ -111,7 +117,7 @@ export function waitingCommands(restaurantId: string, tell: (message: StaffMessa
     bar: (phone: string) =>
       runWithToasts(() => api.tables.barPhone({ restaurantId, phone }), {
         ...{ language: 'de', subject: barOf(phone), failed: waitingText.barFailed },
-        succeeded: waitingText.barred,
+        succeeded: barredText,
         undo: () => void admit(phone),
       }),
     admit,
@@ -122,11 +128,25 @@ type StillRefused = Awaited<ReturnType<typeof api.orders.takeRefusalsBack>>['lef
 
 const barOf = (phone: string) => `bar of ${phone}`;
 
+type Barred = Awaited<ReturnType<typeof api.tables.barPhone>>;
+
+/** What has become of a phone and its orders. */
+function barredText({ cancelled, marked, freed }: Barred): string {
+  const sentences = [
+    waitingText.barred,
+    cancelled > 0 && waitingText.barredCancelled({ count: cancelled }),
+    marked > 0 && waitingText.barredMarked({ count: marked }),
+    freed.length > 0 &&
+      waitingText.barredFreed({ count: freed.length, tables: enumerated(numberRanges(freed)) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
 /** Tells at which tables others sit by now than were seen: nobody was let in there. [DOOR-17] */
 function tellChanged(tableNumbers: readonly number[]) {
   for (const tableNumber of new Set(tableNumbers)) {
     toast({
-      title: waitingText.othersThere(tableNumber),
+      title: waitingText.othersThere({ table: tableNumber }),
       description: waitingText.lookAgain,
       variant: 'destructive',
       lang: 'de',

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef } from 'react';
 import type { WaitingOrder } from '#contract/orders.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -61,10 +62,10 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
   }
 
   return (
-    <div lang="de" className={cn('empty:hidden', className)}>
+    <div lang={specifiedLang('de')} className={cn('empty:hidden', className)}>
       {look === 'strip' && (
         <p role="status" className="sr-only">
-          {parties.length > 0 && waitingText.parties(parties.length)}
+          {parties.length > 0 && waitingText.parties({ count: parties.length })}
         </p>
       )}
       {places.length > 0 && (
@@ -101,7 +102,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
                   }}
                 >
                   <CheckCheck aria-hidden />
-                  {waitingText.letAllIn(parties.length)}
+                  {waitingText.letAllIn({ count: parties.length })}
                 </Button>
                 {!isOneCrowd && (
                   <Button
@@ -111,7 +112,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
                     onClick={() => decidingAll.ask({ decision: 'refuse', parties })}
                   >
                     <X aria-hidden />
-                    {waitingText.refuseAll(parties.length)}
+                    {waitingText.refuseAll({ count: parties.length })}
                   </Button>
                 )}
               </div>

@@ -17,18 +17,19 @@ import { countUnits } from '#domain/orders/pricing.ts';
 import { type PaymentMethod, paymentLimits } from '#domain/payments/payment-limits.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { emptyBasket, payersOf, putBack, sharedBy } from './basket.ts';
+import { discountText } from './discount-text.ts';
 import { basketRows, type PaymentRow } from './open-lines.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentMeans } from './payment-means.tsx';
 import { amountOfUnits, PaymentRowItem, unitAmount } from './payment-row.tsx';
-import { discountText, paymentText } from './payment-text.ts';
+import { paymentText } from './payment-text.ts';
 import { PendingPayments } from './pending-payments.tsx';
 import type { PaymentHandle } from './use-payment.ts';
 import type { QuoteHandle } from './use-quote.ts';
@@ -50,13 +51,13 @@ export function BasketColumn({ payment, say, onDiscount, className }: BasketColu
 
   function putRowBack(row: PaymentRow, units: number) {
     change(putBack(basket, row, units));
-    say(paymentText.returned(units, row.name));
+    say(paymentText.returned({ quantity: units, item: row.name }));
   }
 
   return (
     <PaymentColumn
       title={paymentText.columns.basket}
-      aside={paymentText.entries(count)}
+      aside={paymentText.entries({ count })}
       zone="basket"
       isMain
       className={className ?? ''}
@@ -203,7 +204,7 @@ function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
         </p>
       )}
       <p role="status" className="font-semibold text-paprika text-sm empty:hidden">
-        {failure && germanErrors[failure]}
+        {failure && errorSentence(failure, 'de')}
       </p>
     </div>
   );
@@ -225,7 +226,7 @@ function PayButton({ payment: { means, quote: price, pay } }: { payment: Payment
       <Icon aria-hidden />
       {quote ? (
         <span className={cn('num', !isFresh && 'opacity-60')}>
-          {paymentText.pay(formatMoney(quote.total))}
+          {paymentText.pay({ amount: formatMoney(quote.total) })}
         </span>
       ) : (
         paymentText.payWaiting
@@ -242,11 +243,15 @@ function Made({ payment: { made, basket } }: { payment: PaymentHandle }) {
       <div role="status" className="grid flex-1 gap-0.5">
         <p className="num flex items-center gap-2 font-semibold">
           <CircleCheck aria-hidden className="size-5 shrink-0" />
-          {paymentText.made(formatMoney(made.amount))}
+          {paymentText.made({ amount: formatMoney(made.amount) })}
         </p>
-        {made.tip > 0 && <p className="num ps-7 text-sm">{paymentText.madeTip(formatMoney(made.tip))}</p>}
+        {made.tip > 0 && (
+          <p className="num ps-7 text-sm">{paymentText.madeTip({ amount: formatMoney(made.tip) })}</p>
+        )}
         {made.change !== null && made.change > 0 && (
-          <p className="num ps-7 font-semibold text-lg">{paymentText.madeChange(formatMoney(made.change))}</p>
+          <p className="num ps-7 font-semibold text-lg">
+            {paymentText.madeChange({ amount: formatMoney(made.change) })}
+          </p>
         )}
         {basket.length > 0 && <p className="ps-7 text-sm">{paymentText.nextPayer}</p>}
       </div>

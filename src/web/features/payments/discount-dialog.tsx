@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import type { Discount } from '#contract/payments.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatOff } from '#web/lib/line-discount.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { centsOfDraft, type DiscountTarget, emptyDiscount, valueOf } from './discount-draft.ts';
+import { discountText as text } from './discount-text.ts';
 import type { OpenLine } from './open-lines.ts';
-import { discountText as text } from './payment-text.ts';
 import { ReasonPicker } from './reason-picker.tsx';
 import { useDiscount } from './use-discount.ts';
 
@@ -34,7 +35,7 @@ export function DiscountDialog({ open, onClose, target, ...props }: DiscountDial
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       dismissible={!isBusy}
@@ -60,7 +61,10 @@ function DiscountForm(props: DiscountFormProps) {
   const { busy, give, problem, setProblem, openAmount, isOpen } = useDiscount({
     ...{ restaurantId, lines, items: target.items, onChanged },
     onGiven(discount) {
-      toast({ title: text.given(text.kinds[discount.kind], formatOff(discount.amount)), lang: 'de' });
+      toast({
+        title: text.given({ kind: text.kinds[discount.kind], amount: formatOff(discount.amount) }),
+        lang: 'de',
+      });
       onGiven(discount);
       onClose();
     },
@@ -68,7 +72,7 @@ function DiscountForm(props: DiscountFormProps) {
   const reasons = useStaffState(({ restaurant }) => restaurant.data?.discountReasons) ?? [];
   const value = valueOf(draft);
   const cents = openAmount === null ? null : centsOfDraft(draft, openAmount);
-  const tooHigh = cents === 'too high' ? germanErrors.DISCOUNT_TOO_HIGH : undefined;
+  const tooHigh = cents === 'too high' ? errorSentence('DISCOUNT_TOO_HIGH', 'de') : undefined;
 
   function change(part: Partial<typeof draft>) {
     setProblem(undefined);
@@ -89,7 +93,7 @@ function DiscountForm(props: DiscountFormProps) {
       <div className="flex items-baseline justify-between gap-4 rounded-control bg-sunk px-3 py-2">
         <span className="line-clamp-3 min-w-0 font-semibold">{target.names ?? text.wholeBill}</span>
         <span className="num shrink-0 text-ink-soft">
-          {text.open(openAmount === null ? '…' : formatMoney(openAmount))}
+          {text.open({ amount: openAmount === null ? '…' : formatMoney(openAmount) })}
         </span>
       </div>
       <SegmentedControl
@@ -109,7 +113,7 @@ function DiscountForm(props: DiscountFormProps) {
                 isPressed={draft.chosen === percent}
                 onClick={() => change({ chosen: percent, typed: '' })}
               >
-                {text.percent(percent)}
+                {text.percent({ percent })}
               </Chip>
             ))}
           </div>
@@ -166,7 +170,9 @@ function Result({ draft, cents, openAmount }: ResultProps) {
   return (
     <p className="num flex items-baseline justify-between gap-3">
       <span className="font-semibold font-serif text-2xl">{isKnown ? formatOff(off) : '–'}</span>
-      <span className="text-ink-soft">{isKnown && text.thenOpen(formatMoney(openAmount - off))}</span>
+      <span className="text-ink-soft">
+        {isKnown && text.thenOpen({ amount: formatMoney(openAmount - off) })}
+      </span>
     </p>
   );
 }

@@ -8,8 +8,10 @@ import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { inWords } from './discount-draft.ts';
-import { paymentText, discountText as text } from './payment-text.ts';
+import { discountText as text } from './discount-text.ts';
+import { paymentText } from './payment-text.ts';
 import { UndoDialog } from './undo-dialog.tsx';
+import { undoneBy } from './undone-by.ts';
 
 interface DiscountListProps {
   discounts: readonly Discount[];
@@ -31,7 +33,7 @@ export function DiscountList({ discounts, onUndo }: DiscountListProps) {
         key={times}
         open={isOpen}
         onClose={close}
-        title={undoing && text.undoTitle(titleOf(undoing), formatMoney(Math.abs(sumOf(undoing))))}
+        title={undoing && text.undoTitle(about(undoing))}
         description={undoing?.kind === 'surcharge' ? text.undoSurcharge : text.undoText}
         onUndo={async (reason) => undoing && onUndo?.(undoing, reason)}
       />
@@ -41,7 +43,7 @@ export function DiscountList({ discounts, onUndo }: DiscountListProps) {
 
 function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() => void) | null }) {
   const { formatTime } = useRestaurantTimes();
-  const { reason, createdAt, givenBy, undoneAt, undoneBy, undoneReason, items } = discount;
+  const { reason, createdAt, givenBy, undoneAt, items } = discount;
   const isUndone = undoneAt !== null;
   const amount = sumOf(discount);
   const time = formatTime(createdAt);
@@ -49,7 +51,7 @@ function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() =>
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
       <div className="flex items-center gap-2 @max-xs:flex-wrap @max-xs:justify-end">
         <span className="num min-w-0 flex-1 text-ink-soft text-sm @max-xs:basis-full">
-          {text.givenAt(time, givenBy)}
+          {text.givenAt({ time, name: givenBy ?? paymentText.takers.formerStaff })}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatOff(amount)}</span>
         {!isUndone && items.length === 0 && <Badge tone="cancelled">{paymentText.cancelled}</Badge>}
@@ -57,7 +59,7 @@ function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() =>
           <Button
             variant="outline"
             size="icon"
-            aria-label={text.undoLabel(titleOf(discount), formatMoney(Math.abs(amount)), time)}
+            aria-label={text.undoLabel({ ...about(discount), time })}
             onClick={onUndo}
           >
             <Undo2 aria-hidden />
@@ -72,9 +74,7 @@ function DiscountCard({ discount, onUndo }: { discount: Discount; onUndo: (() =>
           {inWords(items)}
         </p>
       )}
-      {isUndone && (
-        <p className="text-ink-soft text-sm wrap-anywhere">{paymentText.undoneBy(undoneBy, undoneReason)}</p>
-      )}
+      {isUndone && <p className="text-ink-soft text-sm wrap-anywhere">{undoneBy(discount)}</p>}
     </li>
   );
 }
@@ -84,7 +84,11 @@ function sumOf({ items }: Discount): number {
   return items.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+function about(discount: Discount) {
+  return { title: titleOf(discount), amount: formatMoney(Math.abs(sumOf(discount))) };
+}
+
 function titleOf({ kind, percent }: Discount): string {
   if (percent === null || kind === 'house') return text.kinds[kind];
-  return `${text.kinds[kind]} ${text.percent(percent)}`;
+  return text.kindOf({ kind: text.kinds[kind], percent });
 }

@@ -68,7 +68,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
   if (data.parties.length === 0) return <p className="py-6 text-center text-ink-soft">{leftOpenText.none}</p>;
   return (
     <>
-      <p className="num mb-3 font-semibold">{leftOpenText.sum(formatMoney(data.openAmount))}</p>
+      <p className="num mb-3 font-semibold">{leftOpenText.sum({ open: formatMoney(data.openAmount) })}</p>
       <ul className="grid gap-3">
         {data.parties.map((party) => (
           <li
@@ -80,7 +80,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
               <Button
                 variant="outline"
                 busy={takeBack.busy}
-                aria-label={leftOpenText.takeBackOf(party.tableNumber)}
+                aria-label={leftOpenText.takeBackOf({ number: party.tableNumber })}
                 onClick={() => party.writeOff && takeBack.run(party.writeOff.id)}
               >
                 {leftOpenText.takeBack}
@@ -91,7 +91,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
                 {canWriteOff && (
                   <Button
                     variant="ghost"
-                    aria-label={leftOpenText.writeOffOf(party.tableNumber, formatMoney(party.openAmount))}
+                    aria-label={leftOpenText.writeOffOf(about(party))}
                     onClick={() => setWritingOff(party)}
                     className="text-paprika"
                   >
@@ -99,10 +99,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
                   </Button>
                 )}
                 {onCollect && (
-                  <Button
-                    aria-label={leftOpenText.collectOf(party.tableNumber, formatMoney(party.openAmount))}
-                    onClick={() => onCollect(party)}
-                  >
+                  <Button aria-label={leftOpenText.collectOf(about(party))} onClick={() => onCollect(party)}>
                     {leftOpenText.collect}
                   </Button>
                 )}
@@ -127,34 +124,36 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
   );
 }
 
+function about({ tableNumber, openAmount }: LeftOpenParty) {
+  return { number: tableNumber, open: formatMoney(openAmount) };
+}
+
 function Facts({ party }: { party: LeftOpenParty }) {
   const { formatDateTime } = useRestaurantTimes();
   const { tableNumber, endedAt, openAmount, totalAmount, writeOff } = party;
   return (
     <div className="num min-w-48 flex-1">
       <p>
-        <span className="font-semibold">{leftOpenText.table(tableNumber)}</span>{' '}
-        <span className="text-ink-soft text-sm">{leftOpenText.left(formatDateTime(endedAt))}</span>
+        <span className="font-semibold">{leftOpenText.table({ number: tableNumber })}</span>{' '}
+        <span className="text-ink-soft text-sm">{leftOpenText.left({ time: formatDateTime(endedAt) })}</span>
       </p>
       {writeOff ? (
         <p className="wrap-break-word text-ink-soft">
-          {writeOff.by
-            ? leftOpenText.writtenOffBy(
-                formatMoney(writeOff.amount),
-                writeOff.by,
-                formatDateTime(writeOff.createdAt),
-              )
-            : leftOpenText.writtenOff(formatMoney(writeOff.amount), formatDateTime(writeOff.createdAt))}
-          {': '}
-          {writeOff.reason}
+          {writtenOff({ ...writeOff, time: formatDateTime(writeOff.createdAt) })}
         </p>
       ) : (
         <p className="font-semibold text-saffron-ink">
-          {leftOpenText.amount(formatMoney(openAmount), formatMoney(totalAmount))}
+          {leftOpenText.amount({ open: formatMoney(openAmount), total: formatMoney(totalAmount) })}
         </p>
       )}
     </div>
   );
+}
+
+function writtenOff({ by, ...what }: NonNullable<LeftOpenParty['writeOff']> & { time: string }): string {
+  const { reason, time } = what;
+  const values = { amount: formatMoney(what.amount), time, reason };
+  return by ? leftOpenText.writtenOffBy({ ...values, by }) : leftOpenText.writtenOff(values);
 }
 
 interface WriteOffDialogProps {
@@ -173,7 +172,7 @@ function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
     async send() {
       const isDone = await runWithToasts(
         () => api.payments.writeOff({ restaurantId, id, tableSessionId, amount, reason }),
-        { failed: leftOpenText.failed, succeeded: leftOpenText.done(formatMoney(amount)) },
+        { failed: leftOpenText.failed, succeeded: leftOpenText.done({ open: formatMoney(amount) }) },
       );
       if (isDone) onClose();
     },
@@ -186,7 +185,7 @@ function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
       role="alertdialog"
       size="sm"
       destructive
-      title={leftOpenText.writeOffTitle(formatMoney(amount))}
+      title={leftOpenText.writeOffTitle({ open: formatMoney(amount) })}
       description={leftOpenText.writeOffText}
       submitLabel={leftOpenText.confirm}
       cancelLabel={commonText.cancel}

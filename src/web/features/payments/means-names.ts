@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/payments.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { paymentText } from './payment-text.ts';
 
 /** A means in words: the kind of card, where one was named. */
@@ -11,5 +12,5 @@ export function meansName({ method, cardKind }: Pick<Payment, 'method' | 'cardKi
 export function meansNames({ others, ...main }: Pick<Payment, 'method' | 'cardKind' | 'others'>): string {
   if (others.length === 0) return meansName(main);
   const parts = others.map((means) => `${formatMoney(means.amount)} ${meansName(means)}`);
-  return paymentText.severalMeans(parts, meansName(main));
+  return paymentText.severalMeans({ others: enumerated(parts), main: meansName(main) });
 }

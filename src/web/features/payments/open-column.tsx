@@ -6,6 +6,7 @@ import { canTransition } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { areBegun } from '#domain/orders/unit-state.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,10 +14,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { takeAll, takeUnits, withEntries } from './basket.ts';
 import { type DiscountItems, unitsOf } from './discount-draft.ts';
+import { discountText } from './discount-text.ts';
 import { openRows, type PaymentRow, seatsOf } from './open-lines.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentRowItem, unitAmount } from './payment-row.tsx';
-import { discountText, paymentText } from './payment-text.ts';
+import { paymentText } from './payment-text.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { PaymentHandle } from './use-payment.ts';
 
@@ -44,14 +46,14 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
 
   function take(row: PaymentRow, units: number, shareOf = 1) {
     change(takeUnits(basket, row, units, shareOf));
-    say(paymentText.moved(units, row.name));
+    say(paymentText.moved({ quantity: units, item: row.name }));
   }
 
   /** Everything that a seat has open. [SEAT-1] */
   function takeSeat(seat: number) {
     const own = rows.filter((row) => row.seat === seat);
     change(own.reduce((taken, row) => takeUnits(taken, row, row.quantity), basket));
-    say(paymentText.moved(countUnits(own), paymentText.seat(seat)));
+    say(paymentText.moved({ quantity: countUnits(own), item: paymentText.seat({ seat }) }));
   }
 
   function share(payers: number, units: number) {
@@ -80,7 +82,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
   return (
     <PaymentColumn
       title={paymentText.columns.open}
-      aside={paymentText.entries(countUnits(rows))}
+      aside={paymentText.entries({ count: countUnits(rows) })}
       zone="open"
       className={className ?? ''}
       footer={
@@ -117,7 +119,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
         <div role="group" aria-label={paymentText.bySeat} className="flex flex-wrap gap-1.5 pb-2">
           {seats.map((seat) => (
             <Chip key={seat} onClick={() => takeSeat(seat)}>
-              {paymentText.seat(seat)}
+              {paymentText.seat({ seat })}
             </Chip>
           ))}
         </div>
@@ -164,19 +166,19 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, onDiscount, class
         title={
           sharing === null || sharing === 'all'
             ? paymentText.shareAllTitle
-            : paymentText.shareTitle(sharing.name)
+            : paymentText.shareTitle({ item: sharing.name })
         }
         quantity={sharing === null || sharing === 'all' || sharing.isPartlyPaid ? 1 : sharing.quantity}
         onShare={share}
       />
       <ConfirmDialog
-        lang="de"
+        lang={specifiedLang('de')}
         open={deleting !== null}
         onClose={leaveDeleting}
         onConfirm={deleteUnit}
         destructive
         canConfirm={!isNeeded || reason.trim() !== ''}
-        title={paymentText.deleteTitle(deleting?.name ?? '')}
+        title={paymentText.deleteTitle({ item: deleting?.name ?? '' })}
         description={paymentText.deleteText}
         confirmLabel={paymentText.deleteConfirm}
         cancelLabel={paymentText.cancel}
@@ -205,11 +207,13 @@ function CancelledLines({ orders }: { orders: readonly Order[] }) {
     <ul className="mt-2 border-line border-t text-ink-soft">
       {items.map((item) => (
         <li key={item.id} className="flex min-h-11 items-center gap-3 py-1 ps-1">
-          <s className="num w-8 shrink-0">{paymentText.quantity(item.quantity)}</s>
+          <s className="num w-8 shrink-0">{paymentText.quantity({ quantity: item.quantity })}</s>
           <span className="min-w-0 flex-1">
             <s>{item.name}</s>
             {item.cancelReason && (
-              <span className="wrap-break-word block text-sm">{paymentText.reason(item.cancelReason)}</span>
+              <span className="wrap-break-word block text-sm">
+                {paymentText.reason({ reason: item.cancelReason })}
+              </span>
             )}
           </span>
           <Badge tone="cancelled">{paymentText.cancelled}</Badge>

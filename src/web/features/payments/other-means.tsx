@@ -69,7 +69,7 @@ export function OtherMeans({ main, others, cardKinds, rest, amount, onChange }: 
         )}
         {others.length > 0 && rest != null && (
           <span className="num ms-auto whitespace-nowrap font-semibold text-sm">
-            {paymentText.restBy(meansName(main), formatMoney(rest))}
+            {paymentText.restBy({ main: meansName(main), amount: formatMoney(rest) })}
           </span>
         )}
       </div>
@@ -107,13 +107,15 @@ function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
     <div className="flex items-start gap-2">
       {means.voucher ? (
         <p className="num min-w-0 flex-1 self-center text-sm">
-          <span className="font-semibold">{paymentText.voucherNamed(means.voucher.codeEnd)}</span>{' '}
+          <span className="font-semibold">
+            {paymentText.voucherNamed({ codeEnd: means.voucher.codeEnd })}
+          </span>{' '}
           <span className="whitespace-nowrap text-ink-soft">
-            {paymentText.voucherBalance(formatMoney(means.voucher.balance))}
+            {paymentText.voucherBalance({ balance: formatMoney(means.voucher.balance) })}
           </span>
         </p>
       ) : (
-        <Field label={paymentText.otherMethod(place)} hideLabel className="min-w-0 flex-1">
+        <Field label={paymentText.otherMethod({ place })} hideLabel className="min-w-0 flex-1">
           <Select
             value={keyOf(means)}
             options={choices.map((choice) => ({ value: keyOf(choice), label: meansName(choice) }))}
@@ -125,7 +127,7 @@ function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
         </Field>
       )}
       <TextField
-        label={paymentText.otherAmount(place)}
+        label={paymentText.otherAmount({ place })}
         hideLabel
         error={isUnreadable ? paymentText.notAnAmount : isBeyond ? paymentText.voucherTooLow : error}
         className="w-28"
@@ -139,7 +141,7 @@ function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
           if (cents !== null || entered.trim() === '') onChange({ ...means, amount: cents ?? 0 });
         }}
       />
-      <Button variant="ghost" size="icon" aria-label={paymentText.otherRemove(place)} onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={paymentText.otherRemove({ place })} onClick={onRemove}>
         <X aria-hidden />
       </Button>
     </div>

@@ -11,6 +11,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { meansNames } from './means-names.ts';
 import { paymentText } from './payment-text.ts';
 import { UndoDialog } from './undo-dialog.tsx';
+import { undoneBy } from './undone-by.ts';
 
 interface PaymentListProps {
   payments: readonly Payment[];
@@ -39,7 +40,7 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
         key={times}
         open={isOpen}
         onClose={close}
-        title={undoing && paymentText.undoTitle(formatMoney(undoing.amount))}
+        title={undoing && paymentText.undoTitle({ amount: formatMoney(undoing.amount) })}
         description={paymentText.undoText}
         onUndo={async (reason) => undoing && onUndo(undoing, reason)}
       />
@@ -56,16 +57,20 @@ interface PaymentCardProps {
 
 function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
   const { formatTime } = useRestaurantTimes();
-  const { amount, createdAt, hasReceipt, takenBy, tip, undoneAt, undoneBy, undoneReason, items } = payment;
+  const { amount, createdAt, hasReceipt, takenBy, tip, undoneAt, items } = payment;
   const isUndone = undoneAt !== null;
-  const about = [formatMoney(amount), formatTime(createdAt)] as const;
+  const about = { amount: formatMoney(amount), time: formatTime(createdAt) };
   return (
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
       <div className="flex items-center gap-2 @max-xs:flex-wrap @max-xs:justify-end">
         <span className="num min-w-0 flex-1 text-ink-soft text-sm @max-xs:basis-full">
-          {paymentText.paidAt(formatTime(createdAt), meansNames(payment), takenBy)}
+          {paymentText.paidAt({
+            time: about.time,
+            means: meansNames(payment),
+            name: takenBy ?? paymentText.takers.formerStaff,
+          })}
         </span>
-        <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
+        <span className={cn('num font-semibold', isUndone && 'line-through')}>{about.amount}</span>
         {/* What was undone is to be proved only where a receipt says otherwise. */}
         {(!isUndone || hasReceipt) && (
           <a
@@ -73,7 +78,7 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
             target="_blank"
             rel="noreferrer"
             aria-label={
-              isUndone ? receiptText.ofUndonePaymentLabel(...about) : receiptText.ofPaymentLabel(...about)
+              isUndone ? receiptText.ofUndonePaymentLabel(about) : receiptText.ofPaymentLabel(about)
             }
             title={isUndone ? receiptText.ofUndonePayment : receiptText.ofPayment}
             className={buttonClasses({ variant: 'outline', size: 'icon' })}
@@ -82,7 +87,7 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
           </a>
         )}
         {!isUndone && (
-          <Button variant="outline" size="icon" aria-label={paymentText.undoLabel(...about)} onClick={onUndo}>
+          <Button variant="outline" size="icon" aria-label={paymentText.undoLabel(about)} onClick={onUndo}>
             <Undo2 aria-hidden />
           </Button>
         )}
@@ -96,9 +101,7 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
           />
         ))}
       </ul>
-      {isUndone && (
-        <p className="text-ink-soft text-sm wrap-anywhere">{paymentText.undoneBy(undoneBy, undoneReason)}</p>
-      )}
+      {isUndone && <p className="text-ink-soft text-sm wrap-anywhere">{undoneBy(payment)}</p>}
       {tip > 0 && (
         <p className="num flex justify-between text-ink-soft text-sm">
           <span>{paymentText.tip}</span>
@@ -113,11 +116,18 @@ function PaidItem({ item, share }: { item: Payment['items'][number]; share: Frac
   const isWhole = share?.of === 1;
   return (
     <li className="flex gap-2">
-      <span className="num w-8 shrink-0 font-semibold">{paymentText.quantity(item.quantity)}</span>
+      <span className="num w-8 shrink-0 font-semibold">
+        {paymentText.quantity({ quantity: item.quantity })}
+      </span>
       <span className="grid min-w-0 flex-1 @xs:flex @xs:gap-2">
         <span className="wrap-break-word min-w-0 flex-1">
           {item.name}
-          {!isWhole && <span className="num text-plum text-sm"> {paymentText.share(share)}</span>}
+          {!isWhole && (
+            <span className="num text-plum text-sm">
+              {' '}
+              {share ? paymentText.share.part(share) : paymentText.share.unknown}
+            </span>
+          )}
         </span>
         <span className="num">{formatMoney(item.amount)}</span>
       </span>

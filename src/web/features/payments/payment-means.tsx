@@ -88,7 +88,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           ...(amount === null
             ? []
             : roundSumsAbove(amount, tipSteps).map((sum) => ({
-                label: paymentText.tipTo(wholeEuros(sum)),
+                label: paymentText.tipTo({ sum: wholeEuros(sum) }),
                 value: sum - amount,
               }))),
         ]}

@@ -41,12 +41,12 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
         className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-control py-2 ps-1 text-start hover:bg-sunk focus-visible:-outline-offset-2"
       >
         {!isOpen && <ArrowSign icon={Arrow} />}
-        <span className="num w-8 shrink-0 font-bold">{paymentText.quantity(quantity)}</span>
+        <span className="num w-8 shrink-0 font-bold">{paymentText.quantity({ quantity })}</span>
         {/* In a narrow column the price stands under the name, so that words stay whole. */}
         <span className="grid min-w-0 flex-1 @sm:flex @sm:items-center @sm:gap-3">
           <span className="min-w-0 flex-1">
             <span className="wrap-break-word block leading-snug">{name}</span>
-            {seat && <span className="num block text-ink-soft text-sm">{paymentText.seat(seat)}</span>}
+            {seat && <span className="num block text-ink-soft text-sm">{paymentText.seat({ seat })}</span>}
             {options.length > 0 && (
               <span className="wrap-break-word block text-ink-soft text-sm">
                 {options.map(({ name }) => name).join(' · ')}
@@ -55,9 +55,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
             {isFromBarredPhone && <BarredMark />}
             {discount && <span className="num block text-basil text-sm">{discount}</span>}
             {(shareOf > 1 || isPartlyPaid) && (
-              <span className="num block text-plum text-sm">
-                {isOpen ? paymentText.rest(part) : paymentText.shareText(part)}
-              </span>
+              <span className="num block text-plum text-sm">{shareName(part, isOpen)}</span>
             )}
           </span>
           <span className="num shrink-0 font-semibold @sm:text-end">{amount}</span>
@@ -69,7 +67,11 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
         <Button
           variant="ghost"
           size="icon"
-          aria-label={isOpen ? paymentText.takeRow(name, quantity) : paymentText.returnRow(name, quantity)}
+          aria-label={
+            isOpen
+              ? paymentText.takeRow({ quantity, item: name })
+              : paymentText.returnRow({ quantity, item: name })
+          }
           onClick={onMoveAll}
           className="bg-sunk/60"
         >
@@ -79,7 +81,12 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
       {menu && (
         <DropdownMenu
           trigger={
-            <Button variant="ghost" size="icon" aria-label={paymentText.more(name)} className="-me-2 w-9!">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={paymentText.more({ item: name })}
+              className="-me-2 w-9!"
+            >
               <EllipsisVertical aria-hidden />
             </Button>
           }
@@ -101,8 +108,8 @@ export function unitAmount({ isPartlyPaid, quantity, unitPrice, discountAmount, 
 /** What some units cost: each, or together where a discount does not divide by them. */
 export function amountOfUnits(amount: number, quantity: number): string {
   if (quantity === 1) return formatMoney(amount);
-  if (amount % quantity === 0) return paymentText.each(formatMoney(amount / quantity));
-  return paymentText.together(formatMoney(amount));
+  if (amount % quantity === 0) return paymentText.each({ amount: formatMoney(amount / quantity) });
+  return paymentText.together({ amount: formatMoney(amount) });
 }
 
 /** The list price and what discounts take off it; null: nothing. Each, where they divide by the units. */
@@ -111,7 +118,17 @@ function discountNote({ discountAmount, quantity, unitPrice, isPartlyPaid }: Pay
   const isEach = !isPartlyPaid && discountAmount % quantity === 0;
   const price = formatMoney(isEach ? unitPrice : unitPrice * quantity);
   const off = formatMoney(Math.abs(isEach ? discountAmount / quantity : discountAmount));
-  return discountAmount > 0 ? paymentText.lessDiscount(price, off) : paymentText.withSurcharge(price, off);
+  return discountAmount > 0
+    ? paymentText.lessDiscount({ price, off })
+    : paymentText.withSurcharge({ price, more: off });
+}
+
+/** What part of a line a row is: in the open column what is left of it, in the basket a share. */
+function shareName(part: PaymentRow['part'], isOpen: boolean): string {
+  const texts = paymentText.share;
+  if (isOpen) return part ? texts.rest(part) : texts.unknownRest;
+  if (!part) return texts.unknown;
+  return part.parts === 1 ? texts.one(part) : texts.several(part);
 }
 
 function actionLabel(isPartlyPaid: boolean, isOpen: boolean): string {

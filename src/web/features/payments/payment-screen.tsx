@@ -6,9 +6,10 @@ import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatOff } from '#web/lib/line-discount.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { takenByNames } from '#web/lib/taken-by.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,9 +21,10 @@ import { emptyBasket } from './basket.ts';
 import { BasketColumn } from './basket-column.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { type DiscountTarget, discountedBasket, namesOf, unitsOf } from './discount-draft.ts';
+import { discountText } from './discount-text.ts';
 import { OpenColumn } from './open-column.tsx';
 import { PaidColumn } from './paid-column.tsx';
-import { discountText, paymentText } from './payment-text.ts';
+import { paymentText } from './payment-text.ts';
 import type { BillHandle } from './use-bill.ts';
 import { useMayDiscount } from './use-discount.ts';
 import { usePayment } from './use-payment.ts';
@@ -47,14 +49,14 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
   const { bill, tableNumber } = open ? props : shown;
   const summed = bill.data?.summed;
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId} lang="de" className="group">
+    <Modal open={open} onClose={onClose} labelledBy={titleId} lang={specifiedLang('de')} className="group">
       <div className="flex h-full animate-rise-in flex-col bg-paper group-data-closing:animate-rise-out">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-card px-4 py-2 md:px-6">
           <h2 id={titleId} className="text-xl md:text-2xl">
             {paymentText.title}
           </h2>
           {tableNumber !== null && (
-            <span className="num font-semibold">{paymentText.place(tableNumber)}</span>
+            <span className="num font-semibold">{paymentText.place({ number: tableNumber })}</span>
           )}
           {summed && <Sums bill={summed} isOld={bill.data?.bill !== summed || bill.isOutdated} />}
           <Button variant="outline" onClick={onClose} className="ms-auto">
@@ -63,7 +65,7 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
           </Button>
           {summed && summed.orders.length > 0 && (
             <p className="order-last line-clamp-2 w-full text-ink-soft text-xs wrap-anywhere">
-              {paymentText.takenBy(takenByNames(summed.orders, paymentText.takers))}
+              {paymentText.takenBy({ names: takenByNames(summed.orders, paymentText.takers) })}
             </p>
           )}
         </header>
@@ -173,7 +175,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     const { cancelUnit } = orderCommands(restaurantId, handle.tell);
     const isDone = await cancelUnit(orderId, { ...line, id: orderItemId }, reason, {
       failed: paymentText.deleteFailed,
-      succeeded: paymentText.deleted(line.name),
+      succeeded: paymentText.deleted({ item: line.name }),
       language: 'de',
     });
     if (!isDone) void handle.retry();
@@ -183,7 +185,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     const isDone = await runWithToasts(
       async () =>
         handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id, reason }) }),
-      { failed: paymentText.undoFailed, language: 'de', sentenceOf: germanBookingSentence },
+      { failed: paymentText.undoFailed, language: 'de', sentenceOf: bookingSentence },
     );
     if (isDone) setLeftOpen(false);
     else void handle.retry();
@@ -257,7 +259,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       </div>
       {view === 'open' && units > 0 && (
         <Button size="lg" onClick={() => setView('basket')} className="md:hidden">
-          {paymentText.next(paymentText.entries(units))}
+          {paymentText.next({ entries: paymentText.entries({ count: units }) })}
           <ArrowRight aria-hidden />
         </Button>
       )}

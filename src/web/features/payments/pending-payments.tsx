@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -36,7 +37,9 @@ export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
               <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
               {paymentText.unconfirmed}
             </p>
-            <p className="num text-sm">{paymentText.unconfirmedText(formatMoney(payment.total))}</p>
+            <p className="num text-sm">
+              {paymentText.unconfirmedText({ amount: formatMoney(payment.total) })}
+            </p>
             <Button
               variant="outline"
               size="sm"
@@ -49,7 +52,7 @@ export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
         ),
       )}
       <ConfirmDialog
-        lang="de"
+        lang={specifiedLang('de')}
         open={leaving !== undefined}
         onClose={() => setLeavingId(undefined)}
         onConfirm={() => {

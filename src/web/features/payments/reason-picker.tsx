@@ -4,7 +4,9 @@ import { cn } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { reasonText as text } from './payment-text.ts';
+import { paymentText } from './payment-text.ts';
+
+const text = paymentText.reasons;
 
 interface ReasonPickerProps {
   /** What choosing one does. */
@@ -34,7 +36,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
   }
 
   return (
-    <div role="group" aria-label={text.reason} className={cn('grid gap-2', className)}>
+    <div role="group" aria-label={text.label} className={cn('grid gap-2', className)}>
       <span aria-hidden className="font-semibold text-sm">
         {lead}
       </span>

@@ -1,12 +1,12 @@
-const euros = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
+import { inManner } from '#web/lib/manner.ts';
+
+const euros = inManner(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+);
 
 /** Cents of a whole number of euros, as `45 €`. */
 export function wholeEuros(cents: number): string {
-  return euros.format(cents / 100);
+  return euros().format(cents / 100);
 }
 
 /** Cents: the steps to which guests round up with a tip, and those of the notes they pay with. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -19,7 +20,7 @@ interface ShareDialogProps {
 export function ShareDialog({ open, onClose, title, quantity, onShare }: ShareDialogProps) {
   return (
     <Dialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       size="sm"
@@ -47,7 +48,7 @@ function ShareForm({ quantity, onShare }: Pick<ShareDialogProps, 'quantity' | 'o
           onValueChange={setWhat}
           segments={[
             { value: 'unit', label: paymentText.shareOneUnit },
-            { value: 'row', label: paymentText.shareWholeRow(quantity) },
+            { value: 'row', label: paymentText.shareWholeRow({ quantity }) },
           ]}
         />
       )}

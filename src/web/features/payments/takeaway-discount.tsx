@@ -1,13 +1,15 @@
 import { BadgePercent } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeAll } from './basket.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { type DiscountTarget, unitsOf } from './discount-draft.ts';
+import { discountText as text } from './discount-text.ts';
 import { openLinesOf } from './open-lines.ts';
-import { paymentText, discountText as text } from './payment-text.ts';
+import { paymentText } from './payment-text.ts';
 import { useMayDiscount } from './use-discount.ts';
 
 interface TakeawayDiscountProps {
@@ -21,7 +23,7 @@ export function TakeawayDiscount({ restaurantId, order }: TakeawayDiscountProps)
   const mayDiscount = useMayDiscount();
   const off = order.items.reduce((sum, { discountAmount }) => sum + discountAmount, 0);
   return (
-    <div lang="de" className="flex items-center justify-between gap-3 empty:hidden">
+    <div lang={specifiedLang('de')} className="flex items-center justify-between gap-3 empty:hidden">
       {off !== 0 && <span className="num text-basil">{lineDiscount(off, paymentText)}</span>}
       {mayDiscount && <GiveDiscount restaurantId={restaurantId} order={order} />}
     </div>

@@ -5,7 +5,7 @@ import { isInKitchen } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -43,7 +43,7 @@ export function TakeawayPayDialog(props: TakeawayPayDialogProps) {
       onClose={onClose}
       dismissible={!isPaying}
       size="sm"
-      title={boardText.handOverTitle(order.orderNumber)}
+      title={boardText.handOverTitle({ number: order.orderNumber })}
       closeLabel={commonText.close}
     >
       {/* Mounted anew each time, so that nobody gets the tip of the try before. */}
@@ -82,15 +82,15 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
         await api.payments.pay({ items: basket, ...sent });
       }
       toast({
-        title: boardText.takeawayPaid(order.orderNumber, formatMoney(total)),
-        description: change ? paymentText.madeChange(formatMoney(change)) : undefined,
+        title: boardText.takeawayPaid({ number: order.orderNumber, amount: formatMoney(total) }),
+        description: change ? paymentText.madeChange({ amount: formatMoney(change) }) : undefined,
         // The next one's takes its place: the message waits until somebody has taken the receipt or closed it.
         subject: 'takeaway paid',
         action: { label: boardText.takeawayReceipt, href: `/management/receipt/${order.id}` },
       });
       onClose();
     } catch (error) {
-      setProblem(errorSentences[failureOf(error).code]);
+      setProblem(errorSentence(failureOf(error).code));
     } finally {
       onPaying(false);
     }
@@ -112,7 +112,7 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
       <TakeawayDiscount restaurantId={restaurantId} order={order} />
       <PaymentMeans means={means} onChange={setMeans} quote={isFresh ? quote : null} />
       <p role="alert" className="font-semibold text-paprika empty:hidden">
-        {problem ?? (failure && errorSentences[failure])}
+        {problem ?? (failure && errorSentence(failure))}
       </p>
       <Button size="lg" busy={busy} disabled={!isReady} onClick={pay}>
         {handsOver ? boardText.handOver : boardText.pay}

@@ -3,8 +3,9 @@ import type { Order } from '#contract/orders.ts';
 import type { Discount, Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,11 +26,11 @@ interface TakeawayPaymentsDialogProps {
 export function TakeawayPaymentsDialog({ restaurantId, order, open, onClose }: TakeawayPaymentsDialogProps) {
   return (
     <Dialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       size="sm"
-      title={boardText.handOverTitle(order.orderNumber)}
+      title={boardText.handOverTitle({ number: order.orderNumber })}
       closeLabel={paymentText.close}
     >
       {/* Reloads on every change of the order, since each may be one of its payments. */}
@@ -67,7 +68,7 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
       await call();
       onUndone();
     } catch (error) {
-      setProblem(germanBookingSentence(failureOf(error)));
+      setProblem(bookingSentence(failureOf(error)));
     }
   }
 
@@ -89,7 +90,7 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   if (failure) {
     return (
       <ErrorState retryLabel={paymentText.tryAgain} onRetry={retry}>
-        {germanErrors[failure.code]}
+        {errorSentence(failure.code, 'de')}
       </ErrorState>
     );
   }

@@ -1,4 +1,5 @@
 import { useStaffState } from '#web/features/management/management-context.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { paymentText } from './payment-text.ts';
@@ -24,7 +25,7 @@ export function UndoDialog({ open, onClose, title, description, onUndo }: UndoDi
   return (
     <Dialog
       role="alertdialog"
-      lang="de"
+      lang={specifiedLang('de')}
       size="sm"
       open={open}
       onClose={onClose}

@@ -4,7 +4,7 @@ import type { Discount } from '#contract/payments.ts';
 import { hasRight } from '#domain/staff/pages.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import {
@@ -59,7 +59,7 @@ export function useDiscount({ restaurantId, lines, items, onGiven, onChanged }: 
       onGiven(await api.payments.giveDiscount(request));
     } catch (error) {
       const { code } = failureOf(error);
-      setProblem(germanErrors[code]);
+      setProblem(errorSentence(code, 'de'));
       // Refused: nothing was given.
       if (code === 'BASKET_CHANGED' || code === 'DISCOUNT_TOO_HIGH') {
         unanswered.current = undefined;

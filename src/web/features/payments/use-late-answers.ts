@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
@@ -48,10 +48,11 @@ export function useLateAnswers(
 }
 
 function tellLate({ outcome, tableNumber, total }: AnsweredPayment): void {
-  if ('payment' in outcome) return toast({ title: paymentText.madeAt(tableNumber, formatMoney(total)) });
+  const about = { number: tableNumber, amount: formatMoney(total) };
+  if ('payment' in outcome) return toast({ title: paymentText.madeAt(about) });
   toast({
     variant: 'destructive',
-    title: paymentText.refusedAt(tableNumber, formatMoney(total)),
-    description: germanErrors[outcome.failure.code],
+    title: paymentText.refusedAt(about),
+    description: errorSentence(outcome.failure.code, 'de'),
   });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { openLinesOf } from './open-lines.ts';
 import {
@@ -44,7 +45,11 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
   const { basket: open, lost } = reconcile(basket, lines, reserved, (id) => nameIn(bill, id));
   if (open !== basket) {
     setBasket(open);
-    setNotice(paymentText.lost(lost));
+    setNotice(
+      paymentText.lost({
+        items: enumerated(lost.map(({ name, quantity }) => paymentText.units({ quantity, item: name }))),
+      }),
+    );
   }
 
   useEffect(() => (tableSessionId === null ? undefined : showScreen(tableSessionId)), [tableSessionId]);
@@ -63,7 +68,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
         if (!outbox.dismiss(request.id)) continue;
         setBasket((before) => withEntries(before, request.items));
         setMeans((before) => (isUntouched(before) ? meansAgain(request) : before));
-        setNotice(germanErrors[outcome.failure.code]);
+        setNotice(errorSentence(outcome.failure.code, 'de'));
         void refreshBill();
         continue;
       }

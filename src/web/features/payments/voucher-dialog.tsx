@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { HeldVoucher } from './payment-outbox.ts';
-import { voucherText as text } from './payment-text.ts';
+import { paymentText } from './payment-text.ts';
+
+const text = paymentText.voucherCode;
 
 interface VoucherDialogProps {
   open: boolean;
@@ -39,13 +42,15 @@ export function VoucherDialog({ open, onClose, restaurantId, taken, onFound }: V
     },
     refuse: (error) => {
       const { code } = failureOf(error);
-      return code === 'VOUCHER_NOT_FOUND' ? { code: germanErrors[code] } : { form: germanErrors[code] };
+      return code === 'VOUCHER_NOT_FOUND'
+        ? { code: errorSentence(code, 'de') }
+        : { form: errorSentence(code, 'de') };
     },
   });
   return (
     <DialogForm
       form={form}
-      lang="de"
+      lang={specifiedLang('de')}
       size="sm"
       open={open}
       onClose={onClose}

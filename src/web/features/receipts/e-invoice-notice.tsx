@@ -1,9 +1,12 @@
 import { eInvoiceGaps } from '#domain/receipts/e-invoice.ts';
 import { missingFacts } from '#domain/receipts/missing-facts.ts';
 import type { SheetSource } from '#domain/receipts/receipt-sheet.ts';
+import { enumeratedFacts } from './enumerated-facts.ts';
 import { Notice } from './notice.tsx';
-import { eInvoiceText, receiptText } from './receipt-text.ts';
+import { receiptText } from './receipt-text.ts';
 import { ToSettings } from './to-settings.tsx';
+
+const text = receiptText.eInvoice;
 
 /** Whether the PDF for a recipient is an e-invoice, or what it lacks for that. It is not printed. [RCP-12] */
 export function EInvoiceNotice({ receipt }: { receipt: SheetSource }) {
@@ -19,15 +22,15 @@ export function EInvoiceNotice({ receipt }: { receipt: SheetSource }) {
   if (isCopy || gaps.length === 0) {
     return (
       <p className="mx-auto w-full max-w-200 rounded-card border border-line bg-card px-4 py-3">
-        {isCopy ? eInvoiceText.copy : eInvoiceText.is}
+        {isCopy ? text.copy : text.is}
       </p>
     );
   }
-  const facts = gaps.filter((gap) => gap !== 'original').map((gap) => eInvoiceText.facts[gap]);
-  const sentence = receipt.receiptNumber === null ? eInvoiceText.lacks : eInvoiceText.lacked;
+  const facts = gaps.filter((gap) => gap !== 'original').map((gap) => text.facts[gap]);
+  const sentence = receipt.receiptNumber === null ? text.lacks : text.lacked;
   return (
     <Notice>
-      <p className="min-w-0 flex-1 basis-72">{sentence(facts.join(receiptText.and))}</p>
+      <p className="min-w-0 flex-1 basis-72">{sentence({ facts: enumeratedFacts(facts) })}</p>
       <ToSettings />
     </Notice>
   );

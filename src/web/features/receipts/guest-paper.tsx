@@ -32,9 +32,7 @@ export function GuestPaper({ receipt }: { receipt: GuestReceipt }) {
           </div>
         </Notice>
       )}
-      <div lang="de">
-        <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout="80mm" />
-      </div>
+      <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout="80mm" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { missingFacts } from '#domain/receipts/missing-facts.ts';
+import { enumeratedFacts } from './enumerated-facts.ts';
 import { Notice } from './notice.tsx';
 import { receiptText } from './receipt-text.ts';
 import { ToSettings } from './to-settings.tsx';
@@ -15,7 +16,7 @@ export function MissingFactsNotice({ restaurant, isIssued }: MissingFactsNoticeP
   const sentence = isIssued ? receiptText.missing : receiptText.missingYet;
   return (
     <Notice>
-      <p className="min-w-0 flex-1 basis-72">{sentence(missing.join(receiptText.and))}</p>
+      <p className="min-w-0 flex-1 basis-72">{sentence({ facts: enumeratedFacts(missing) })}</p>
       <ToSettings />
     </Notice>
   );

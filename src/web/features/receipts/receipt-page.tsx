@@ -10,7 +10,7 @@ import { forRecipient, lacksRecipient } from '#domain/receipts/recipient.ts';
 import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -29,7 +29,7 @@ import { Notice } from './notice.tsx';
 import { openPrintWindow, printInto } from './print-receipt.ts';
 import { layoutChoice } from './receipt-layout.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import { receiptText, recipientText } from './receipt-text.ts';
+import { receiptText } from './receipt-text.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 
@@ -92,7 +92,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
       toast({
         variant: 'destructive',
         title: receiptText.issueFailed,
-        description: germanErrors[failureOf(error).code],
+        description: errorSentence(failureOf(error).code, 'de'),
       });
       return null;
     }
@@ -137,7 +137,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
           {receipt.lines.length > 0 && (
             <Button variant="outline" onClick={() => asking.ask(true)} className={toolLook}>
               <Building2 aria-hidden />
-              {recipientText.button}
+              {receiptText.recipient.button}
             </Button>
           )}
           <Button variant="outline" busy={download.busy} onClick={download.run} className={toolLook}>
@@ -154,13 +154,13 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
       <MissingFactsNotice restaurant={receipt.restaurant} isIssued={isIssued} />
       {lacksRecipient(receipt) && (
         <Notice>
-          <p className="min-w-0 flex-1 basis-72">{recipientText.lacks}</p>
+          <p className="min-w-0 flex-1 basis-72">{receiptText.recipient.lacks}</p>
           <button
             type="button"
             onClick={() => asking.ask(true)}
             className="py-2 font-semibold underline underline-offset-4"
           >
-            {recipientText.enter}
+            {receiptText.recipient.enter}
           </button>
         </Notice>
       )}
@@ -192,7 +192,7 @@ function Beside({ receipts }: { receipts: ReceiptPreview['beside'] }) {
           to={pathOf(kind, subjectId)}
           className="num inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {receiptText.besideOf[kind](receiptNumber)}
+          {receiptText.besideOf[kind]({ number: receiptNumber })}
         </Link>
       ))}
     </p>
@@ -219,7 +219,7 @@ function NoReceipt({ failure, onRetry }: { failure: Failure; onRetry: () => void
           onRetry={onRetry}
           reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
         >
-          {receiptText.loadFailed} {germanErrors[failure.code]}
+          {receiptText.loadFailed} {errorSentence(failure.code, 'de')}
         </ErrorState>
       );
   }

@@ -21,6 +21,7 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
   return (
     <article
       ref={ref}
+      lang="de"
       aria-labelledby="receipt-title"
       className={cn(
         'num mx-auto w-full rounded-card border border-line bg-white p-3 text-black shadow-card max-sm:text-sm',

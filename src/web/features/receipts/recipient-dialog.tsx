@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Receipt } from '#contract/receipts.ts';
-import { countryCodes, countryName, homeCountry } from '#domain/receipts/countries.ts';
+import { countryCodes, homeCountry } from '#domain/receipts/countries.ts';
 import { recipientLimits, withPrintedAddress } from '#domain/receipts/recipient.ts';
 import { readVatId } from '#domain/receipts/vat-id.ts';
 import { postalLimits } from '#domain/restaurants/letterhead.ts';
+import { inManner, specifiedLang } from '#web/lib/manner.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { recipientText as text } from './receipt-text.ts';
+import { receiptText } from './receipt-text.ts';
+
+const text = receiptText.recipient;
 
 interface RecipientDialogProps {
   open: boolean;
@@ -22,12 +25,15 @@ interface RecipientDialogProps {
 const parts = ['street', 'postCode', 'town'] as const;
 
 /** The home country first, the others by name. */
-const countries = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .toSorted((a, b) => {
-    const homeFirst = Number(b.value === homeCountry) - Number(a.value === homeCountry);
-    return homeFirst || a.label.localeCompare(b.label, 'de');
-  });
+const countries = inManner((locale) => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return countryCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => {
+      const homeFirst = Number(b.value === homeCountry) - Number(a.value === homeCountry);
+      return homeFirst || a.label.localeCompare(b.label, locale);
+    });
+});
 
 /** Whom a receipt is made out to: name and whole address, or nobody. Used anew each time it opens. [RCP-11] [RCP-12] */
 export function RecipientDialog({ open, onClose, recipient, onChange }: RecipientDialogProps) {
@@ -63,7 +69,7 @@ export function RecipientDialog({ open, onClose, recipient, onChange }: Recipien
   return (
     <DialogForm
       form={form}
-      lang="de"
+      lang={specifiedLang('de')}
       size="sm"
       open={open}
       onClose={onClose}
@@ -97,7 +103,7 @@ export function RecipientDialog({ open, onClose, recipient, onChange }: Recipien
       </div>
       <Field label={text.country}>
         <Select
-          options={countries}
+          options={countries()}
           value={typed.country}
           onValueChange={(country) => setTyped({ ...typed, country })}
         />

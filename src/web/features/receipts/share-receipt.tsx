@@ -3,7 +3,8 @@ import type { Receipt } from '#contract/receipts.ts';
 import { receiptLink } from '#domain/receipts/receipt-link.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -35,7 +36,7 @@ export function ShareReceipt({ issue, className }: ShareReceiptProps) {
     } catch (error) {
       toast({
         ...{ variant: 'destructive', title: text.failed, lang: 'de' },
-        description: germanErrors[failureOf(error).code],
+        description: errorSentence(failureOf(error).code, 'de'),
       });
     }
   });
@@ -52,16 +53,16 @@ export function ShareReceipt({ issue, className }: ShareReceiptProps) {
         {text.button}
       </Button>
       <Dialog
-        lang="de"
+        lang={specifiedLang('de')}
         size="sm"
         open={shown.isOpen}
         onClose={shown.close}
         title={text.title}
-        description={shown.about && text.text(shown.about.until)}
+        description={shown.about && text.text({ until: shown.about.until })}
         closeLabel={text.done}
         footer={<Button onClick={shown.close}>{text.done}</Button>}
       >
-        {shown.about && <LinkCode link={shown.about.link} text={text} lang="de" />}
+        {shown.about && <LinkCode link={shown.about.link} text={text} lang={specifiedLang('de')} />}
       </Dialog>
     </>
   );

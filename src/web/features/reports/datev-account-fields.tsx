@@ -57,7 +57,7 @@ export function DatevAccountFields(props: DatevAccountFieldsProps) {
                   <TextField
                     key={cardName(kind)}
                     {...plain}
-                    label={text.cardKind(kind)}
+                    label={text.cardKind({ kind })}
                     note={text.optional}
                     placeholder={draft.accounts.card}
                     error={problems[cardName(kind)]}

@@ -3,7 +3,8 @@ import type { DatevView } from '#contract/reports/datev.ts';
 import { type AccountKey, charts } from '#domain/reports/datev/datev-accounts.ts';
 import { datevLimits, withChart } from '#domain/reports/datev/datev-settings.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { languageNow } from '#web/lib/manner.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -25,11 +26,15 @@ interface DatevDialogProps {
   isNeeded: boolean;
 }
 
-const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: monthNames.format(Date.UTC(2000, index)),
-}));
+/** The months of a year, in English where nobody has chosen a language, as all around them. */
+function monthOptions() {
+  const names = new Intl.DateTimeFormat(languageNow() ?? 'en', { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: names.format(Date.UTC(2000, index)),
+  }));
+}
+
 const { min, max } = datevLimits.accountLength;
 const lengths = Array.from({ length: max - min + 1 }, (_, index) => {
   const digits = String(min + index);
@@ -52,7 +57,7 @@ export function DatevDialog(props: DatevDialogProps) {
       toast({ title: text.saved });
       await onSaved();
     },
-    refuse: (error) => ({ form: errorSentences[failureOf(error).code] }),
+    refuse: (error) => ({ form: errorSentence(failureOf(error).code) }),
   });
   const edit = (changes: Partial<DatevDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const choose = (changes: Partial<Pick<DatevDraft, 'chart' | 'accountLength'>>) =>
@@ -97,7 +102,7 @@ export function DatevDialog(props: DatevDialogProps) {
         <Field label={text.firstMonth}>
           <Select
             value={String(draft.firstMonth)}
-            options={months}
+            options={monthOptions()}
             onValueChange={(month) => edit({ firstMonth: Number(month) })}
           />
         </Field>

@@ -38,7 +38,7 @@ export function problemsOf(draft: DatevDraft): Record<string, string> {
   for (const name of ['consultant', 'client'] as const) {
     const { min, max } = datevLimits[name];
     const isNumber = /^\d+$/.test(draft[name]) && Number(draft[name]) >= min && Number(draft[name]) <= max;
-    if (!isNumber) problems[name] = text.numberUnreadable(min, max);
+    if (!isNumber) problems[name] = text.numberUnreadable({ min, max });
   }
   for (const [name, problem] of accountProblems(settingsOf(draft))) {
     problems[name] = text.accountProblems[problem];

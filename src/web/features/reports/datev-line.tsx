@@ -16,7 +16,7 @@ export function DatevLine({
   return (
     <div className="grid gap-2">
       <p className="num text-ink-soft text-sm">
-        {view && (isSet ? text.set(consultant, client, chart) : text.unset)}
+        {view && (isSet ? text.set({ consultant, client, chart }) : text.unset)}
         {!view && failure && text.loadFailed}
       </p>
       <Button variant="outline" disabled={!view} onClick={onChange}>

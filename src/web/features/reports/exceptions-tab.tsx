@@ -2,13 +2,12 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ExceptionsPage, ReportedException } from '#contract/reports/reports.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { type ExceptionKind, exceptionKinds } from '#domain/reports/exception-kinds.ts';
-import { meansNames } from '#domain/reports/exception-rows.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -17,9 +16,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { exceptionsText as text } from './exceptions-text.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { periodIn } from './period-in-address.ts';
-import { exceptionsText as text } from './reports-text.ts';
+
 import { useExceptions } from './use-exceptions.ts';
 
 const all = '';
@@ -37,7 +37,7 @@ export function ExceptionsTab({ restaurantId }: { restaurantId: string }) {
         <PeriodFields
           asked={asked}
           onChange={setAsked}
-          error={isRefused ? errorSentences.REPORT_PERIOD_INVALID : undefined}
+          error={isRefused ? errorSentence('REPORT_PERIOD_INVALID') : undefined}
         />
         <Field label={text.kind}>
           <Select
@@ -99,7 +99,7 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
       <CardHeader
         title={
           <span className="num">
-            {germanDay(from)} – {germanDay(to)}
+            {formatDay(from)} – {formatDay(to)}
           </span>
         }
       />
@@ -156,8 +156,13 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="wrap-anywhere">
         <span className="font-semibold">{text.kinds[kind]}</span>
-        {percent !== null && <span> {text.percent(percent)}</span>}
-        {dish && <span> · {dish.quantity === null ? dish.name : text.dish(dish.quantity, dish.name)}</span>}
+        {percent !== null && <span> {text.percent({ percent })}</span>}
+        {dish && (
+          <span>
+            {' '}
+            · {dish.quantity === null ? dish.name : text.dish({ quantity: dish.quantity, name: dish.name })}
+          </span>
+        )}
         {wasBegun && (
           <Badge tone="saffron" className="ms-2">
             {text.begun}
@@ -168,11 +173,7 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
       <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
         {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].filter(Boolean).join(' · ')}
       </p>
-      {payment && (
-        <p className="col-span-2 text-ink-soft text-sm wrap-anywhere">
-          {text.taken(meansNames(payment.means), payment.by ?? text.formerStaff)}
-        </p>
-      )}
+      {payment && <p className="col-span-2 text-ink-soft text-sm wrap-anywhere">{takingOf(payment)}</p>}
       <p className={`col-span-2 text-sm wrap-anywhere ${reason === null ? 'text-ink-soft' : ''}`}>
         {reason ?? text.noReason}
       </p>
@@ -182,6 +183,16 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
 
 function placeOf({ kind, tableNumber, orderNumber }: ReportedException): string | null {
   if (kind === 'voucher_cancelled') return null;
-  const place = tableNumber === null ? text.takeaway : text.table(tableNumber);
+  const place = tableNumber === null ? text.takeaway : text.table({ number: tableNumber });
   return orderNumber === null ? place : `${place} #${orderNumber}`;
+}
+
+/** How a payment was paid and who had taken it: `Cash + Card (girocard), taken by Giulia`. */
+function takingOf({ means: all, by }: NonNullable<ReportedException['payment']>): string {
+  const means = all
+    .map(({ method, cardKind }) =>
+      cardKind === null ? text.methods[method] : `${text.methods[method]} (${cardKind})`,
+    )
+    .join(' + ');
+  return by === null ? text.takenByFormerStaff({ means }) : text.taken({ means, name: by });
 }

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { periodPapers } from '#domain/reports/period-papers.ts';
-import { orderKinds, type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
+import { orderKinds, type ReportKind, reportKinds } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,6 @@ interface ExportFormProps {
 
 const progressOf = (kind: ReportKind) =>
   reportsText.progress[orderKinds.some((each) => each === kind) ? 'orders' : 'rows'];
-const numbers = new Intl.NumberFormat('de-DE');
 
 /** The choice of an export, and the button that starts it. */
 export function ExportForm(props: ExportFormProps) {
@@ -60,7 +59,7 @@ export function ExportForm(props: ExportFormProps) {
     setProgress('waiting');
     try {
       const fileName = await exportFile(restaurantId, kind, asked, setProgress, controller.signal);
-      toast({ title: reportsText.exported(fileName) });
+      toast({ title: reportsText.exported({ file: fileName }) });
     } catch {
       setFailed(!controller.signal.aborted);
     }
@@ -81,7 +80,7 @@ export function ExportForm(props: ExportFormProps) {
           value={kind}
           options={reportKinds.map((value) => ({
             value,
-            label: `${reportNames[value]} (${reportsText.csv})`,
+            label: reportsText.csv({ kind: reportsText.kinds[value] }),
           }))}
           onValueChange={onKind}
         />
@@ -110,7 +109,7 @@ export function ExportForm(props: ExportFormProps) {
             stopLabel={reportsText.cancel}
             onStop={() => running.current?.abort()}
           >
-            {counted && progressOf(kind)(numbers.format(counted.done), numbers.format(counted.of))}
+            {counted && progressOf(kind)(counted)}
           </StoppableProgress>
         )}
         <p role="alert" className="text-paprika text-sm empty:hidden">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -54,7 +54,7 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
         <PeriodFields
           asked={asked}
           onChange={setAsked}
-          error={isRefused ? errorSentences.REPORT_PERIOD_INVALID : undefined}
+          error={isRefused ? errorSentence('REPORT_PERIOD_INVALID') : undefined}
         />
         <ExportForm
           restaurantId={restaurantId}

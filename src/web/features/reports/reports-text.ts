@@ -1,10 +1,9 @@
-import { exceptionNames } from '#domain/reports/exception-kinds.ts';
-import { methodNames } from '#domain/reports/payment-rows.ts';
-import type { ReportKind } from '#domain/reports/report-kinds.ts';
-import type { ReportPeriod } from '#domain/reports/report-period.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './reports-text.de.json';
+import type en from './reports-text.en.json';
 
-/** Texts of reports and exports. The functions take formatted amounts and dates. */
-export const reportsText = {
+/** Texts of reports and exports. Amounts and dates are formatted. What stands in the files has its own words. */
+export const reportsText = staffTexts<typeof de | typeof en>()('features/reports/reports-text', {
   tabs: {
     exports: 'Exports',
     exceptions: 'Cancellations',
@@ -20,10 +19,21 @@ export const reportsText = {
     'last-month': 'Last month',
     'this-year': 'This year',
     custom: 'Custom',
-  } satisfies Record<ReportPeriod, string>,
+  },
   from: 'From',
   to: 'To',
   kind: 'Export type',
+  kinds: {
+    'line-items': 'Line items',
+    items: 'Items overview',
+    'items-without-extras': 'Items overview without extras',
+    extras: 'Extras statistics',
+    payments: 'Payments',
+    'cash-book': 'Cash book',
+    exceptions: 'Discounts and cancellations',
+    persons: 'Persons',
+    datev: 'DATEV bookings',
+  },
   descriptions: {
     'line-items':
       'Every line of every completed order, one after another: for the tax adviser and for audits.',
@@ -38,50 +48,54 @@ export const reportsText = {
     persons: 'What each person ordered, cancelled, discounted, sold and was paid, tips apart.',
     datev:
       'The bookings of each daily closing, for DATEV: turnover by VAT rate, means of payment, vouchers, tips, write-offs and the cash book.',
-  } satisfies Record<ReportKind, string>,
-  csv: 'CSV',
+  },
+  csv: '{kind} (CSV)',
   export: 'Export',
   exporting: 'Exporting...',
   progress: {
-    orders: (done: string, of: string) => `${done} of ${of} orders`,
-    rows: (done: string, of: string) => `${done} of ${of} rows`,
+    orders: '{done, number} of {of, number} orders',
+    rows: '{done, number} of {of, number} rows',
   },
   progressLabel: 'Progress of the export',
   cancel: 'Cancel',
-  exported: (fileName: string) => `${fileName} has been saved.`,
+  exported: '{file} has been saved.',
   exportFailed: 'The export could not be finished. Nothing was saved.',
 
   preview: 'Preview',
   loading: 'Loading the report …',
   loadFailed: 'The report could not be loaded.',
   refresh: 'Refresh',
-  asOf: (time: string) => `As of ${time}`,
+  asOf: 'As of {time}',
   revenue: 'Revenue',
   net: 'Net subtotal',
-  vat: (rate: number) => `VAT ${rate}%`,
+  vat: 'VAT {rate}%',
   orders: 'Orders',
   discounts: 'Discounts',
-  ofWhichExtras: (amount: string) => `of which extras ${amount}`,
-  chart: 'Revenue of the period',
-  chartLead: { day: 'by day', month: 'by month' },
-  countedOrders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  ofWhichExtras: 'of which extras {amount}',
+  charts: { day: 'Revenue of the period, by day', month: 'Revenue of the period, by month' },
+  revenueBy: { day: 'Revenue by day', month: 'Revenue by month' },
+  countedOrders: { one: '1 order', other: '{count} orders' },
   nothing: 'No completed orders in this period.',
   nothingText: 'Orders count as soon as they are served. Choose another period, or come back later.',
   rows: 'First rows of the file',
-  allRows: (count: number) => (count === 1 ? '1 row in the file' : `${count} rows in the file`),
+  allRows: { one: '1 row in the file', other: '{count} rows in the file' },
   noRows: 'The file has no rows in this period.',
 
   reconciliation: 'How the figures hang together',
   check: {
     exported: 'Completed orders (in the exports)',
-    open: (count: number) => `Not served yet (${count === 1 ? '1 order' : `${count} orders`})`,
+    open: { one: 'Not served yet (1 order)', other: 'Not served yet ({count} orders)' },
     ordered: 'Ordered in the period (revenue on the dashboard)',
     paid: 'Paid by now',
     unpaid: 'Not paid',
     writtenOff: 'Written off',
     cancelled: 'Cancelled (not part of it)',
     received: 'Payments in the period',
-    ...methodNames,
+    cash: 'Cash',
+    card: 'Card',
+    online: 'Online',
+    transfer: 'Bank transfer',
+    voucher: 'Voucher',
     tips: 'Tips (not part of the revenue)',
     vouchersSold: 'Vouchers sold (no revenue yet)',
   },
@@ -99,32 +113,4 @@ export const reportsText = {
     },
   },
   papersExport: 'Download PDF',
-};
-
-/** What was cancelled, undone, discounted and written off. */
-export const exceptionsText = {
-  choice: 'What to show',
-  kind: 'What happened',
-  everything: 'Everything',
-  kinds: exceptionNames,
-  loading: 'Loading what was cancelled …',
-  loadFailed: 'What was cancelled could not be loaded.',
-  sums: 'By kind and person',
-  list: 'One by one',
-  by: 'Who',
-  count: 'Number',
-  amount: 'Amount',
-  none: 'Nothing was cancelled in this period.',
-  noneText:
-    'Cancelled dishes, undone payments, discounts and write-offs are listed here, with who, when and why.',
-  formerStaff: 'Former staff',
-  noReason: 'No reason given',
-  begun: 'begun',
-  /** Of a payment that was undone. */
-  taken: (means: string, by: string) => `${means}, taken by ${by}`,
-  percent: (percent: number) => `${percent}\u00a0%`,
-  dish: (quantity: number, name: string) => `${quantity}× ${name}`,
-  table: (tableNumber: number) => `Table ${tableNumber}`,
-  takeaway: 'Takeaway',
-  showMore: 'Show more',
-};
+});

@@ -4,7 +4,8 @@ import { barsOf } from '#domain/reports/report-bars.ts';
 import { ChartFrame } from '#web/features/dashboard/chart-frame.tsx';
 import { ChartTable } from '#web/features/dashboard/chart-table.tsx';
 import { measureScale, measureTick, measureValue } from '#web/features/dashboard/measure.ts';
-import { formatMonth } from '#web/lib/format-days.ts';
+import { formatDayOfYear, formatMonth } from '#web/lib/format-days.ts';
+import { inManner } from '#web/lib/manner.ts';
 import { reportsText } from './reports-text.ts';
 
 /** The revenue of a period by day, for a long period by month. */
@@ -12,21 +13,19 @@ export function RevenueChart({ summary }: { summary: ReportSummary }) {
   const [at, setAt] = useState<number | null>(null);
   const { unit, bars } = barsOf(summary.days, summary);
   const looked = at === null ? undefined : bars[at];
-  const name = (day: string) => (unit === 'day' ? days.format(new Date(day)) : formatMonth(day));
-  const tick = (day: string) => (unit === 'day' ? `${day.slice(8)}.${day.slice(5, 7)}` : monthTick(day));
-  const caption = `${reportsText.chart}, ${reportsText.chartLead[unit]}`;
+  const name = (day: string) => (unit === 'day' ? days().format(new Date(day)) : formatMonth(day));
+  const tick = (day: string) => (unit === 'day' ? formatDayOfYear(day).replace(/\.$/, '') : monthTick(day));
+  const caption = reportsText.charts[unit];
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-ink-soft text-sm">
-          {reportsText.revenue} {reportsText.chartLead[unit]}
-        </span>
+        <span className="text-ink-soft text-sm">{reportsText.revenueBy[unit]}</span>
         <span aria-live="polite" className="num min-h-5 text-ink-soft text-sm">
           {looked && (
             <>
               {name(looked.day)}:{' '}
               <strong className="text-ink">{measureValue('revenue', looked.amount)}</strong> ·{' '}
-              {reportsText.countedOrders(looked.orders)}
+              {reportsText.countedOrders({ count: looked.orders })}
             </>
           )}
         </span>
@@ -70,6 +69,8 @@ export function RevenueChart({ summary }: { summary: ReportSummary }) {
   );
 }
 
-const days = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
-const shortMonths = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
-const monthTick = (day: string) => `${shortMonths.format(new Date(day)).slice(0, 3)} ${day.slice(2, 4)}`;
+const days = inManner((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }));
+const shortMonths = inManner(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+);
+const monthTick = (day: string) => `${shortMonths().format(new Date(day)).slice(0, 3)} ${day.slice(2, 4)}`;

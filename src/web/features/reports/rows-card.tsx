@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReportPreview } from '#contract/reports/reports.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
-import { type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
+import { accountKeys, accountNames } from '#domain/reports/datev/datev-accounts.ts';
+import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { datevText } from './datev-text.ts';
 import { reportsText } from './reports-text.ts';
@@ -23,30 +24,37 @@ function lookOf(column: string): string {
 /** The lines that sum up others of theirs. */
 const isSum = (label: string) => /^(Payments|Total|Balance)$/.test(label);
 
-/** A preview of the exported file: its first rows and its closing sums. */
+/** The name of an account's balance, which stands on the page alone and not in the file: `1000 Cash`. */
+function balanceName(label: string): string {
+  const key = accountKeys.find((each) => label.endsWith(` ${accountNames[each]}`));
+  return key ? label.replace(accountNames[key], datevText.names[key]) : label;
+}
+
+/** A preview of the exported file, in its words: its first rows and its closing sums. */
 export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportPreview }) {
   const { columns, rows, rowCount, closing, unclosedFrom } = preview;
+  const isDatev = kind === 'datev';
   return (
     <Card as="section" aria-label={reportsText.rows} className="min-w-0">
       <CardHeader
-        title={reportNames[kind]}
+        title={reportsText.kinds[kind]}
         description={
           rows.length === 0
             ? reportsText.noRows
             : rowCount === null
               ? reportsText.rows
-              : `${rowCount > rows.length ? `${reportsText.rows} · ` : ''}${reportsText.allRows(rowCount)}`
+              : `${rowCount > rows.length ? `${reportsText.rows} · ` : ''}${reportsText.allRows({ count: rowCount })}`
         }
       />
       {unclosedFrom && (
         <p className="num mb-3 flex items-start gap-2 rounded-control bg-saffron-tint px-4 py-3 text-saffron-ink text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {datevText.unclosed(germanDay(unclosedFrom))}
+          {datevText.unclosed({ day: formatDay(unclosedFrom) })}
         </p>
       )}
       {/* The table scrolls by itself, so the keyboard has to reach it. */}
-      <div role="region" aria-label={reportNames[kind]} tabIndex={0} className="overflow-x-auto">
-        <table className="num w-full text-sm">
+      <div role="region" aria-label={reportsText.kinds[kind]} tabIndex={0} className="overflow-x-auto">
+        <table lang={isDatev ? 'de' : 'en'} className="num w-full text-sm">
           <thead>
             <tr className="border-line-strong border-b text-start">
               {columns.map((column) => (
@@ -75,13 +83,16 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
         </table>
       </div>
       {/* Outside of the table: on a phone the table's last column is out of sight. */}
-      {kind === 'datev' && rows.length > 0 && (
+      {isDatev && rows.length > 0 && (
         <p className="mt-3 text-end text-ink-soft text-sm">{datevText.balances}</p>
       )}
-      <dl className={`num mt-3 ms-auto grid gap-1.5 text-sm ${kind === 'datev' ? 'max-w-80' : 'max-w-64'}`}>
+      <dl
+        lang={isDatev ? undefined : 'en'}
+        className={`num mt-3 ms-auto grid gap-1.5 text-sm ${isDatev ? 'max-w-80' : 'max-w-64'}`}
+      >
         {closing.map(({ label, amount }) => (
           <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
-            <dt>{label}</dt>
+            <dt>{isDatev ? balanceName(label) : label}</dt>
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
 import { ChartColumn, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportSummary } from '#contract/reports/reports.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatCount, formatMoney } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { formatOff } from '#web/lib/line-discount.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,10 +29,10 @@ export function SummaryCard({ summary, isLoading, onRefresh }: SummaryCardProps)
       <CardHeader
         title={
           <span className="num">
-            {germanDay(from)} – {germanDay(to)}
+            {formatDay(from)} – {formatDay(to)}
           </span>
         }
-        description={reportsText.asOf(formatTime(summary.createdAt))}
+        description={reportsText.asOf({ time: formatTime(summary.createdAt) })}
         actions={
           <Button variant="outline" busy={isLoading} onClick={onRefresh}>
             <RefreshCw aria-hidden />
@@ -47,19 +47,22 @@ export function SummaryCard({ summary, isLoading, onRefresh }: SummaryCardProps)
       ) : (
         <>
           <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
-            <Figure label={reportsText.revenue} note={reportsText.ofWhichExtras(formatMoney(summary.extras))}>
+            <Figure
+              label={reportsText.revenue}
+              note={reportsText.ofWhichExtras({ amount: formatMoney(summary.extras) })}
+            >
               {formatMoney(exported.amount)}
             </Figure>
             <Figure label={reportsText.net}>{formatMoney(exported.net)}</Figure>
             {exported.rates.map(({ rate, vat }) => (
-              <Figure key={rate} label={reportsText.vat(rate)}>
+              <Figure key={rate} label={reportsText.vat({ rate })}>
                 {formatMoney(vat)}
               </Figure>
             ))}
             {summary.discounts !== 0 && (
               <Figure label={reportsText.discounts}>{formatOff(summary.discounts)}</Figure>
             )}
-            <Figure label={reportsText.orders}>{exported.orders.toLocaleString('de-DE')}</Figure>
+            <Figure label={reportsText.orders}>{formatCount(exported.orders)}</Figure>
           </dl>
           <RevenueChart key={`${from} ${to}`} summary={summary} />
         </>
@@ -93,7 +96,7 @@ export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
       <div className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
         <dl className="grid content-start gap-1.5">
           <Row label={texts.exported} amount={exported.amount} />
-          <Row label={texts.open(open.orders)} amount={open.amount} sign="+" />
+          <Row label={texts.open({ count: open.orders })} amount={open.amount} sign="+" />
           <Row label={texts.ordered} amount={exported.amount + open.amount} isSum />
           <Row label={texts.paid} amount={settlement.paid} />
           <Row label={texts.unpaid} amount={settlement.unpaid} />

@@ -1,3 +1,4 @@
+import { securityLogDays } from '#domain/security/happenings.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { SecurityLog } from './security-log.tsx';
@@ -9,7 +10,7 @@ export function SecurityTab() {
   return (
     <section className="max-w-260">
       <h2 className="text-lg">{text.restaurantTitle}</h2>
-      <p className="mt-1 text-ink-soft text-sm">{text.lead}</p>
+      <p className="mt-1 text-ink-soft text-sm">{text.lead({ days: securityLogDays })}</p>
       <p className="mt-1 mb-4 text-ink-soft text-sm">{text.networkHint}</p>
       <SecurityLog restaurantId={restaurantId} times={useRestaurantTimes()} />
     </section>

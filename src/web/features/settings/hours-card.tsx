@@ -20,7 +20,7 @@ import { settingsText as text } from './settings-text.ts';
 
 const dayStartHours = Array.from({ length: latestDayStartHour + 1 }, (_, hour) => ({
   value: String(hour),
-  label: text.hours.oClock(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
 /** The opening hours, their time zone, and when a day begins. */
@@ -88,7 +88,7 @@ function DayRow({ day, hours, problems, onChange }: DayRowProps) {
     <li className="grid items-start gap-x-2 min-[24rem]:grid-cols-[9.75rem_minmax(0,1fr)] border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,14rem)]">
       <Switch
         label={name}
-        aria-label={text.hours.isOpen(name)}
+        aria-label={text.hours.isOpen({ day: name })}
         checked={!hours.closed}
         onCheckedChange={(checked) => onChange({ closed: !checked })}
       />
@@ -98,7 +98,7 @@ function DayRow({ day, hours, problems, onChange }: DayRowProps) {
         <div>
           <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
             <TimeField
-              label={text.hours.opens(name)}
+              label={text.hours.opens({ day: name })}
               value={hours.open}
               isMissing={problems[`hours.${day}.open`] !== undefined}
               onChange={(open) => onChange({ open })}
@@ -107,7 +107,7 @@ function DayRow({ day, hours, problems, onChange }: DayRowProps) {
               {text.hours.until}
             </span>
             <TimeField
-              label={text.hours.closes(name)}
+              label={text.hours.closes({ day: name })}
               value={hours.close}
               isMissing={problems[`hours.${day}.close`] !== undefined}
               onChange={(close) => onChange({ close })}

@@ -30,7 +30,10 @@ export function KitchenCard({ part }: { part: FormPart }) {
               value={courseMinutes === null ? byHand : String(courseMinutes)}
               options={[
                 { value: byHand, label: text.courseByHand },
-                ...minutes.map((value) => ({ value: String(value), label: text.courseAfter(value) })),
+                ...minutes.map((count) => ({
+                  value: String(count),
+                  label: count === 0 ? text.courseAtOnce : text.courseAfter({ count }),
+                })),
               ]}
               onValueChange={(chosen) =>
                 part.edit('courseMinutes', chosen === byHand ? null : Number(chosen))

@@ -51,7 +51,7 @@ export function LinksCard({ part: { values, problems, edit } }: { part: FormPart
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
             >
               <TextField
-                label={text.links.rowLabel(index + 1)}
+                label={text.links.rowLabel({ position: index + 1 })}
                 hideLabel
                 error={problems[`custom.${index}.label`] && text.links.labelMissing}
                 className="gap-0 max-sm:col-span-2"
@@ -61,7 +61,7 @@ export function LinksCard({ part: { values, problems, edit } }: { part: FormPart
                 onValueChange={(label) => setRow(row.rowId, { label })}
               />
               <TextField
-                label={text.links.rowUrl(index + 1)}
+                label={text.links.rowUrl({ position: index + 1 })}
                 hideLabel
                 error={problems[`custom.${index}.url`] && text.links.invalid}
                 className="gap-0"
@@ -76,7 +76,7 @@ export function LinksCard({ part: { values, problems, edit } }: { part: FormPart
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={text.links.remove(row.label || String(index + 1))}
+                aria-label={text.links.remove({ label: row.label || index + 1 })}
                 onClick={() => setCustom(custom.filter(({ rowId }) => rowId !== row.rowId))}
               >
                 <Trash2 aria-hidden />

@@ -28,7 +28,8 @@ export function ListsCard({ part: { values, problems, edit }, title, lead, field
               label={text.fields[field]}
               hint={text.lists.hints[field]}
               error={
-                problem && (problem === 'tooMany' ? text.lists.tooMany(count) : text.lists.tooLong(length))
+                problem &&
+                (problem === 'tooMany' ? text.lists.tooMany({ count }) : text.lists.tooLong({ length }))
               }
             >
               <Textarea

@@ -7,7 +7,7 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
 import { api, type Failure } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { uploadImage } from '#web/lib/image-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -119,5 +119,5 @@ function looksLikeImage(file: File): boolean {
 function refusalSentence({ code }: Failure): string {
   if (code === 'FILE_TOO_LARGE') return text.tooLarge;
   if (code === 'NOT_AN_IMAGE') return text.notAnImage;
-  return errorSentences[code];
+  return errorSentence(code);
 }

@@ -36,7 +36,9 @@ export function RestaurantCard({ part, addressText }: RestaurantCardProps) {
           ))}
         </div>
         {addressText !== '' && (
-          <p className="text-ink-soft text-sm">{text.addressSoFar(addressLine({ address: addressText }))}</p>
+          <p className="text-ink-soft text-sm">
+            {text.addressSoFar({ address: addressLine({ address: addressText }) })}
+          </p>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <SettingField part={part} name="taxId" />

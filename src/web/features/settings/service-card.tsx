@@ -44,7 +44,7 @@ function minutesWith(current: number): { value: string; label: string }[] {
   return [
     ...times
       .toSorted((a, b) => a - b)
-      .map((minutes) => ({ value: String(minutes), label: text.minutes(minutes) })),
+      .map((minutes) => ({ value: String(minutes), label: text.minutes({ count: minutes }) })),
     { value: String(never), label: text.neverFreed },
   ];
 }

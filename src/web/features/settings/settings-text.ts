@@ -1,12 +1,9 @@
-import type { GeneralSettings } from '#contract/settings.ts';
-import type { CourseService } from '#domain/courses/courses.ts';
-import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
-import type { Weekday } from '#domain/restaurants/opening-hours.ts';
-import type { LinkKind } from '#domain/settings/social-links.ts';
-import type { PageKey, RightKey } from '#domain/staff/pages.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './settings-text.de.json';
+import type en from './settings-text.en.json';
 
 /** The General and Permissions tabs of the settings page. */
-export const settingsText = {
+export const settingsText = staffTexts<typeof de | typeof en>()('features/settings/settings-text', {
   tabs: {
     label: 'Parts of the settings',
     general: 'General',
@@ -59,7 +56,7 @@ export const settingsText = {
     courseMinutes: 'The next course',
     showsLeadTimes: 'Tell guests how long it takes',
     emptyPartyMinutes: 'Free an empty table after',
-  } satisfies Record<keyof GeneralSettings, string>,
+  },
 
   restaurant: 'Restaurant',
   restaurantLead: 'Name and logo stand on your menu, address and tax details on your receipts.',
@@ -68,10 +65,10 @@ export const settingsText = {
     street: 'Street and number',
     postCode: 'Post code',
     town: 'Town',
-  } satisfies Record<keyof PostalAddress, string>,
+  },
   addressPartMissing: 'Please fill this in.',
-  addressSoFar: (address: string) =>
-    `Your receipts show “${address}”. Fill in the address here, and invoices for companies become e-invoices.`,
+  addressSoFar:
+    'Your receipts show “{address}”. Fill in the address here, and invoices for companies become e-invoices.',
   companyNameHint:
     'As receipts and invoices have to name you, where it is not the name above: Sole Gastro GmbH, Maria Conti',
   ustIdHint: 'For example DE123456789',
@@ -103,7 +100,7 @@ export const settingsText = {
     'The menu starts in German or English, as the phone is set. Otherwise it starts with your standard texts.',
   emptyPartyHint:
     'A code that is scanned in passing keeps no table: where nobody orders or calls, it is free again after that time. Guests who have the menu open and parties that you have seated stay.',
-  minutes: (minutes: number) => `${minutes} minutes`,
+  minutes: { other: '{count} minutes' },
   neverFreed: 'Never',
 
   kitchen: 'Kitchen and bar',
@@ -112,14 +109,14 @@ export const settingsText = {
     off: 'No courses: everything comes at once',
     house: 'Always course by course',
     guests: 'As guests choose when they order',
-  } satisfies Record<CourseService, string>,
+  },
   showsLeadTimesHint:
     'In the cart, for the stations of its dishes: about so many minutes, from how fast they are now and what they have to make.',
   courseServiceHint:
     'Categories of the menu say to which course their dishes belong. Later courses wait until they are fired.',
   courseByHand: 'Comes when staff fire it',
-  courseAfter: (minutes: number) =>
-    minutes === 0 ? 'Comes as soon as one is served' : `Comes ${minutes} minutes after one was served`,
+  courseAtOnce: 'Comes as soon as one is served',
+  courseAfter: { other: 'Comes {count} minutes after one was served' },
   usesSeatsHint: 'Staff say for which seat a dish is. It is on the board, and the bill can be taken by seat.',
   worksByDishHint:
     'A tap on a dish on the board moves it alone: begun, ready, served. The order follows when all its dishes are there, and guests see which of theirs are coming.',
@@ -134,16 +131,16 @@ export const settingsText = {
       correctionReasons: 'One a line, at most 12. Guests read why something was cancelled.',
       cardKinds: 'One a line, at most 8. For example EC-Karte, Kreditkarte.',
     },
-    tooMany: (count: number) => `Please enter at most ${count}.`,
-    tooLong: (length: number) => `Each has at most ${length} characters.`,
+    tooMany: 'Please enter at most {count}.',
+    tooLong: 'Each has at most {length} characters.',
   },
 
   hours: {
     title: 'Opening hours',
     lead: 'Information for your guests. Ordering is switched on and off by the switch at the top.',
-    opens: (day: string) => `${day}, opens at`,
-    closes: (day: string) => `${day}, closes at`,
-    isOpen: (day: string) => `Open on ${day}`,
+    opens: '{day}, opens at',
+    closes: '{day}, closes at',
+    isOpen: 'Open on {day}',
     closed: 'Closed',
     until: '–',
     nextDay: 'until the next day',
@@ -154,7 +151,6 @@ export const settingsText = {
     timeZoneHint: 'For opening hours, receipts, the days of your reports and every time shown.',
     dayStartHint:
       'What is ordered and paid earlier belongs to the day before: in daily closings, reports, lists and the dashboard. Closings that are made stay as they are.',
-    oClock: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   },
   weekdays: {
     monday: 'Monday',
@@ -164,7 +160,7 @@ export const settingsText = {
     friday: 'Friday',
     saturday: 'Saturday',
     sunday: 'Sunday',
-  } satisfies Record<Weekday, string>,
+  },
 
   links: {
     title: 'Links',
@@ -176,9 +172,9 @@ export const settingsText = {
     label: 'Label',
     labelMissing: 'Please enter a label.',
     add: 'Add link',
-    remove: (label: string) => `Remove link ${label}`,
-    rowLabel: (position: number) => `Label of link ${position}`,
-    rowUrl: (position: number) => `Address of link ${position}`,
+    remove: 'Remove link {label}',
+    rowLabel: 'Label of link {position}',
+    rowUrl: 'Address of link {position}',
   },
   linkKinds: {
     instagram: 'Instagram',
@@ -190,7 +186,7 @@ export const settingsText = {
     x: 'X',
     linkedin: 'LinkedIn',
     youtube: 'YouTube',
-  } satisfies Record<LinkKind, string>,
+  },
 
   permissions: {
     title: 'Pages in waiter mode',
@@ -204,12 +200,12 @@ export const settingsText = {
     discounts: 'Give discounts',
     cashbook: 'Keep the cash book',
     vouchers: 'Sell vouchers',
-  } satisfies Record<RightKey, string>,
+  },
   rightHints: {
     discounts: 'Discounts, meals on the house and surcharges on bills, and undoing them',
     cashbook: 'The cash in the drawers, ins and outs, counting',
     vouchers: 'Selling, looking up and cancelling them, with their codes',
-  } satisfies Record<RightKey, string>,
+  },
   pages: {
     dashboard: 'Dashboard',
     orders: 'Orders',
@@ -219,7 +215,7 @@ export const settingsText = {
     completed: 'Completed orders',
     reports: 'Reports',
     settings: 'Settings',
-  } satisfies Record<PageKey, string>,
+  },
   pageHints: {
     dashboard: 'Figures, revenue and top dishes',
     orders: 'Order board, taking orders, payment',
@@ -229,5 +225,5 @@ export const settingsText = {
     completed: 'Orders that are over, receipts',
     reports: 'Exports for the tax office',
     settings: 'General settings, without permissions and staff',
-  } satisfies Record<PageKey, string>,
-};
+  },
+});

@@ -24,7 +24,9 @@ export function CodeDialog({ open, onBack, person, onEnter }: CodeDialogProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
-    check: () => ({ code: code.length < personCodeLength.min ? text.codeLength : undefined }),
+    check: () => ({
+      code: code.length < personCodeLength.min ? text.codeLength(personCodeLength) : undefined,
+    }),
     send: () => onEnter(code),
     refuse(error) {
       setCode('');

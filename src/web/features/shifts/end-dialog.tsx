@@ -5,7 +5,7 @@ import { shiftTables, withTipsPaid } from '#domain/shifts/shift-sheet.ts';
 import { ClosingTables } from '#web/features/closings/closing-paper.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -42,7 +42,7 @@ export function EndDialog(props: EndDialogProps) {
     const tipEntryId = canPayOut && isPaidOut ? entryId : null;
     const isEnded = await runWithToasts(() => api.shifts.end({ restaurantId, id: shift.id, tipEntryId }), {
       ...{ failed: text.endFailed, succeeded: text.ended, language: 'de' },
-      sentenceOf: germanBookingSentence,
+      sentenceOf: bookingSentence,
     });
     if (isEnded) onClose();
     await onEnded(isEnded);
@@ -55,7 +55,7 @@ export function EndDialog(props: EndDialogProps) {
       open={open}
       onClose={onClose}
       onConfirm={end}
-      title={isOwn ? text.endTitle : text.endTitleOf(shift.person)}
+      title={isOwn ? text.endTitle : text.endTitleOf({ person: shift.person })}
       description={text.endText}
       confirmLabel={text.end}
       cancelLabel={text.cancel}
@@ -65,14 +65,16 @@ export function EndDialog(props: EndDialogProps) {
         {mustSend && <FormProblem>{text.unsentAtEnd}</FormProblem>}
         {canPayOut && (
           <Checkbox
-            label={text.payTips(formatMoney(tips), tipDrawer.name)}
+            label={text.payTips({ amount: formatMoney(tips), drawer: tipDrawer.name })}
             checked={isPaidOut}
             onCheckedChange={setPaidOut}
           />
         )}
-        <ClosingTables
-          tables={shiftTables(canPayOut && isPaidOut ? withTipsPaid(shift, tipDrawer.isPurse) : shift)}
-        />
+        <div lang="de" className="grid gap-5">
+          <ClosingTables
+            tables={shiftTables(canPayOut && isPaidOut ? withTipsPaid(shift, tipDrawer.isPurse) : shift)}
+          />
+        </div>
       </div>
     </ConfirmDialog>
   );

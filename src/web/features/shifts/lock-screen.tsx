@@ -13,6 +13,7 @@ import { commonText } from '#web/lib/common-text.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -69,7 +70,7 @@ export function LockScreen({ me, restaurantId, hasUnsent }: LockScreenProps) {
     <main className="mx-auto grid min-h-dvh w-full max-w-xl content-center gap-6 p-4 md:p-6">
       <title>{`${text.whoWorks} · ${commonText.product}`}</title>
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />
-      <header lang="de" className="grid justify-items-center gap-2 text-center">
+      <header lang={specifiedLang('de')} className="grid justify-items-center gap-2 text-center">
         <Logo className="size-12" />
         <p className="font-semibold text-ink-soft">{restaurant?.name}</p>
         <h1 className="font-semibold font-serif text-3xl">{text.whoWorks}</h1>
@@ -77,7 +78,7 @@ export function LockScreen({ me, restaurantId, hasUnsent }: LockScreenProps) {
         {hasUnsent && <FormProblem>{text.unsentAtLock}</FormProblem>}
       </header>
       {data ? (
-        <div lang="de">
+        <div lang={specifiedLang('de')}>
           <PersonList people={data.people} actingId={null} onChoose={setChosen} />
         </div>
       ) : failure ? (

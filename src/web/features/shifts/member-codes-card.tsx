@@ -7,6 +7,7 @@ import { useManagement, useStaffState } from '#web/features/management/managemen
 import { api } from '#web/lib/api.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -27,7 +28,7 @@ export function MemberCodesCard() {
   // A new `restaurant` object means news of the restaurant.
   useReloadOn(resource, restaurant);
   return (
-    <Card as="section" lang="de" className="mt-4 max-w-220 md:mt-5">
+    <Card as="section" lang={specifiedLang('de')} className="mt-4 max-w-220 md:mt-5">
       <CardHeader title={text.codes} description={text.codesText} />
       <Loaded
         view={useResource(resource)}
@@ -70,7 +71,7 @@ function Members({ members, restaurantId }: { members: readonly Person[]; restau
     const { id, name } = removing.about;
     const isRemoved = await runWithToasts(
       async () => show(await api.shifts.removeCode({ restaurantId, userId: id })),
-      { failed: text.removeFailed, succeeded: text.removed(name), language: 'de' },
+      { failed: text.removeFailed, succeeded: text.removed({ name }), language: 'de' },
     );
     if (isRemoved) removing.close();
   }
@@ -114,7 +115,7 @@ function Members({ members, restaurantId }: { members: readonly Person[]; restau
         size="sm"
         open={given.isOpen}
         onClose={given.close}
-        title={text.given(given.about?.name ?? '')}
+        title={text.given({ name: given.about?.name ?? '' })}
         description={text.givenText}
         closeLabel={text.close}
         footer={<Button onClick={given.close}>{text.close}</Button>}
@@ -128,7 +129,7 @@ function Members({ members, restaurantId }: { members: readonly Person[]; restau
         open={removing.isOpen}
         onClose={removing.close}
         onConfirm={remove}
-        title={text.removeTitle(removing.about?.name ?? '')}
+        title={text.removeTitle({ name: removing.about?.name ?? '' })}
         description={text.removeText}
         confirmLabel={text.removeCode}
         cancelLabel={text.cancel}

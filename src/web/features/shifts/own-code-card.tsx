@@ -55,7 +55,8 @@ function OwnCodeDialog({ open, onClose, restaurantId, hasCode }: OwnCodeDialogPr
   const [code, setCode] = useState('');
   const [current, setCurrent] = useState('');
   const asksForCurrent = hasCode && mode !== 'admin';
-  const tooShort = (typed: string) => (typed.length < personCodeLength.min ? text.codeLength : undefined);
+  const tooShort = (typed: string) =>
+    typed.length < personCodeLength.min ? text.codeLength(personCodeLength) : undefined;
   const form = useForm({
     check: (): Problems<'code' | 'current'> => ({
       current: asksForCurrent ? tooShort(current) : undefined,
@@ -108,7 +109,7 @@ function OwnCodeDialog({ open, onClose, restaurantId, hasCode }: OwnCodeDialogPr
       <TextField
         {...field}
         label={text.newCode}
-        hint={text.newCodeHint}
+        hint={text.newCodeHint(personCodeLength)}
         error={form.problems.code}
         value={code}
         onValueChange={(typed) => {

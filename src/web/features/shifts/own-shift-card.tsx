@@ -56,7 +56,9 @@ function NotRunning({ restaurantId, freeDrawers, reload }: NotRunningProps) {
     {
       ...{ failed: text.startFailed, succeeded: text.started, language: 'de' },
       sentenceOf: ({ code, details }) =>
-        code === 'SHIFT_RUNNING' ? text.runningSince(formatDateTime(details.startedAt)) : undefined,
+        code === 'SHIFT_RUNNING'
+          ? text.runningSince({ moment: formatDateTime(details.startedAt) })
+          : undefined,
     },
   );
   return (
@@ -107,7 +109,9 @@ function Running({ restaurantId, shift, reload, onLook }: RunningProps) {
     <>
       <div>
         <h2 className="text-lg">{text.own}</h2>
-        <p className="num mt-1 text-ink-soft text-sm">{text.since(formatDateTime(shift.startedAt))}</p>
+        <p className="num mt-1 text-ink-soft text-sm">
+          {text.since({ moment: formatDateTime(shift.startedAt) })}
+        </p>
       </div>
       <dl className={figureList}>
         <Figure label={text.paid} cents={paidBy(figures)} />
@@ -116,7 +120,9 @@ function Running({ restaurantId, shift, reload, onLook }: RunningProps) {
       </dl>
       {purse !== null && (
         <div>
-          <h3 className="mb-1 font-sans font-semibold text-base wrap-anywhere">{text.purseOf(purse)}</h3>
+          <h3 className="mb-1 font-sans font-semibold text-base wrap-anywhere">
+            {text.purseOf({ name: purse })}
+          </h3>
           {purseCash && (
             <dl className={figureList}>
               <Figure label={text.purseBefore} cents={purseCash.before} />

@@ -40,7 +40,7 @@ export function PersonDialog({ open, onClose, people: { people, present } }: Per
   async function takeOver({ id, name }: Person, code: string) {
     await answered(api.shifts.takeOver({ restaurantId, userId: id, code }));
     onClose();
-    toast({ title: text.entered(name), lang: 'de' });
+    toast({ title: text.entered({ name }), lang: 'de' });
     if (me.mode !== 'admin') return;
     // It was admin mode. Awaited, because a navigation would cancel the revalidation.
     await revalidate();
@@ -77,7 +77,7 @@ export function PersonDialog({ open, onClose, people: { people, present } }: Per
       footer={
         (locks || present.isActing) && (
           <Button variant="outline" busy={busy} disabled={hasUnsent} onClick={leave}>
-            {locks ? text.lock : text.leave(me.name)}
+            {locks ? text.lock : text.leave({ name: me.name })}
           </Button>
         )
       }

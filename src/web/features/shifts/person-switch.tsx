@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePeople } from './people-context.tsx';
@@ -14,9 +15,9 @@ export function PersonSwitch() {
   return (
     <>
       <Button
-        lang="de"
+        lang={specifiedLang('de')}
         variant="outline"
-        aria-label={text.switchPerson(name)}
+        aria-label={text.switchPerson({ name })}
         className="max-w-40 max-sm:w-11 max-sm:px-0!"
         onClick={() => asking.ask(true)}
       >

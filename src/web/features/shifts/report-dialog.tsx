@@ -35,7 +35,7 @@ export function ReportDialog(props: ReportDialogProps) {
   function print() {
     if (!paper.current) return;
     const popup = openPrintWindow();
-    if (popup) printInto(popup, paper.current, text.reportOf(shift.person), 'a4');
+    if (popup) printInto(popup, paper.current, text.reportOf({ person: shift.person }), 'a4');
     else window.alert(text.allowPopups);
   }
 
@@ -51,7 +51,7 @@ export function ReportDialog(props: ReportDialogProps) {
         size="lg"
         open={open}
         onClose={onClose}
-        title={text.reportOf(shift.person)}
+        title={text.reportOf({ person: shift.person })}
         closeLabel={text.close}
         footer={
           <>

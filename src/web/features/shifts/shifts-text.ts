@@ -1,9 +1,12 @@
-import { personCodeLength } from '#domain/shifts/person-code.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './shifts-text.de.json';
+import type en from './shifts-text.en.json';
 
-const { min, max } = personCodeLength;
-
-/** Shifts and who works at a device, in German. What stands in its place while it loads is English. */
-export const shiftsText = {
+/**
+ * Shifts and who works at a device, by specification in German. What stands in its place while it loads is English. Amounts
+ * and moments are formatted.
+ */
+export const shiftsText = staffTexts<typeof de | typeof en>()('features/shifts/shifts-text', {
   loading: 'Loading the shift …',
   loadFailed: 'The shift could not be loaded.',
   loadingList: 'Loading the shifts …',
@@ -11,11 +14,11 @@ export const shiftsText = {
   loadingReport: 'Loading the report …',
   reportFailed: 'The report could not be loaded.',
 
-  switchPerson: (name: string) => `Person wechseln, jetzt ${name}`,
+  switchPerson: 'Person wechseln, jetzt {name}',
   whoWorks: 'Wer arbeitet hier?',
   whoWorksText: 'Was ab jetzt an diesem Gerät gebucht wird, trägt Ihren Namen.',
   now: 'jetzt hier',
-  leave: (name: string) => `Zurück zum Konto des Geräts (${name})`,
+  leave: 'Zurück zum Konto des Geräts ({name})',
   left: 'Das Gerät gehört wieder seinem Konto.',
   leaveFailed: 'Das ging nicht.',
   lock: 'Gerät sperren',
@@ -30,10 +33,13 @@ export const shiftsText = {
   erase: 'Letzte Ziffer löschen',
   enter: 'Übernehmen',
   back: 'Zurück',
-  entered: (name: string) => `${name} arbeitet jetzt an diesem Gerät.`,
-  codeLength: `Der Code hat ${min} bis ${max} Ziffern.`,
-  heldOff: (seconds: number) =>
-    `Zu viele falsche Codes. Versuchen Sie es in ${seconds < 90 ? 'einer Minute' : `${Math.ceil(seconds / 60)} Minuten`} noch einmal.`,
+  entered: '{name} arbeitet jetzt an diesem Gerät.',
+  codeLength: 'Der Code hat {min} bis {max} Ziffern.',
+  /** Of minutes. */
+  heldOff: {
+    one: 'Zu viele falsche Codes. Versuchen Sie es in einer Minute noch einmal.',
+    other: 'Zu viele falsche Codes. Versuchen Sie es in {count} Minuten noch einmal.',
+  },
 
   ownCode: 'Mein Code',
   ownCodeText: 'Mit ihm übernehmen Sie ein Gerät, an dem auch andere arbeiten.',
@@ -42,7 +48,7 @@ export const shiftsText = {
   setCode: 'Code festlegen',
   changeCode: 'Code ändern',
   newCode: 'Neuer Code',
-  newCodeHint: `${min} bis ${max} Ziffern, keine Reihe wie 1234`,
+  newCodeHint: '{min} bis {max} Ziffern, keine Reihe wie 1234',
   presentCode: 'Bisheriger Code',
   codeSaved: 'Ihr Code ist gespeichert.',
   save: 'Speichern',
@@ -56,11 +62,11 @@ export const shiftsText = {
   renewCode: 'Neuer Code',
   removeCode: 'Code entfernen',
   giveFailed: 'Es wurde kein Code vergeben.',
-  given: (name: string) => `Code für ${name}`,
+  given: 'Code für {name}',
   givenText: 'Er wird nur jetzt gezeigt. Wer ihn bekommt, kann ihn auf der Seite Schichten ändern.',
-  removeTitle: (name: string) => `Code von ${name} entfernen?`,
+  removeTitle: 'Code von {name} entfernen?',
   removeText: 'Wo sie oder er gerade arbeitet, endet das.',
-  removed: (name: string) => `${name} hat keinen Code mehr.`,
+  removed: '{name} hat keinen Code mehr.',
   removeFailed: 'Der Code wurde nicht entfernt.',
 
   own: 'Meine Schicht',
@@ -73,25 +79,25 @@ export const shiftsText = {
   start: 'Schicht beginnen',
   started: 'Ihre Schicht läuft.',
   startFailed: 'Die Schicht wurde nicht begonnen.',
-  since: (moment: string) => `seit ${moment}`,
-  runningSince: (moment: string) => `Ihre Schicht läuft schon seit ${moment}. Bitte beenden Sie sie zuerst.`,
+  since: 'seit {moment}',
+  runningSince: 'Ihre Schicht läuft schon seit {moment}. Bitte beenden Sie sie zuerst.',
   paid: 'Kassiert',
   tips: 'Trinkgeld',
   handIn: 'Abzugeben',
   owed: 'Das Haus schuldet',
   tipsOwed: 'Trinkgeld noch auszuzahlen',
   tipsToTakeOff: 'Von späterem Trinkgeld abzuziehen',
-  purseOf: (name: string) => `Geldbörse: ${name}`,
+  purseOf: 'Geldbörse: {name}',
   purseBefore: 'Bestand zu Beginn',
   purseNow: 'Muss darin liegen',
   report: 'Bericht ansehen',
   end: 'Schicht beenden',
   endTitle: 'Schicht beenden?',
-  endTitleOf: (person: string) => `Schicht von ${person} beenden?`,
+  endTitleOf: 'Schicht von {person} beenden?',
   endText: 'Der Bericht steht danach fest und ändert sich nicht mehr.',
   unsentAtEnd:
     'Auf diesem Gerät warten noch Bestellungen oder Zahlungen. Sie würden im Bericht fehlen. Bitte warten Sie, bis sie gesendet sind.',
-  payTips: (amount: string, drawer: string) => `Trinkgeld von ${amount} aus „${drawer}“ auszahlen`,
+  payTips: 'Trinkgeld von {amount} aus „{drawer}“ auszahlen',
   ended: 'Die Schicht ist beendet.',
   endFailed: 'Die Schicht wurde nicht beendet.',
 
@@ -99,12 +105,14 @@ export const shiftsText = {
   running: 'läuft',
   none: 'Noch keine beendete Schicht',
   noneText: 'Hier stehen die Berichte beendeter Schichten.',
-  from: (start: string, end: string) => `${start} bis ${end}`,
+  from: '{start} bis {end}',
+  handedIn: 'Abzugeben {amount}',
+  houseOwed: 'Das Haus schuldet {amount}',
   showMore: 'Mehr anzeigen',
   moreFailed: 'Das konnte nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
 
-  reportOf: (person: string) => `Schicht von ${person}`,
+  reportOf: 'Schicht von {person}',
   print: 'Drucken',
   pdf: 'PDF',
   downloadFailed: 'Das PDF konnte nicht geladen werden.',
@@ -112,4 +120,4 @@ export const shiftsText = {
 
   close: 'Schließen',
   cancel: 'Abbrechen',
-};
+});

@@ -4,6 +4,7 @@ import { Loaded } from '#web/features/errors/loaded.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import type { NextPage } from '#web/lib/live/paged-resource.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +27,7 @@ export function Shifts({ restaurantId }: { restaurantId: string }) {
     <>
       <PageHead outdated={current.isOutdated || list.isOutdated} />
       <div
-        lang="de"
+        lang={specifiedLang('de')}
         className="grid items-start gap-4 pb-4 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]"
       >
         <div className="grid gap-4 lg:sticky lg:top-4">
@@ -132,8 +133,11 @@ function Row({ shift, amounts, onLook }: RowProps) {
           </span>
           <span className="num block text-ink-soft text-sm">
             {endedAt === null
-              ? text.since(formatDateTime(startedAt))
-              : text.from(formatDateTime(startedAt), (isOneDay ? formatTime : formatDateTime)(endedAt))}
+              ? text.since({ moment: formatDateTime(startedAt) })
+              : text.from({
+                  start: formatDateTime(startedAt),
+                  end: (isOneDay ? formatTime : formatDateTime)(endedAt),
+                })}
           </span>
         </span>
         <span className="num text-end">
@@ -141,7 +145,9 @@ function Row({ shift, amounts, onLook }: RowProps) {
             <>
               <span className="block font-semibold">{formatMoney(amounts.paid)}</span>
               <span className="block text-ink-soft text-sm">
-                {amounts.handedIn < 0 ? text.owed : text.handIn} {formatMoney(Math.abs(amounts.handedIn))}
+                {(amounts.handedIn < 0 ? text.houseOwed : text.handedIn)({
+                  amount: formatMoney(Math.abs(amounts.handedIn)),
+                })}
               </span>
             </>
           )}

@@ -13,7 +13,7 @@ export function CertificateWarning({ expiresAt }: { expiresAt: string }) {
     <p role="alert" className={`flex items-start gap-2 rounded-control px-4 py-3 text-sm ${look}`}>
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="num min-w-0 text-pretty">
-        {state === 'expired' ? text.expired : text.endsSoon(daysLeft)}
+        {state === 'expired' ? text.expired : text.endsSoon({ count: daysLeft })}
       </span>
     </p>
   );

@@ -8,6 +8,7 @@ import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { causeSentence } from './cause-text.ts';
 import { CertificateWarning } from './certificate-warning.tsx';
 import { CertificateFacts, SerialFact } from './device-facts.tsx';
 import { makerName } from './device-names.ts';
@@ -56,15 +57,17 @@ export function DeviceCard({ device, state, show }: DeviceCardProps) {
       <dl className="num mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {device.serial !== null && <SerialFact serial={device.serial} />}
         {device.startedAt !== null && (
-          <Fact name={text.since}>{text.moment(formatDateTime(device.startedAt))}</Fact>
+          <Fact name={text.since}>{text.moment({ moment: formatDateTime(device.startedAt) })}</Fact>
         )}
         <CertificateFacts device={device} />
-        <Fact name={text.waiting}>{text.waitingCount(state.waiting)}</Fact>
+        <Fact name={text.waiting}>
+          {state.waiting === 0 ? text.nothingWaits : text.waitingCount({ count: state.waiting })}
+        </Fact>
         <Fact name={text.lastOutage}>{outage ? <LastOutage outage={outage} /> : text.noOutage}</Fact>
         <Fact name={text.tills}>
           {state.tills.map(({ id, name: till, serial }) => (
             <span key={id} className="block">
-              {till} <span className="block text-ink-soft text-sm">{text.tillSerial(serial)}</span>
+              {till} <span className="block text-ink-soft text-sm">{text.tillSerial({ serial })}</span>
             </span>
           ))}
         </Fact>
@@ -94,8 +97,8 @@ function LastingOutage({ outage: { since, cause } }: { outage: DeviceOutage }) {
   const { formatDateTime } = useRestaurantTimes();
   return (
     <div role="alert" className="grid gap-1 rounded-control bg-paprika-tint px-4 py-3 text-sm">
-      <p className="num font-semibold text-paprika">{text.outSince(formatDateTime(since))}</p>
-      <p className="wrap-anywhere">{text.cause(cause)}</p>
+      <p className="num font-semibold text-paprika">{text.outSince({ moment: formatDateTime(since) })}</p>
+      <p className="wrap-anywhere">{causeSentence(cause)}</p>
       <p className="text-pretty">{text.outText}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useCommand } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
 import { api } from '#web/lib/api.ts';
+import { languageNow } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -43,7 +44,7 @@ export function DeviceCodes({ device, isNoted, onNoted }: DeviceCodesProps) {
 }
 
 function ShownCodes({ device, codes }: { device: DeviceCodesProps['device']; codes: Codes }) {
-  const title = text.printTitle(deviceName(device));
+  const title = text.printTitle({ name: deviceName(device) });
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
   // They take the place of the button that was pressed.
@@ -73,8 +74,8 @@ function ShownCodes({ device, codes }: { device: DeviceCodesProps['device']; cod
           <CopyButton
             lang="de"
             value={code}
-            copyLabel={text.copyCode(text.codeNames[kind])}
-            copied={text.codeCopied(text.codeNames[kind])}
+            copyLabel={text.copyCode({ name: text.codeNames[kind] })}
+            copied={text.codeCopied({ name: text.codeNames[kind] })}
             failed={text.copyFailed}
           />
         </div>
@@ -99,7 +100,7 @@ interface SheetProps {
 function Sheet({ ref, title, serial, codes }: SheetProps) {
   return (
     <div hidden>
-      <article ref={ref}>
+      <article ref={ref} lang={languageNow() ?? 'de'}>
         <h1>{title}</h1>
         <table>
           <tbody>

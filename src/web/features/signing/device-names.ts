@@ -1,9 +1,11 @@
 import type { FiscalDeviceView } from '#contract/signing.ts';
 import { signingText as text } from './signing-text.ts';
 
+const makerNames: Readonly<Record<string, string | undefined>> = text.makerNames;
+
 /** What a maker's devices are called on the pages. */
 export function makerName({ kind, name }: { kind: string; name: string }): string {
-  return text.makerNames[kind] ?? name;
+  return makerNames[kind] ?? name;
 }
 
 /** What a device is that proves nothing to a tax office; null: it does. */
@@ -18,5 +20,5 @@ export function testKind({
 /** The device with its test environment named. */
 export function deviceName(device: Pick<FiscalDeviceView, 'kind' | 'name' | 'isForTests'>): string {
   const name = makerName(device);
-  return testKind(device) === 'testEnvironment' ? `${name} (${text.testMarks.testEnvironment})` : name;
+  return testKind(device) === 'testEnvironment' ? text.deviceInTest({ name }) : name;
 }

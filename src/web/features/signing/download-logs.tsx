@@ -29,7 +29,10 @@ export function DownloadLogs({ restaurantId, device, days }: DownloadLogsProps) 
         variant="outline"
         busy={busy}
         disabled={days === null}
-        aria-label={(days === undefined ? text.logsOf : text.logsOfDays)(deviceName(device), serial ?? '')}
+        aria-label={(days === undefined ? text.logsOf : text.logsOfDays)({
+          name: deviceName(device),
+          serial: serial ?? '',
+        })}
         onClick={() => void run()}
       >
         <Download aria-hidden />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FiscalDeviceView, SigningState } from '#contract/signing.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,7 +29,12 @@ export function EndDialog({ open, onClose, device, onEnded }: EndDialogProps) {
   const isSetUp = device.startedAt === null;
   const words = isSetUp
     ? { title: text.giveUpTitle, act: text.giveUp, forced: text.giveUpForced, done: text.givenUp }
-    : { title: text.endTitle(deviceName(device)), act: text.end, forced: text.endForced, done: text.ended };
+    : {
+        title: text.endTitle({ name: deviceName(device) }),
+        act: text.end,
+        forced: text.endForced,
+        done: text.ended,
+      };
   const hasFailedAtMaker = failure?.code === 'FISCAL_DEVICE_FAILED';
 
   const { busy, run } = useBusy(async (isForced: boolean) => {
@@ -47,7 +53,7 @@ export function EndDialog({ open, onClose, device, onEnded }: EndDialogProps) {
       onClose={onClose}
       dismissible={!busy}
       role="alertdialog"
-      lang="de"
+      lang={specifiedLang('de')}
       title={words.title}
       description={isSetUp ? text.giveUpText : text.endText}
       closeLabel={text.cancel}

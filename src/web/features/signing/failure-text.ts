@@ -1,10 +1,10 @@
 import type { Failure } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { causeSentence } from './cause-text.ts';
 
 /** Why a call about a device failed; of the device itself, with its code. */
 export function failureSentence(failure: Failure): string {
-  const sentence = germanErrors[failure.code];
+  const sentence = errorSentence(failure.code, 'de');
   return failure.code === 'FISCAL_DEVICE_FAILED'
     ? `${sentence} ${causeSentence(failure.details.cause)}`
     : sentence;

@@ -7,6 +7,8 @@ import { makerName } from './device-names.ts';
 import type { Maker } from './keys-form.tsx';
 import { signingText as text } from './signing-text.ts';
 
+const makerTexts: Readonly<Record<string, string | undefined>> = text.makers;
+
 interface MakerChoiceProps {
   state: SigningState;
   onChoose: (maker: Maker) => void;
@@ -39,14 +41,14 @@ export function MakerChoice({ state: { device, makers }, onChoose }: MakerChoice
           <li key={maker.kind} className="flex flex-col gap-3 rounded-control border border-line p-4">
             <div className="grid flex-1 content-start gap-1">
               <h3 className="font-sans font-semibold tracking-normal">{makerName(maker)}</h3>
-              <p className="text-ink-soft text-pretty text-sm">{text.makers[maker.kind]}</p>
+              <p className="text-ink-soft text-pretty text-sm">{makerTexts[maker.kind]}</p>
             </div>
             <Button
               variant={maker.keys.length > 0 && !device ? 'default' : 'outline'}
               className={cn('h-auto min-h-11 whitespace-normal py-2', device && 'sm:self-start')}
               onClick={() => onChoose(maker)}
             >
-              {text.choose(makerName(maker))}
+              {text.choose({ name: makerName(maker) })}
             </Button>
           </li>
         ))}

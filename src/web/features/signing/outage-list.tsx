@@ -4,6 +4,7 @@ import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { causeSentence } from './cause-text.ts';
 import { durationText } from './duration-text.ts';
 import { signingText as text } from './signing-text.ts';
 import { spanText } from './span-text.ts';
@@ -25,7 +26,7 @@ export function OutageList({ outages }: { outages: readonly DeviceOutage[] }) {
       </ul>
       {more > 0 && (
         <Button variant="ghost" className="mt-2" onClick={() => setWhole(true)}>
-          {text.moreOutages(more)}
+          {text.moreOutages({ count: more })}
         </Button>
       )}
     </>
@@ -48,7 +49,7 @@ function Outage({ outage: { since, until, cause } }: { outage: DeviceOutage }) {
         {duration}
       </span>
       <span className="col-span-full min-w-0 text-pretty text-ink-soft text-sm wrap-anywhere lg:col-span-1">
-        {text.cause(cause)}
+        {causeSentence(cause)}
       </span>
     </li>
   );

@@ -27,7 +27,7 @@ export function SecretField({ label, error, value, onValueChange }: SecretFieldP
         trailing={
           <button
             type="button"
-            aria-label={isShown ? text.hide(label) : text.show(label)}
+            aria-label={isShown ? text.hide({ label }) : text.show({ label })}
             onClick={() => setShown(!isShown)}
             className="grid size-11 place-items-center rounded-control"
           >

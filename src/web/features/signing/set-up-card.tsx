@@ -4,7 +4,7 @@ import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isCauseOfKeys } from './cause-text.ts';
+import { causeSentence, isCauseOfKeys } from './cause-text.ts';
 import { DeviceCodes } from './device-codes.tsx';
 import { CertificateFacts, SerialFact } from './device-facts.tsx';
 import { deviceName, makerName, testKind } from './device-names.ts';
@@ -27,7 +27,7 @@ interface SetUpFrameProps {
 
 /** What stands around each step of a set-up. */
 export function SetUpFrame({ device, hasKeys, step, children }: SetUpFrameProps) {
-  const title = text.setUpTitle(makerName(device));
+  const title = text.setUpTitle({ name: makerName(device) });
   return (
     <Card as="section" aria-label={title}>
       <CardHeader title={title} actions={<TestMark device={device} />} />
@@ -43,7 +43,7 @@ export function RunningStep({ name }: { name: string }) {
     <div role="status" className="flex items-start gap-3">
       <Spinner className="mt-0.5 size-5 shrink-0 text-basil" />
       <div className="grid gap-1">
-        <p className="font-semibold">{text.runningTitle(name)}</p>
+        <p className="font-semibold">{text.runningTitle({ name })}</p>
         <p className="max-w-prose text-ink-soft text-pretty">{text.runningText}</p>
       </div>
     </div>
@@ -126,7 +126,7 @@ function StoppedStep({ setUp: { problem }, isFirst }: { setUp: DeviceSetUp; isFi
         role="alert"
         className="rounded-control bg-paprika-tint px-4 py-3 text-paprika text-sm wrap-anywhere"
       >
-        {problem === null ? text.cutOff : text.cause(problem)}
+        {problem === null ? text.cutOff : causeSentence(problem)}
       </p>
       <p className="text-ink-soft text-pretty">{text.stoppedText}</p>
     </div>
@@ -154,7 +154,7 @@ function ReadyStep({ setUp, state: { device }, commands, isFirst }: ReadyStepPro
       </dl>
       {setUp.hasCodes && <DeviceCodes device={setUp} isNoted={isNoted} onNoted={setNoted} />}
       {!kind && <p className="max-w-prose text-ink-soft text-pretty text-sm">{text.notification}</p>}
-      {device && <p className="font-semibold">{text.othersFirst(deviceName(device))}</p>}
+      {device && <p className="font-semibold">{text.othersFirst({ name: deviceName(device) })}</p>}
       <Button
         className="justify-self-end max-sm:w-full"
         busy={commands.isStarting}

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SigningState } from '#contract/signing.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -19,7 +20,7 @@ const tabPath = '/management/settings?tab=signing';
 export function SigningCard({ restaurantId }: { restaurantId: string }) {
   const signing = useSigning(restaurantId);
   return (
-    <Card as="section" lang="de" aria-label={text.cardTitle} className="mb-4 min-w-0">
+    <Card as="section" lang={specifiedLang('de')} aria-label={text.cardTitle} className="mb-4 min-w-0">
       <CardHeader
         title={text.cardTitle}
         actions={
@@ -65,7 +66,7 @@ function StateLine({ device, outages }: Pick<SigningState, 'device' | 'outages'>
       <span className="flex min-w-0 items-start gap-2 font-semibold">
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isWell ? 'text-basil' : 'text-paprika'}`} />
         {device && since
-          ? text.states[lasting ? 'out' : 'inUse'](makerName(device), formatDateTime(since))
+          ? text.states[lasting ? 'out' : 'inUse']({ name: makerName(device), moment: formatDateTime(since) })
           : text.states.none}
       </span>
       {device && <TestMark device={device} />}

@@ -5,6 +5,7 @@ import { Loaded } from '#web/features/errors/loaded.tsx';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { failureOf } from '#web/lib/api.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { makerName } from './device-names.ts';
@@ -22,7 +23,7 @@ export function SigningTab() {
   const { restaurantId } = useManagement();
   const signing = useSigning(restaurantId);
   return (
-    <div lang="de" className="grid max-w-220 gap-5">
+    <div lang={specifiedLang('de')} className="grid max-w-220 gap-5">
       <Loaded
         view={signing}
         sentence={text.loadFailed}

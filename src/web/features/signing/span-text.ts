@@ -7,7 +7,7 @@ export function spanText(
   from: string,
   to: string | null,
 ): string {
-  if (to === null) return text.span(formatDateTime(from), null);
+  if (to === null) return text.span.lasting({ from: formatDateTime(from) });
   const isSameDay = formatDate(from) === formatDate(to);
-  return text.span(formatDateTime(from), (isSameDay ? formatTime : formatDateTime)(to));
+  return text.span.over({ from: formatDateTime(from), to: (isSameDay ? formatTime : formatDateTime)(to) });
 }

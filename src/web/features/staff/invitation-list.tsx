@@ -52,13 +52,13 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
                 <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">{email ?? text.byLink}</p>
-                  <p className="text-ink-soft text-sm">{text.expires(formatDate(expiresAt))}</p>
+                  <p className="text-ink-soft text-sm">{text.expires({ date: formatDate(expiresAt) })}</p>
                 </div>
               </div>
               <Badge>{text.roles[role]}</Badge>
               <Button
                 variant="ghost"
-                aria-label={text.revokeOf(`${email ?? text.byLink}, ${text.roles[role]}`)}
+                aria-label={text.revokeOf({ who: email ?? text.byLink, role: text.roles[role] })}
                 onClick={() => revoking.ask(invitation)}
               >
                 {text.revoke}

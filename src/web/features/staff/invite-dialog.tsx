@@ -4,7 +4,7 @@ import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDi
     refuse(error) {
       const { code } = failureOf(error);
       if (code === 'BAD_REQUEST') return { email: text.emailInvalid };
-      if (code === 'MAIL_NOT_CONFIGURED') return { email: errorSentences[code] };
+      if (code === 'MAIL_NOT_CONFIGURED') return { email: errorSentence(code) };
       return tellFailure(text.inviteFailed, error);
     },
   });
@@ -118,7 +118,7 @@ const emailOf = (typed: FormData) => textOf(typed, 'email').trim();
 function InvitationLink({ link, email }: Made) {
   return (
     <div className="grid gap-4">
-      {email && <p>{text.sentTo(email)}</p>}
+      {email && <p>{text.sentTo({ email })}</p>}
       <LinkCode link={link} text={text} autoFocus />
     </div>
   );

@@ -46,7 +46,7 @@ export function JoinAsMe({ token, email, onJoined }: JoinProps) {
   return (
     <>
       <div className="grid gap-4">
-        <p className="wrap-anywhere">{text.signedInAs(email)}</p>
+        <p className="wrap-anywhere">{text.signedInAs({ email })}</p>
         <Button size="lg" busy={busy} onClick={accept} className="w-full">
           {text.accept}
         </Button>

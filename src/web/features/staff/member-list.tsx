@@ -40,7 +40,7 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
       async () => onChanged(await api.staff.setRole({ restaurantId, userId, role })),
       {
         failed: text.roleFailed,
-        succeeded: text.roleSaved(name, text.roles[role]),
+        succeeded: text.roleSaved[role]({ name }),
       },
     );
     if (!isSet) await onReload();
@@ -52,7 +52,7 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
     const { userId, name } = asked;
     const isRemoved = await runWithToasts(() => api.staff.remove({ restaurantId, userId }), {
       failed: text.removeFailed,
-      succeeded: isSelf ? text.left : text.removed(name),
+      succeeded: isSelf ? text.left : text.removed({ name }),
     });
     if (!isRemoved) return;
     close();
@@ -74,14 +74,14 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
                 {member.userId === me.userId && <Badge>{text.you}</Badge>}
               </p>
               <p className="text-ink-soft text-sm wrap-anywhere">
-                {member.email} · {text.since(formatDate(member.since))}
+                {member.email} · {text.since({ date: formatDate(member.since) })}
               </p>
             </div>
             {member.role === 'owner' || refusalOf(member, 'role') !== null ? (
               <Badge tone={member.role === 'owner' ? 'basil' : 'neutral'}>{text.roles[member.role]}</Badge>
             ) : (
               <Select
-                aria-label={text.roleOf(member.name)}
+                aria-label={text.roleOf(member)}
                 className="w-32"
                 value={member.role}
                 disabled={busyId === member.userId}
@@ -92,7 +92,7 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
             {refusalOf(member, 'remove') === null && (
               <Button
                 variant="ghost"
-                aria-label={member.userId === me.userId ? text.leave : text.removeOf(member.name)}
+                aria-label={member.userId === me.userId ? text.leave : text.removeOf(member)}
                 onClick={() => ask(member)}
               >
                 {member.userId === me.userId ? text.leave : text.remove}
@@ -105,7 +105,11 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
         open={isOpen}
         onClose={close}
         onConfirm={remove}
-        title={isSelf ? text.leaveTitle(restaurant.data?.name ?? '') : text.removeTitle(asked?.name ?? '')}
+        title={
+          isSelf
+            ? text.leaveTitle({ restaurant: restaurant.data?.name ?? '' })
+            : text.removeTitle({ name: asked?.name ?? '' })
+        }
         description={isSelf ? text.leaveText : text.removeText}
         confirmLabel={isSelf ? text.leave : text.remove}
         cancelLabel={commonText.cancel}

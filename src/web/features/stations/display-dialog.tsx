@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StationDisplay } from '#contract/stations.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -30,7 +30,7 @@ export function DisplayDialog({ open, onClose, display, show }: DisplayDialogPro
       toast({ title: text.changed });
       onClose();
     },
-    refuse: (error) => ({ form: errorSentences[failureOf(error).code] }),
+    refuse: (error) => ({ form: errorSentence(failureOf(error).code) }),
   });
   return (
     <DialogForm
@@ -38,7 +38,7 @@ export function DisplayDialog({ open, onClose, display, show }: DisplayDialogPro
       size="sm"
       open={open}
       onClose={onClose}
-      title={text.changeTitle(display.name)}
+      title={text.changeTitle({ name: display.name })}
       submitLabel={text.save}
       cancelLabel={text.cancel}
       closeLabel={text.cancel}

@@ -88,7 +88,11 @@ function DisplayRow({ display, show }: DisplayRowProps) {
   const changing = useQuestion<true>();
   const ending = useQuestion<true>();
   const { id, name, device, seenAt } = display;
-  const facts = [text.shows(station?.name ?? text.all), device, text.seen(formatDateTime(seenAt))];
+  const facts = [
+    text.shows({ station: station?.name ?? text.all }),
+    device,
+    text.seen({ at: formatDateTime(seenAt) }),
+  ];
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <StationDot colour={station?.colour ?? 'stone'} />
@@ -98,7 +102,7 @@ function DisplayRow({ display, show }: DisplayRowProps) {
       </div>
       <DropdownMenu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={text.more(name)}>
+          <Button variant="ghost" size="icon" aria-label={text.more({ name })}>
             <EllipsisVertical aria-hidden />
           </Button>
         }
@@ -121,12 +125,12 @@ function DisplayRow({ display, show }: DisplayRowProps) {
         onConfirm={async () => {
           const isDone = await runWithToasts(
             async () => show(await api.stations.displays.end({ restaurantId, id })),
-            { failed: text.endFailed, succeeded: text.ended(name) },
+            { failed: text.endFailed, succeeded: text.ended({ name }) },
           );
           if (isDone) ending.close();
         }}
         destructive
-        title={text.endTitle(name)}
+        title={text.endTitle({ name })}
         description={text.endText}
         confirmLabel={text.end}
         cancelLabel={text.cancel}

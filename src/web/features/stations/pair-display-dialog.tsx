@@ -4,7 +4,7 @@ import { firstOf } from '#domain/stations/stations.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { useStations } from '#web/features/management/use-stations.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -43,7 +43,7 @@ export function PairDisplayDialog({ open, onClose, show }: PairDisplayDialogProp
     async send() {
       const asked = { restaurantId, id, code: digits, fromElsewhere: isElsewhere, ...draft };
       show(await api.stations.displays.pair(asked));
-      toast({ title: text.added(draft.name) });
+      toast({ title: text.added({ name: draft.name }) });
       onClose();
     },
     refuse(error) {
@@ -52,7 +52,7 @@ export function PairDisplayDialog({ open, onClose, show }: PairDisplayDialogProp
         setElsewhere(true);
         return {};
       }
-      return { [refusal === 'PAIRING_CODE_WRONG' ? 'code' : 'form']: errorSentences[refusal] };
+      return { [refusal === 'PAIRING_CODE_WRONG' ? 'code' : 'form']: errorSentence(refusal) };
     },
   });
 
@@ -84,7 +84,7 @@ export function PairDisplayDialog({ open, onClose, show }: PairDisplayDialogProp
       <DisplayFields draft={typed} onChange={setDraft} nameInstead={named} />
       {isElsewhere && (
         <p role="alert" className="rounded-control bg-saffron-tint px-4 py-3 text-saffron-ink">
-          {text.elsewhere(digits)}
+          {text.elsewhere({ code: digits })}
         </p>
       )}
     </DialogForm>

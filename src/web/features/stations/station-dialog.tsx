@@ -12,7 +12,7 @@ import {
 import { playSound } from '#web/features/management/chime.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,16 +47,18 @@ export function StationDialog({ open, onClose, station }: StationDialogProps) {
   const form = useForm({
     check: (): Problems<'name' | 'thresholds'> => ({
       name: draft.name.trim() === '' ? text.nameMissing : undefined,
-      thresholds: areThresholds(draft.thresholds) ? undefined : text.thresholdsWrong(stationLimits.threshold),
+      thresholds: areThresholds(draft.thresholds)
+        ? undefined
+        : text.thresholdsWrong({ most: stationLimits.threshold }),
     }),
     async send() {
       await (station ? api.stations.change : api.stations.add)({ restaurantId, id, ...draft });
-      toast({ title: station ? text.changed : text.added(draft.name.trim()) });
+      toast({ title: station ? text.changed : text.added({ name: draft.name.trim() }) });
       onClose();
     },
     refuse(error) {
       const { code } = failureOf(error);
-      return { [code === 'STATION_NAME_TAKEN' ? 'name' : 'form']: errorSentences[code] };
+      return { [code === 'STATION_NAME_TAKEN' ? 'name' : 'form']: errorSentence(code) };
     },
   });
   return (
@@ -65,7 +67,7 @@ export function StationDialog({ open, onClose, station }: StationDialogProps) {
       size="sm"
       open={open}
       onClose={onClose}
-      title={station ? text.changeTitle(nameBefore) : text.addTitle}
+      title={station ? text.changeTitle({ name: nameBefore }) : text.addTitle}
       submitLabel={station ? text.save : text.addSubmit}
       cancelLabel={text.cancel}
       closeLabel={text.cancel}

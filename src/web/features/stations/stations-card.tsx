@@ -72,7 +72,7 @@ function StationRow({ station, stations }: StationRowProps) {
       </div>
       <DropdownMenu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={text.more(station.name)}>
+          <Button variant="ghost" size="icon" aria-label={text.more({ name: station.name })}>
             <EllipsisVertical aria-hidden />
           </Button>
         }
@@ -119,12 +119,12 @@ function RemoveDialog({ open, onClose, station: { id, name }, others }: RemoveDi
       onClose={onClose}
       onConfirm={async () => {
         const isDone = await runWithToasts(() => api.stations.remove({ restaurantId, id, to }), {
-          ...{ failed: text.removeFailed, succeeded: text.removed(name) },
+          ...{ failed: text.removeFailed, succeeded: text.removed({ name }) },
         });
         if (isDone) onClose();
       }}
       destructive
-      title={text.removeTitle(name)}
+      title={text.removeTitle({ name })}
       description={text.removeText}
       confirmLabel={text.remove}
       cancelLabel={text.cancel}

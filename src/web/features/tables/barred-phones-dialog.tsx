@@ -1,12 +1,14 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BarredPhone } from '#contract/tables.ts';
+import { numberRanges } from '#domain/tables/number-ranges.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { waitingCommands } from '#web/features/orders/waiting-commands.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { api } from '#web/lib/api.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { enumerated, specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +27,7 @@ interface BarredPhonesDialogProps {
 export function BarredPhonesDialog({ open, onClose }: BarredPhonesDialogProps) {
   return (
     <Dialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       title={phonesText.barredTitle}
@@ -84,18 +86,22 @@ function BarredPhoneRow({ phone, onAdmit }: { phone: BarredPhone; onAdmit: () =>
   const admit = useBusy(onAdmit);
   const { tables, barredAt, barredBy } = phone;
   const time = formatTime(barredAt);
+  const at =
+    tables.length === 0
+      ? phonesText.noTable
+      : phonesText.tables({ count: tables.length, numbers: enumerated(numberRanges(tables)) });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-40 flex-1">
-        <p className="num font-semibold">{phonesText.tables(tables)}</p>
+        <p className="num font-semibold">{at}</p>
         <p className="num wrap-break-word text-ink-soft text-sm">
-          {barredBy === null ? phonesText.barredAt(time) : phonesText.barredBy(time, barredBy)}
+          {barredBy === null ? phonesText.barredAt({ time }) : phonesText.barredBy({ time, name: barredBy })}
         </p>
       </div>
       <Button
         variant="outline"
         busy={admit.busy}
-        aria-label={`${waitingText.admit}, ${phonesText.tables(tables)}`}
+        aria-label={`${waitingText.admit}, ${at}`}
         onClick={admit.run}
       >
         {waitingText.admit}

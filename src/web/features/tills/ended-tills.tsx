@@ -13,11 +13,15 @@ export function EndedTills({ tills }: { tills: readonly Till[] }) {
         {tills.map(({ id, name, serial, startedAt, endedAt }) => (
           <li key={id} className="num text-sm">
             <span className="wrap-anywhere">{name}</span>
-            {endedAt !== null && `, ${text.span(formatDate(startedAt), formatDate(endedAt))}`}
-            <span className="block text-ink-soft wrap-anywhere">{text.serial(serial)}</span>
+            {endedAt !== null && `, ${spanOf(formatDate(startedAt), formatDate(endedAt))}`}
+            <span className="block text-ink-soft wrap-anywhere">{text.serial({ serial })}</span>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function spanOf(from: string, to: string): string {
+  return from === to ? text.oneDay({ day: from }) : text.span({ from, to });
 }

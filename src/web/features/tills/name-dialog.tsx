@@ -3,7 +3,7 @@ import type { Till, TillsState } from '#contract/tills.ts';
 import { tillLimits } from '#domain/tills/till-limits.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -32,12 +32,12 @@ export function NameDialog({ open, onClose, till, show }: NameDialogProps) {
     check: (): Problems<'name'> => ({ name: name.trim() === '' ? text.nameMissing : undefined }),
     async send() {
       show(await (till ? api.tills.rename : api.tills.add)({ restaurantId, id, name }));
-      toast({ title: (till ? text.renamed : text.added)(name.trim()), lang: 'de' });
+      toast({ title: (till ? text.renamed : text.added)({ name: name.trim() }), lang: 'de' });
       onClose();
     },
     refuse(error) {
       const { code } = failureOf(error);
-      return { [code === 'TILL_NAME_TAKEN' ? 'name' : 'form']: germanErrors[code] };
+      return { [code === 'TILL_NAME_TAKEN' ? 'name' : 'form']: errorSentence(code, 'de') };
     },
   });
   return (
@@ -47,7 +47,7 @@ export function NameDialog({ open, onClose, till, show }: NameDialogProps) {
       size="sm"
       open={open}
       onClose={onClose}
-      title={till ? text.renameTitle(nameBefore) : text.add}
+      title={till ? text.renameTitle({ name: nameBefore }) : text.add}
       description={till ? text.renameText : text.addText}
       submitLabel={till ? text.rename : text.addSubmit}
       cancelLabel={text.cancel}

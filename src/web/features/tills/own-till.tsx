@@ -21,7 +21,7 @@ export function OwnTill({ tills, ownTillId, show }: OwnTillProps) {
     async (id: string) => {
       show(await api.tills.choose({ restaurantId, id }));
       const name = tills.find((till) => till.id === id)?.name ?? '';
-      toast({ title: text.chosen(name), lang: 'de', subject: 'own till' });
+      toast({ title: text.chosen({ name }), lang: 'de', subject: 'own till' });
     },
     { failed: text.chooseFailed, language: 'de', subject: 'own till' },
   );

@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import type { Till, TillsState } from '#contract/tills.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
+import { causeSentence } from '#web/features/signing/cause-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -30,7 +31,7 @@ export function TillRow({ till, inUse, show }: TillRowProps) {
 
   async function end() {
     const isDone = await runWithToasts(async () => show(await api.tills.end({ restaurantId, id })), {
-      ...{ failed: text.endFailed, succeeded: text.endDone(name), language: 'de' },
+      ...{ failed: text.endFailed, succeeded: text.endDone({ name }), language: 'de' },
     });
     if (isDone) ending.close();
   }
@@ -39,23 +40,23 @@ export function TillRow({ till, inUse, show }: TillRowProps) {
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 gap-1">
         <h3 className="font-sans font-semibold tracking-normal wrap-anywhere">{name}</h3>
-        <p className="num text-ink-soft text-sm wrap-anywhere">{text.serial(serial)}</p>
+        <p className="num text-ink-soft text-sm wrap-anywhere">{text.serial({ serial })}</p>
         <p className="num text-ink-soft text-pretty text-sm">
-          {text.since(formatDate(startedAt))}
-          {oldest && `, ${text.devices(devices, till === inUse[0])}`}
+          {text.since({ day: formatDate(startedAt) })}
+          {oldest && `, ${devicesOf(devices, till === inUse[0] ? text.oldest : text)}`}
         </p>
         {problem !== null && (
           <p
             role="alert"
             className="mt-1 rounded-control bg-paprika-tint px-4 py-3 text-pretty text-sm wrap-anywhere"
           >
-            {text.problem(problem)}
+            {text.problem({ cause: causeSentence(problem) })}
           </p>
         )}
       </div>
       <DropdownMenu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={text.more(name)}>
+          <Button variant="ghost" size="icon" aria-label={text.more({ name })}>
             <EllipsisVertical aria-hidden />
           </Button>
         }
@@ -80,16 +81,20 @@ export function TillRow({ till, inUse, show }: TillRowProps) {
         open={ending.isOpen}
         onClose={ending.close}
         onConfirm={end}
-        title={text.endTitle(name)}
+        title={text.endTitle({ name })}
         description={text.endText}
         confirmLabel={text.end}
         cancelLabel={text.cancel}
       >
         <div className="grid gap-3">
-          {oldest && <p className="text-pretty wrap-anywhere">{text.endDevices(oldest.name)}</p>}
+          {oldest && <p className="text-pretty wrap-anywhere">{text.endDevices({ oldest: oldest.name })}</p>}
           <p className="text-pretty font-semibold">{text.endLaw}</p>
         </div>
       </ConfirmDialog>
     </li>
   );
+}
+
+function devicesOf(count: number, texts: Pick<typeof text, 'noDevice' | 'devices'>): string {
+  return count === 0 ? texts.noDevice : texts.devices({ count });
 }

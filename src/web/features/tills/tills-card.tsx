@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { TillsState } from '#contract/tills.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -18,7 +19,7 @@ export function TillsCard() {
   const { restaurantId } = useManagement();
   const tills = useTills(restaurantId);
   return (
-    <div lang="de" className="max-w-220">
+    <div lang={specifiedLang('de')} className="max-w-220">
       <Loaded
         view={tills}
         sentence={text.loadFailed}

@@ -1,58 +1,66 @@
-import { causeSentence } from '#web/features/signing/cause-text.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type en from './tills-text.en.json';
 
 /** The tills on the settings page, in German as their words are the tax office’s. Moments are formatted. */
-export const tillsText = {
-  loading: 'Kassen werden geladen …',
-  loadFailed: 'Die Kassen konnten nicht geladen werden.',
+export const tillsText = staffTexts<typeof en>()(
+  'features/tills/tills-text',
+  {
+    loading: 'Kassen werden geladen …',
+    loadFailed: 'Die Kassen konnten nicht geladen werden.',
 
-  title: 'Kassen',
-  onlyOne:
-    'Rechnen Sie an mehreren Stellen getrennt ab, etwa an der Bar? Dann legen Sie dort eine weitere Kasse an. Jede hat ihr eigenes Journal.',
-  several: 'Jede Kasse hat ihr eigenes Journal. Wo Bargeld liegt, sagt unabhängig davon das Kassenbuch.',
-  law: 'Sobald eine zertifizierte TSE für eine Kasse signiert, melden Sie beide innerhalb eines Monats dem Finanzamt (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
-  serial: (serial: string) => `Seriennummer ${serial}`,
-  since: (day: string) => `seit ${day}`,
-  span: (from: string, to: string) => (from === to ? `am ${from}` : `${from} bis ${to}`),
-  /** @param isOldest what is booked at none of the other tills belongs to it */
-  devices(count: number, isOldest: boolean) {
-    const others = 'für Bestellungen der Gäste und Geräte ohne Auswahl';
-    if (count === 0) return isOldest ? others : 'an keinem Gerät ausgewählt';
-    const chosen = count === 1 ? 'an einem Gerät ausgewählt' : `an ${count} Geräten ausgewählt`;
-    return isOldest ? `${chosen}, sonst ${others}` : chosen;
+    title: 'Kassen',
+    onlyOne:
+      'Rechnen Sie an mehreren Stellen getrennt ab, etwa an der Bar? Dann legen Sie dort eine weitere Kasse an. Jede hat ihr eigenes Journal.',
+    several: 'Jede Kasse hat ihr eigenes Journal. Wo Bargeld liegt, sagt unabhängig davon das Kassenbuch.',
+    law: 'Sobald eine zertifizierte TSE für eine Kasse signiert, melden Sie beide innerhalb eines Monats dem Finanzamt (§ 146a Abs. 4 AO), etwa über Mein ELSTER.',
+    serial: 'Seriennummer {serial}',
+    since: 'seit {day}',
+    span: '{from} bis {to}',
+    oneDay: 'am {day}',
+    noDevice: 'an keinem Gerät ausgewählt',
+    devices: { one: 'an einem Gerät ausgewählt', other: 'an {count} Geräten ausgewählt' },
+    /** Of the oldest till: what is booked at none of the others belongs to it. */
+    oldest: {
+      noDevice: 'für Bestellungen der Gäste und Geräte ohne Auswahl',
+      devices: {
+        one: 'an einem Gerät ausgewählt, sonst für Bestellungen der Gäste und Geräte ohne Auswahl',
+        other: 'an {count} Geräten ausgewählt, sonst für Bestellungen der Gäste und Geräte ohne Auswahl',
+      },
+    },
+    problem: 'Die TSE nimmt diese Kasse nicht an. Was hier gebucht wird, ist nicht signiert. {cause}',
+    more: 'Mehr zu {name}',
+    ended: 'Beendete Kassen',
+    endedText: 'Ihre Journale gehören zehn Jahre lang zu Ihren Unterlagen (§ 147 AO).',
+
+    own: 'Kasse dieses Geräts',
+    ownHint: 'Gilt für diesen Browser, egal wer daran arbeitet. Andere Geräte wählen für sich.',
+    chosen: 'Dieses Gerät bucht jetzt in „{name}“.',
+    chooseFailed: 'Die Kasse dieses Geräts wurde nicht geändert.',
+
+    add: 'Weitere Kasse anlegen',
+    addText: 'Sie bekommt ihre eigene Seriennummer. Die bleibt, auch wenn Sie die Kasse umbenennen.',
+    addSubmit: 'Anlegen',
+    added: 'Die Kasse „{name}“ ist angelegt.',
+    name: 'Name der Kasse',
+    nameHint: 'Zum Beispiel Bar oder Terrasse',
+    nameMissing: 'Bitte einen Namen eingeben.',
+    rename: 'Umbenennen',
+    renameTitle: '„{name}“ umbenennen',
+    renameText: 'Die Seriennummer bleibt.',
+    renamed: 'Die Kasse heißt jetzt „{name}“.',
+
+    end: 'Kasse beenden',
+    endTitle: 'Kasse „{name}“ beenden?',
+    endText:
+      'Das ist endgültig: Ihr Journal endet, und es wird nichts mehr hineingebucht. Es bleibt aufbewahrt.',
+    endDevices: 'Geräte, die in sie buchen, buchen danach in „{oldest}“.',
+    endLaw:
+      'Hat eine zertifizierte TSE für sie signiert, melden Sie dem Finanzamt innerhalb eines Monats, dass die Kasse außer Betrieb ist (§ 146a Abs. 4 AO).',
+    endDone: 'Die Kasse „{name}“ ist beendet.',
+    endFailed: 'Die Kasse wurde nicht beendet.',
+
+    cancel: 'Abbrechen',
+    close: 'Schließen',
   },
-  problem: (code: string) =>
-    `Die TSE nimmt diese Kasse nicht an. Was hier gebucht wird, ist nicht signiert. ${causeSentence(code)}`,
-  more: (name: string) => `Mehr zu ${name}`,
-  ended: 'Beendete Kassen',
-  endedText: 'Ihre Journale gehören zehn Jahre lang zu Ihren Unterlagen (§ 147 AO).',
-
-  own: 'Kasse dieses Geräts',
-  ownHint: 'Gilt für diesen Browser, egal wer daran arbeitet. Andere Geräte wählen für sich.',
-  chosen: (name: string) => `Dieses Gerät bucht jetzt in „${name}“.`,
-  chooseFailed: 'Die Kasse dieses Geräts wurde nicht geändert.',
-
-  add: 'Weitere Kasse anlegen',
-  addText: 'Sie bekommt ihre eigene Seriennummer. Die bleibt, auch wenn Sie die Kasse umbenennen.',
-  addSubmit: 'Anlegen',
-  added: (name: string) => `Die Kasse „${name}“ ist angelegt.`,
-  name: 'Name der Kasse',
-  nameHint: 'Zum Beispiel Bar oder Terrasse',
-  nameMissing: 'Bitte einen Namen eingeben.',
-  rename: 'Umbenennen',
-  renameTitle: (name: string) => `„${name}“ umbenennen`,
-  renameText: 'Die Seriennummer bleibt.',
-  renamed: (name: string) => `Die Kasse heißt jetzt „${name}“.`,
-
-  end: 'Kasse beenden',
-  endTitle: (name: string) => `Kasse „${name}“ beenden?`,
-  endText:
-    'Das ist endgültig: Ihr Journal endet, und es wird nichts mehr hineingebucht. Es bleibt aufbewahrt.',
-  endDevices: (oldest: string) => `Geräte, die in sie buchen, buchen danach in „${oldest}“.`,
-  endLaw:
-    'Hat eine zertifizierte TSE für sie signiert, melden Sie dem Finanzamt innerhalb eines Monats, dass die Kasse außer Betrieb ist (§ 146a Abs. 4 AO).',
-  endDone: (name: string) => `Die Kasse „${name}“ ist beendet.`,
-  endFailed: 'Die Kasse wurde nicht beendet.',
-
-  cancel: 'Abbrechen',
-  close: 'Schließen',
-};
+  'de',
+);

@@ -5,6 +5,7 @@ import { useManagement, useStaffState } from '#web/features/management/managemen
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ export function TrainingCard() {
     selectRestaurant(id);
   };
   return (
-    <Card as="section" lang="de" aria-label={text.title} className="mt-4 max-w-220 md:mt-5">
+    <Card as="section" lang={specifiedLang('de')} aria-label={text.title} className="mt-4 max-w-220 md:mt-5">
       <CardHeader
         title={text.title}
         description={text.lead}
@@ -47,7 +48,7 @@ export function TrainingCard() {
         onConfirm={create}
         lang="de"
         title={text.question}
-        description={text.questionText(restaurant.name)}
+        description={text.questionText({ name: restaurant.name })}
         confirmLabel={text.create}
         cancelLabel={text.cancel}
       />

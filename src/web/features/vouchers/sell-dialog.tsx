@@ -4,9 +4,10 @@ import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { voucherLimits } from '#domain/vouchers/voucher-rules.ts';
 import { CardKinds } from '#web/features/payments/card-kinds.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -44,22 +45,22 @@ export function SellDialog({ open, onClose, restaurantId, onSold }: SellDialogPr
         ...{ restaurantId, id, amount: amount ?? 0, method },
         cardKind: method === 'card' ? cardKind : null,
       });
-      toast({ title: text.sold(formatMoney(sold.amount)), lang: 'de' });
+      toast({ title: text.sold({ amount: formatMoney(sold.amount) }), lang: 'de' });
       onClose();
       onSold(sold);
     },
-    refuse: (error) => ({ form: germanBookingSentence(failureOf(error)) }),
+    refuse: (error) => ({ form: bookingSentence(failureOf(error)) }),
   });
   return (
     <DialogForm
       form={form}
-      lang="de"
+      lang={specifiedLang('de')}
       size="sm"
       open={open}
       onClose={onClose}
       title={text.sell}
       description={text.sellText}
-      submitLabel={text.sellSubmit(amount === null ? null : formatMoney(amount))}
+      submitLabel={amount === null ? text.sellSubmit : text.sellSubmitFor({ amount: formatMoney(amount) })}
       cancelLabel={text.cancel}
       closeLabel={text.close}
     >

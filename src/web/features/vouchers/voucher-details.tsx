@@ -8,8 +8,9 @@ import { UndoDialog } from '#web/features/payments/undo-dialog.tsx';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
 import { layoutChoice } from '#web/features/receipts/receipt-layout.ts';
 import { api } from '#web/lib/api.ts';
-import { germanBookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -37,7 +38,13 @@ export function VoucherDetails({
 }: VoucherDetailsProps) {
   const view = useVoucher(restaurantId, id);
   return (
-    <Dialog lang="de" open={open} onClose={onClose} title={text.named(codeEnd)} closeLabel={text.close}>
+    <Dialog
+      lang={specifiedLang('de')}
+      open={open}
+      onClose={onClose}
+      title={text.named({ codeEnd })}
+      closeLabel={text.close}
+    >
       <Loaded
         view={view}
         sentence={text.loadFailed}
@@ -71,14 +78,14 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
   function print() {
     if (!paper.current) return;
     const popup = openPrintWindow();
-    if (popup) printInto(popup, paper.current, text.named(voucher.codeEnd), layout);
+    if (popup) printInto(popup, paper.current, text.named(voucher), layout);
     else window.alert(text.allowPopups);
   }
 
   async function cancel(reason: string) {
     await runWithToasts(() => api.vouchers.cancel({ restaurantId, id, reason }), {
       ...{ failed: text.cancelFailed, succeeded: text.cancelled, language: 'de' },
-      sentenceOf: germanBookingSentence,
+      sentenceOf: bookingSentence,
     });
     await reload();
   }
@@ -106,7 +113,7 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
         <span className="font-semibold">{state === 'open' ? text.balance : text.states[state]}</span>
         <span>
           <span className="font-semibold font-serif text-2xl">{formatMoney(balance)}</span>{' '}
-          <span className="text-ink-soft">{text.ofAmount(formatMoney(amount))}</span>
+          <span className="text-ink-soft">{text.ofAmount({ amount: formatMoney(amount) })}</span>
         </span>
       </p>
       <section aria-label={text.redemptions}>
@@ -128,11 +135,15 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
         </ul>
       </section>
       <p className="num text-ink-soft text-sm wrap-anywhere">
-        {text.soldBy(formatDateTime(sale.soldAt), means, sale.soldBy)}
+        {text.soldBy({ moment: formatDateTime(sale.soldAt), means, name: sale.soldBy ?? text.byFormer })}
       </p>
       {sale.cancelledAt !== null && (
         <p className="num text-ink-soft text-sm wrap-anywhere">
-          {text.cancelledBy(formatDateTime(sale.cancelledAt), sale.cancelledBy, sale.cancelReason ?? '')}
+          {text.cancelledBy({
+            moment: formatDateTime(sale.cancelledAt),
+            name: sale.cancelledBy ?? text.byFormer,
+            reason: sale.cancelReason ?? '',
+          })}
         </p>
       )}
       {state !== 'cancelled' && balance === amount && (
@@ -145,7 +156,7 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
         open={cancelling.isOpen}
         onClose={cancelling.close}
         title={text.cancelTitle}
-        description={text.cancelText(formatMoney(amount))}
+        description={text.cancelText({ amount: formatMoney(amount) })}
         onUndo={cancel}
       />
     </div>
@@ -153,6 +164,6 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
 }
 
 function placeOf({ tableNumber, orderNumber }: VoucherInFull['redemptions'][number]): string | null {
-  if (tableNumber !== null) return text.table(tableNumber);
-  return orderNumber === null ? null : text.takeaway(orderNumber);
+  if (tableNumber !== null) return text.table({ number: tableNumber });
+  return orderNumber === null ? null : text.takeaway({ number: orderNumber });
 }

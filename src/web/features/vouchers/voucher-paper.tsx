@@ -19,6 +19,7 @@ export function VoucherPaper({ voucher, layout, ref }: VoucherPaperProps) {
   return (
     <article
       ref={ref}
+      lang="de"
       aria-label={sheet.title}
       className={cn(
         'num mx-auto grid w-full justify-items-center gap-1 rounded-card border border-line bg-white p-4 text-center text-black',

@@ -1,8 +1,9 @@
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
-import type { VoucherState } from '#domain/vouchers/voucher-rules.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './voucher-text.de.json';
+import type en from './voucher-text.en.json';
 
-/** Vouchers, in German as on their paper. What stands in their place while they load is English. */
-export const vouchersText = {
+/** Vouchers. Amounts, days and moments are formatted. */
+export const vouchersText = staffTexts<typeof de | typeof en>()('features/vouchers/voucher-text', {
   loading: 'Loading the vouchers …',
   loadFailed: 'The vouchers could not be loaded.',
 
@@ -20,17 +21,17 @@ export const vouchersText = {
   showMore: 'Mehr anzeigen',
   moreFailed: 'Weitere Gutscheine konnten nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
-  named: (codeEnd: string) => `Gutschein …${codeEnd}`,
-  details: (codeEnd: string) => `Gutschein …${codeEnd} ansehen`,
-  soldOn: (day: string) => `verkauft ${day}`,
-  validUntil: (day: string) => `gültig bis ${day}`,
-  ofAmount: (amount: string) => `von ${amount}`,
+  named: 'Gutschein …{codeEnd}',
+  details: 'Gutschein …{codeEnd} ansehen',
+  soldOn: 'verkauft {day}',
+  validUntil: 'gültig bis {day}',
+  ofAmount: 'von {amount}',
   states: {
     open: 'Offen',
     spent: 'Eingelöst',
     expired: 'Abgelaufen',
     cancelled: 'Zurückgenommen',
-  } satisfies Record<VoucherState, string>,
+  },
 
   sellText:
     'Der Verkauf ist kein Umsatz und hat keine Mehrwertsteuer: Die kommt mit dem, was damit bezahlt wird.',
@@ -42,32 +43,32 @@ export const vouchersText = {
     card: 'Karte',
     online: 'Online',
     transfer: 'Überweisung',
-  } satisfies Record<Exclude<PaymentMethod, 'voucher'>, string>,
-  sellSubmit: (amount: string | null) => (amount === null ? 'Verkaufen' : `Für ${amount} verkaufen`),
-  sold: (amount: string) => `Gutschein über ${amount} verkauft.`,
+  },
+  sellSubmit: 'Verkaufen',
+  sellSubmitFor: 'Für {amount} verkaufen',
+  sold: 'Gutschein über {amount} verkauft.',
 
   balance: 'Guthaben',
   print: 'Drucken',
   layout: 'Papier',
   layouts: { a4: 'A4', '80mm': '80 mm' },
   allowPopups: 'Bitte erlauben Sie Pop-ups für diese Seite, um zu drucken.',
-  soldBy: (moment: string, means: string, name: string | null) =>
-    `Verkauft ${moment}, ${means}, von ${name ?? 'ehemaligem Mitglied'}`,
-  cancelledBy: (moment: string, name: string | null, reason: string) =>
-    `Zurückgenommen ${moment} von ${name ?? 'ehemaligem Mitglied'}: ${reason}`,
+  soldBy: 'Verkauft {moment}, {means}, von {name}',
+  cancelledBy: 'Zurückgenommen {moment} von {name}: {reason}',
+  /** Who has done either, when their name is not known any more. */
+  byFormer: 'ehemaligem Mitglied',
   redemptions: 'Eingelöst',
   noRedemptions: 'Noch nichts.',
-  table: (tableNumber: number) => `Tisch ${tableNumber}`,
-  takeaway: (orderNumber: number) => `Abholung #${orderNumber}`,
+  table: 'Tisch {number}',
+  takeaway: 'Abholung #{number}',
   undone: 'rückgängig',
 
   cancelSale: 'Verkauf zurücknehmen',
   cancelTitle: 'Verkauf zurücknehmen?',
-  cancelText: (amount: string) =>
-    `Der Gutschein gilt danach nicht mehr; geben Sie ${amount} zurück. Beides bleibt im Protokoll.`,
+  cancelText: 'Der Gutschein gilt danach nicht mehr; geben Sie {amount} zurück. Beides bleibt im Protokoll.',
   cancelFailed: 'Der Verkauf konnte nicht zurückgenommen werden.',
   cancelled: 'Der Verkauf ist zurückgenommen.',
 
   cancel: 'Abbrechen',
   close: 'Schließen',
-};
+});

@@ -1,11 +1,12 @@
 import { ChevronRight, Gift, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Voucher, VoucherList } from '#contract/vouchers.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import type { NextPage } from '#web/lib/live/paged-resource.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function Vouchers({ restaurantId }: { restaurantId: string }) {
     <>
       <PageHead outdated={view.isOutdated} />
       <div
-        lang="de"
+        lang={specifiedLang('de')}
         className="grid items-start gap-4 pb-4 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]"
       >
         <Card as="section" aria-label={text.openAmount} className="grid gap-4 lg:sticky lg:top-4">
@@ -135,7 +136,7 @@ function Row({ voucher, onLook }: { voucher: Voucher; onLook: ListProps['onLook'
     <li className="border-line border-b last:border-b-0">
       <button
         type="button"
-        aria-label={text.details(codeEnd)}
+        aria-label={text.details({ codeEnd })}
         onClick={() => onLook(voucher)}
         className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2.5 text-start hover:bg-sunk md:px-5"
       >
@@ -145,13 +146,15 @@ function Row({ voucher, onLook }: { voucher: Voucher; onLook: ListProps['onLook'
             {state !== 'open' && <Badge tone="neutral">{text.states[state]}</Badge>}
           </span>
           <span className="num block text-ink-soft text-sm">
-            {text.soldOn(germanDay(soldOn))} · {text.validUntil(germanDay(expiresOn))}
+            {text.soldOn({ day: formatDay(soldOn) })} · {text.validUntil({ day: formatDay(expiresOn) })}
           </span>
         </span>
         <span className="num text-end">
           <span className="block font-semibold">{formatMoney(balance)}</span>
           {balance !== amount && (
-            <span className="block text-ink-soft text-sm">{text.ofAmount(formatMoney(amount))}</span>
+            <span className="block text-ink-soft text-sm">
+              {text.ofAmount({ amount: formatMoney(amount) })}
+            </span>
           )}
         </span>
         <ChevronRight aria-hidden className="size-5 text-ink-soft" />

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { germanBookingSentence } from './booking-sentence.ts';
+import { bookingSentence } from './booking-sentence.ts';
 
 it('says what lies in the drawer where that is too little, else the general sentence [CASH-2]', () => {
-  expect(germanBookingSentence({ code: 'CASH_TOO_LOW', details: { balance: 4500, drawer: 'Theke' } })).toBe(
+  expect(bookingSentence({ code: 'CASH_TOO_LOW', details: { balance: 4500, drawer: 'Theke' } })).toBe(
     'In der Kasse „Theke“ sind nur 45,00\u00a0€.',
   );
-  expect(germanBookingSentence({ code: 'DRAWER_ENDED', details: undefined })).toBe(
+  expect(bookingSentence({ code: 'DRAWER_ENDED', details: undefined })).toBe(
     'Das Kassenbuch dieser Kasse ist beendet.',
   );
-  expect(germanBookingSentence({ code: 'OFFLINE', details: undefined })).toContain('nicht bekannt');
+  expect(bookingSentence({ code: 'OFFLINE', details: undefined })).toContain('nicht bekannt');
 });

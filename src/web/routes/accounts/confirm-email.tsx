@@ -43,7 +43,7 @@ export default function ConfirmEmail() {
     <SignInFrame
       title={text.title}
       lead={token === null ? accountText.reset.noToken : text.lead}
-      notice={email && text.done(email)}
+      notice={email && text.done({ email })}
       warning={problem}
       footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
     >

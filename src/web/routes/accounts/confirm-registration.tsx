@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Registration } from '#contract/accounts/accounts.ts';
+import { registrationHours } from '#domain/accounts/registration.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { ConfirmRegistrationForm } from '#web/features/accounts/sign-in/confirm-registration-form.tsx';
 import { arrivalPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
@@ -10,7 +11,7 @@ import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { teamText } from '#web/features/staff/team-text.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -82,7 +83,7 @@ export default function ConfirmRegistration() {
     const refusal = refusals.find((code) => code === failure);
     if (refusal) return <LinkOver refusal={refusal} />;
     return (
-      <SignInFrame title={text.title} lead={errorSentences[failure]} footer={footer}>
+      <SignInFrame title={text.title} lead={errorSentence(failure)} footer={footer}>
         <Button variant="outline" className="w-full" onClick={() => setFound(undefined)}>
           {commonText.tryAgain}
         </Button>
@@ -93,7 +94,7 @@ export default function ConfirmRegistration() {
 
   const { isInvited, restaurantName } = found;
   async function goOn() {
-    if (isInvited) toast({ title: teamText.page.joined(restaurantName) });
+    if (isInvited) toast({ title: teamText.page.joined({ restaurant: restaurantName }) });
     else toast({ title: registerText.succeeded, description: registerText.succeededDetail });
     await navigate(isInvited ? startPath : arrivalPath, { replace: true });
   }
@@ -123,7 +124,7 @@ function LinkOver({ refusal }: { refusal: Refusal }) {
     return (
       <SignInFrame
         title={text.confirmedTitle}
-        lead={errorSentences[refusal]}
+        lead={errorSentence(refusal)}
         footer={
           <OtherForm
             question={accountText.forgot.link}
@@ -141,7 +142,7 @@ function LinkOver({ refusal }: { refusal: Refusal }) {
   }
   if (refusal === 'LINK_INVALID') {
     return (
-      <SignInFrame title={text.tooOldTitle} lead={text.tooOld} footer={toLogin}>
+      <SignInFrame title={text.tooOldTitle} lead={text.tooOld({ hours: registrationHours })} footer={toLogin}>
         <Link to="/register" className={classes}>
           {text.registerAgain}
         </Link>
@@ -150,7 +151,7 @@ function LinkOver({ refusal }: { refusal: Refusal }) {
     );
   }
   return (
-    <SignInFrame title={teamText.page.over} lead={errorSentences[refusal]} footer={toLogin}>
+    <SignInFrame title={teamText.page.over} lead={errorSentence(refusal)} footer={toLogin}>
       <SignInStatus />
     </SignInFrame>
   );

@@ -39,7 +39,7 @@ export default function ForgotPassword({ loaderData: { passwordReset } }: Route.
   return (
     <SignInFrame
       title={sentTo ? text.sentTitle : text.title}
-      lead={passwordReset ? (sentTo ? text.sent(sentTo) : text.lead) : text.notOffered}
+      lead={passwordReset ? (sentTo ? text.sent({ email: sentTo }) : text.lead) : text.notOffered}
       footer={<OtherForm question={text.remembered} to="/login" label={registerText.toLogin} />}
     >
       {!passwordReset && <p>{text.askOperator}</p>}

@@ -2,6 +2,7 @@ import { LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { InvitationOffer } from '#contract/staff.ts';
+import { registrationHours } from '#domain/accounts/registration.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import type { PersonFields } from '#web/features/accounts/form-problems.ts';
 import { CheckMailbox } from '#web/features/accounts/sign-in/check-mailbox.tsx';
@@ -14,9 +15,9 @@ import { selectRestaurant } from '#web/features/management/selected-restaurant.t
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
 import { JoinForm, join } from '#web/features/staff/join-form.tsx';
 import { teamText } from '#web/features/staff/team-text.ts';
-import { api, failureOf } from '#web/lib/api.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { englishPage } from '#web/lib/page-language.ts';
 import { timesIn } from '#web/lib/times.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -39,7 +40,7 @@ export async function loader({ context: { api } }: Route.LoaderArgs) {
   return { me: await signedIn(api) };
 }
 
-type Offer = InvitationOffer | { refusal: keyof typeof errorSentences };
+type Offer = InvitationOffer | { refusal: Failure['code'] };
 
 /** What the invitation of the address offers; undefined until that is known. */
 function useOffer(token: string | null | undefined): Offer | undefined {
@@ -79,7 +80,7 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
     return (
       <SignInFrame
         title={text.over}
-        lead={errorSentences[offer.refusal]}
+        lead={errorSentence(offer.refusal)}
         footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
       >
         <div className="grid place-items-center">
@@ -100,7 +101,7 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
   const { restaurantName, timeZone, role, expiresAt, email } = offer;
   async function goOn(restaurantId: string) {
     selectRestaurant(restaurantId);
-    toast({ title: text.joined(restaurantName) });
+    toast({ title: text.joined({ restaurant: restaurantName }) });
     await navigate('/management', { replace: true });
   }
   const joining = { token: token ?? '', onJoined: goOn };
@@ -115,7 +116,11 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
   if (isLinkSent && typed) {
     const { title, lead } = accountText.mailbox;
     return (
-      <SignInFrame title={title} lead={lead(typed.email)} footer={toLogin}>
+      <SignInFrame
+        title={title}
+        lead={lead({ email: typed.email, hours: registrationHours })}
+        footer={toLogin}
+      >
         <CheckMailbox
           onSendAgain={() => join(joining.token, typed)}
           onOtherAddress={() => setLinkSent(false)}
@@ -126,8 +131,8 @@ export default function Invitation({ loaderData: { me } }: Route.ComponentProps)
 
   return (
     <SignInFrame
-      title={text.heading(restaurantName)}
-      lead={`${text.lead(teamText.roles[role])} ${text.validUntil(timesIn(timeZone).formatDate(expiresAt))}`}
+      title={text.heading({ restaurant: restaurantName })}
+      lead={`${text.lead[role]} ${text.validUntil({ date: timesIn(timeZone).formatDate(expiresAt) })}`}
       footer={me ? null : toLogin}
     >
       {me ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
+import { registrationHours } from '#domain/accounts/registration.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import type { RegisterFields } from '#web/features/accounts/form-problems.ts';
 import { CheckMailbox } from '#web/features/accounts/sign-in/check-mailbox.tsx';
@@ -34,7 +35,7 @@ export default function Register({ loaderData: { captcha } }: Route.ComponentPro
     const { succeeded, succeededDetail, signInFailedDetail, canSignInNow } = registerText;
     toast({ title: succeeded, description: problem === null ? succeededDetail : signInFailedDetail });
     if (problem === null) return navigate(arrivalPath, { replace: true });
-    const warning = accountText.registration.automaticSignInFailed(problem);
+    const warning = accountText.registration.automaticSignInFailed({ message: problem });
     await navigate('/login', { state: { notice: canSignInNow, warning } });
   }
 
@@ -42,7 +43,11 @@ export default function Register({ loaderData: { captcha } }: Route.ComponentPro
   if (isLinkSent && typed) {
     const { title, lead } = accountText.mailbox;
     return (
-      <SignInFrame title={title} lead={lead(typed.email)} footer={footer}>
+      <SignInFrame
+        title={title}
+        lead={lead({ email: typed.email, hours: registrationHours })}
+        footer={footer}
+      >
         <CheckMailbox
           onSendAgain={() => register(typed, captcha)}
           sentenceOf={registrationSentence}

@@ -9,6 +9,7 @@ import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SearchField, searchLength } from '#web/ui/search-field.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -42,8 +43,8 @@ export default function Completed() {
     if (!counts) return '…';
     const count = counts.counts[of];
     return search !== '' && count >= counts.countLimit
-      ? completedText.moreThan(counts.countLimit - 1)
-      : numbers.format(count);
+      ? completedText.moreThan({ count: counts.countLimit - 1 })
+      : formatCount(count);
   };
 
   return (
@@ -94,10 +95,10 @@ export default function Completed() {
         </TabsContent>
       </Tabs>
       <p role="status" className="sr-only">
-        {search !== '' && data ? completedText.found(countLabel(period)) : ''}
+        {search !== '' && data
+          ? completedText.found({ count: data.sums.counts[period], number: countLabel(period) })
+          : ''}
       </p>
     </>
   );
 }
-
-const numbers = new Intl.NumberFormat('de-DE');

@@ -67,7 +67,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
         <title>{commonText.product}</title>
         <EmptyState
           icon={Store}
-          title={page?.withoutRestaurant ?? frameText.noRestaurant}
+          title={page?.texts.withoutRestaurant ?? frameText.noRestaurant}
           action={me.mode === 'admin' && <FirstRestaurant />}
         >
           {frameText.noRestaurantText}

@@ -90,7 +90,7 @@ function Remark({ membership: { billing, isOwner, ownerName }, isOperator }: Rem
   if (billing === 'off') return <RemarkLine icon={Info}>{text.billingOff}</RemarkLine>;
   return (
     <>
-      {!isOwner && <RemarkLine icon={Info}>{text.notOwner(ownerName)}</RemarkLine>}
+      {!isOwner && <RemarkLine icon={Info}>{text.notOwner({ owner: ownerName })}</RemarkLine>}
       {billing !== 'stripe' && (
         <RemarkLine icon={billing === 'test' ? FlaskConical : Info}>
           {isOperator ? (

@@ -52,7 +52,7 @@ export default function Menu() {
             <Button
               variant="outline"
               aria-keyshortcuts="Control+N Meta+N"
-              title={menuText.shortcut('Ctrl+N, ⌘N')}
+              title={menuText.shortcuts.category}
               onClick={newCategory}
             >
               <Plus aria-hidden />
@@ -60,7 +60,7 @@ export default function Menu() {
             </Button>
             <Button
               aria-keyshortcuts="Control+Shift+N Meta+Shift+N"
-              title={menuText.shortcut('Ctrl+Shift+N, ⌘⇧N')}
+              title={menuText.shortcuts.item}
               onClick={newItem}
             >
               <Plus aria-hidden />

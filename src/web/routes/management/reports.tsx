@@ -10,6 +10,7 @@ import { ExceptionsTab } from '#web/features/reports/exceptions-tab.tsx';
 import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
 import { SigningCard } from '#web/features/signing/signing-card.tsx';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 export default function Reports() {
@@ -25,10 +26,10 @@ export default function Reports() {
           <TabsTrigger value="exports">{reportsText.tabs.exports}</TabsTrigger>
           <TabsTrigger value="exceptions">{reportsText.tabs.exceptions}</TabsTrigger>
           <TabsTrigger value="closings">{reportsText.tabs.closings}</TabsTrigger>
-          <TabsTrigger value="journal" lang="de">
+          <TabsTrigger value="journal" lang={specifiedLang('de')}>
             {reportsText.tabs.journal}
           </TabsTrigger>
-          <TabsTrigger value="audit" lang="de">
+          <TabsTrigger value="audit" lang={specifiedLang('de')}>
             {reportsText.tabs.audit}
           </TabsTrigger>
         </TabsList>

@@ -54,7 +54,7 @@ export default function Reviews() {
         <TabsContent value={period} tabIndex={-1} className="pt-3">
           <p className="num mb-3 flex flex-wrap gap-x-4 text-ink-soft">
             <span>{figures && periodCaption(period, figures.today)}</span>
-            {removed > 0 && <span>{reviewsPageText.removedToo(formatCount(removed))}</span>}
+            {removed > 0 && <span>{reviewsPageText.removedToo({ count: removed })}</span>}
           </p>
           <Loaded
             view={reviews}
@@ -86,8 +86,8 @@ function OverallRating({ average, count }: { average: number | null; count: numb
       <span aria-hidden className="num font-serif text-3xl leading-none">
         {value}
       </span>
-      <Stars value={average} label={reviewsPageText.stars(value)} className="size-5" />
-      <span className="num text-ink-soft text-sm">{reviewsPageText.count(formatCount(count))}</span>
+      <Stars value={average} label={reviewsPageText.stars({ value })} className="size-5" />
+      <span className="num text-ink-soft text-sm">{reviewsPageText.count({ count })}</span>
     </p>
   );
 }
@@ -96,7 +96,7 @@ function TabAverage({ average }: { average: number | null }) {
   if (average === null) return null;
   return (
     <span className="num inline-flex items-center gap-1 text-sm max-sm:gap-0.5 max-sm:text-xs">
-      <span className="sr-only">{reviewsPageText.tabAverage(formatAverage(average))}</span>
+      <span className="sr-only">{reviewsPageText.tabAverage({ average: formatAverage(average) })}</span>
       <Star aria-hidden className="size-4! fill-saffron text-saffron max-sm:size-3.5!" />
       <span aria-hidden>{formatAverage(average)}</span>
     </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
+import { placeName } from '#web/features/orders/place-name.ts';
 import { StaffOrderContext } from '#web/features/orders/taking/staff-order-context.ts';
 import { StaffOrderDialog } from '#web/features/orders/taking/staff-order-dialog.tsx';
 import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
@@ -27,7 +28,8 @@ export function StaffOrdering({ children }: { children: ReactNode }) {
   const handlePlaced = useCallback(
     (order: Order) => {
       tell({ kind: 'order', order });
-      toast({ title: staffOrderText.placed(staffOrderText.place(order.tableNumber), order.orderNumber) });
+      const placed = { place: placeName(order.tableNumber), number: order.orderNumber };
+      toast({ title: staffOrderText.placed(placed) });
     },
     [tell],
   );

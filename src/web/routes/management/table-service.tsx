@@ -72,7 +72,7 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
           className="num mb-4 flex items-start gap-2 rounded-card border border-saffron bg-saffron-tint px-4 py-3 font-semibold text-saffron-ink"
         >
           <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {paymentText.unconfirmedAt(tableNumber, formatMoney(total))}
+          {paymentText.unconfirmedAt({ number: tableNumber, amount: formatMoney(total) })}
         </p>
       ))}
       {table && (

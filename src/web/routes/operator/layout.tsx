@@ -43,7 +43,7 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
           </Link>
         </div>
         <nav aria-label={operatorText.navigation} className="mx-auto flex max-w-6xl gap-1 overflow-x-auto">
-          {operatorPages.map(({ path, label, icon: Icon }) => (
+          {operatorPages.map(({ path, name, icon: Icon }) => (
             <NavLink
               key={path}
               to={path}
@@ -55,7 +55,7 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
               }
             >
               <Icon aria-hidden className="size-5" />
-              {label}
+              {operatorText.pages[name]}
             </NavLink>
           ))}
         </nav>

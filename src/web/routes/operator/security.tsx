@@ -1,3 +1,4 @@
+import { securityLogDays } from '#domain/security/happenings.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { SecurityLog } from '#web/features/security/security-log.tsx';
 import { securityText as text } from '#web/features/security/security-text.ts';
@@ -9,7 +10,7 @@ export default function OperatorSecurity() {
     <>
       <PageHead title={text.title} outdated={false} />
       <p className="mb-4 text-ink-soft text-sm">
-        {text.operatorLead} {text.networkHint}
+        {text.operatorLead({ days: securityLogDays })} {text.networkHint}
       </p>
       <SecurityLog restaurantId={null} times={useReadersTimes()} />
     </>

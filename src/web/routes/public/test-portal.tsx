@@ -69,6 +69,12 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Stripe's word for the state of the subscription in those of the page. */
+function stateIn(status: string): string {
+  const { statuses } = text;
+  return status in statuses ? statuses[status as keyof typeof statuses] : status;
+}
+
 function Facts({ subscription }: { subscription: TestSubscription }) {
   const { formatDate } = useReadersTimes();
   const { status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt } = subscription;
@@ -77,12 +83,12 @@ function Facts({ subscription }: { subscription: TestSubscription }) {
     [
       text.status,
       <Badge key="status" tone={status === 'active' && !isCancelled ? 'basil' : 'saffron'}>
-        {isCancelled ? text.cancelled : (text.statuses[status] ?? status)}
+        {isCancelled ? text.cancelled : stateIn(status)}
       </Badge>,
     ],
     endedAt
       ? [text.endedOn, formatDate(endedAt)]
-      : [text.currentPeriod, text.periodOf(formatDate(periodStart), formatDate(periodEnd))],
+      : [text.currentPeriod, text.periodOf({ start: formatDate(periodStart), end: formatDate(periodEnd) })],
     ...(endedAt ? [] : [[text.renewal, cancelAtPeriodEnd ? text.noRenewal : formatDate(periodEnd)]]),
   ] as const;
   return (

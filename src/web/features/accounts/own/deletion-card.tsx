@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { api } from '#web/lib/api.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { textOf } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
 const text = accountText.page;
-/** The contract's literal type: another word would not compile. */
+/** Whatever the person has typed in their language. The contract's literal type: another word would not compile. */
 const word = 'DELETE';
 
 interface DeletionCardProps {
@@ -38,7 +39,9 @@ export function DeletionCard({ account, onDeleted }: DeletionCardProps) {
           asksCode={isOn}
           onClose={() => setAsking(false)}
           check={(typed) =>
-            textOf(typed, 'word').trim() === word ? {} : { word: text.removeWordWrong(word) }
+            textOf(typed, 'word').trim() === text.removeWord
+              ? {}
+              : { word: text.removeWordWrong({ word: text.removeWord }) }
           }
           onProven={async (proof) => {
             await api.accounts.own.delete({ ...proof, word });
@@ -47,7 +50,7 @@ export function DeletionCard({ account, onDeleted }: DeletionCardProps) {
         >
           {(problems) => (
             <TextField
-              label={text.removeWordLabel(word)}
+              label={text.removeWordLabel({ word: text.removeWord })}
               error={problems.word}
               required
               name="word"
@@ -67,7 +70,7 @@ function Consequences({ account }: { account: Account }) {
   const names = account.ownRestaurants.map(({ name }) => name);
   const lines = [
     text.removeGoes,
-    ...(names.length > 0 ? [text.removeCloses(names), text.removeKept] : []),
+    ...(names.length > 0 ? [text.removeCloses({ restaurants: enumerated(names) }), text.removeKept] : []),
     text.removeMember,
   ];
   return (

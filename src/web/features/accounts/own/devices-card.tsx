@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Account, AccountSession } from '#contract/accounts/own-account.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { deviceInWords } from '#web/features/accounts/device-in-words.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -88,7 +89,7 @@ function wordsFor(ending: AccountSession | 'others') {
   return ending === 'others'
     ? { title: text.endOthersTitle, description: text.endOthersText, submitLabel: text.endOthers }
     : {
-        title: text.endSessionTitle(ending.device ?? text.unknownDevice),
+        title: text.endSessionTitle({ device: deviceInWords(ending.device) }),
         description: text.endSessionText,
         submitLabel: text.endSession,
       };
@@ -108,7 +109,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { formatDateTime } = useReadersTimes();
-  const device = session.device ?? text.unknownDevice;
+  const device = deviceInWords(session.device);
   const Icon = /iPhone|Android|iPad/.test(device) ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -119,12 +120,12 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {session.isCurrent && <Badge tone="basil">{text.thisDevice}</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {text.placeUnknown} · {text.lastSeen(formatDateTime(session.lastSeenAt))} ·{' '}
-          {text.since(formatDateTime(session.startedAt))}
+          {text.placeUnknown} · {text.lastSeen({ when: formatDateTime(session.lastSeenAt) })} ·{' '}
+          {text.since({ when: formatDateTime(session.startedAt) })}
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="outline" size="sm" aria-label={text.endSessionLabel(device)} onClick={onEnd}>
+        <Button variant="outline" size="sm" aria-label={text.endSessionLabel({ device })} onClick={onEnd}>
           {text.endSession}
         </Button>
       )}

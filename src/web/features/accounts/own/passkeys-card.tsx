@@ -94,7 +94,7 @@ export function PasskeysCard({ account, onRemoved }: PasskeysCardProps) {
         <ProofDialog
           email={account.email}
           asksCode={account.secondFactor.isOn}
-          title={text.removeTitle(dialog.remove.name)}
+          title={text.removeTitle(dialog.remove)}
           description={text.removeLead}
           submitLabel={text.remove}
           destructive
@@ -118,7 +118,7 @@ function createPasskeys() {
 /** Why no passkey can be added on this page; null: one can. */
 function obstacleAt(origin: string | null): string | null {
   if (origin === null) return text.needsEncryption;
-  if (origin !== window.location.origin) return text.elsewhere(origin);
+  if (origin !== window.location.origin) return text.elsewhere({ origin });
   return canUsePasskeys(origin) ? null : text.unsupported;
 }
 
@@ -141,15 +141,15 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {isCurrent && <Badge tone="basil">{text.current}</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {text.addedAt(formatDateTime(createdAt))} ·{' '}
-          {lastUsedAt === null ? text.neverUsed : text.usedAt(formatDateTime(lastUsedAt))}
+          {text.addedAt({ when: formatDateTime(createdAt) })} ·{' '}
+          {lastUsedAt === null ? text.neverUsed : text.usedAt({ when: formatDateTime(lastUsedAt) })}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button variant="outline" size="sm" aria-label={text.renameLabel(name)} onClick={onRename}>
+        <Button variant="outline" size="sm" aria-label={text.renameLabel({ name })} onClick={onRename}>
           {text.rename}
         </Button>
-        <Button variant="outline" size="sm" aria-label={text.removeLabel(name)} onClick={onRemove}>
+        <Button variant="outline" size="sm" aria-label={text.removeLabel({ name })} onClick={onRemove}>
           {text.remove}
         </Button>
       </div>

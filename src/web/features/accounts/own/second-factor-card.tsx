@@ -55,7 +55,7 @@ export function SecondFactorCard({ account, onChanged, onCodesSaved }: SecondFac
       />
       {isOn && (
         <p className="mb-4">
-          {text.codesLeft(recoveryCodesLeft)}{' '}
+          {text.codesLeft({ count: recoveryCodesLeft })}{' '}
           {hasOlderCodes ? text.olderCodes : recoveryCodesLeft <= fewCodes && text.fewCodes}
         </p>
       )}

@@ -57,7 +57,7 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
           onProven={async (proof, typed) => {
             const email = textOf(typed, 'newEmail').trim();
             await api.accounts.own.requestEmail({ email, ...proof });
-            toast({ title: text.linkSent(email) });
+            toast({ title: text.linkSent({ email }) });
             close();
           }}
         >

@@ -47,7 +47,7 @@ export function CheckMailbox({
           <>
             <p className="text-ink-soft">{text.notThere}</p>
             <Button variant="outline" busy={busy} disabled={secondsLeft > 0} onClick={sendAgain}>
-              {secondsLeft > 0 ? text.againIn(secondsLeft) : text.again}
+              {secondsLeft > 0 ? text.againIn({ seconds: secondsLeft }) : text.again}
             </Button>
           </>
         ) : (

@@ -22,5 +22,5 @@ function unreadableSentence({ status, statusText, body }: UnreadableAnswer): str
   const said = [fields.error, fields.message, fields.details].find(
     (value) => typeof value === 'string' && value !== '',
   );
-  return typeof said === 'string' ? said : text.status(status, statusText);
+  return typeof said === 'string' ? said : text.status({ status, statusText }).trim();
 }

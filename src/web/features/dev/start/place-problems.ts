@@ -9,7 +9,7 @@ export function placeProblems(restaurantId: string, table: string) {
   if (restaurantId === '') problems.restaurant = text.restaurantMissing;
   if (table.trim() === '') problems.table = text.tableMissing;
   else if (!/^\d+$/.test(table) || Number(table) < 1 || Number(table) > highestTable) {
-    problems.table = text.tableInvalid(highestTable);
+    problems.table = text.tableInvalid({ max: highestTable });
   }
   return problems;
 }

@@ -33,10 +33,10 @@ export function DisplaysCard({ displays: { view, show }, door, tables }: Display
         icon={MonitorSmartphone}
         things={displays.map(({ id, tableId, seenAt }) => ({
           ...{ id, tableId },
-          state: seenAt ? text.seen(formatDateTime(seenAt)) : text.waits,
-          removeLabel: text.removeOf(tables.find((table) => table.id === tableId)?.number ?? 0),
+          state: seenAt ? text.seen({ at: formatDateTime(seenAt) }) : text.waits,
+          removeLabel: text.removeOf({ number: tables.find((table) => table.id === tableId)?.number ?? 0 }),
         }))}
-        warnings={missing.length > 0 ? [text.missing(tablesInWords(missing))] : []}
+        warnings={missing.length > 0 ? [text.missing({ tables: tablesInWords(missing) })] : []}
         onAdd={() => pairing.ask(null)}
         remove={async (id) => show(await api.door.displays.remove({ restaurantId, id }))}
       />

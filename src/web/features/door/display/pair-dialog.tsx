@@ -79,7 +79,10 @@ export function PairDialog({ open, onClose, tables, suggested, displays, onBegun
           <Field label={text.table}>
             <Select
               value={table?.id ?? ''}
-              options={tables.map((each) => ({ value: each.id, label: text.tableName(each.number) }))}
+              options={tables.map((each) => ({
+                value: each.id,
+                label: text.tableName({ number: each.number }),
+              }))}
               onValueChange={setChosen}
             />
           </Field>
@@ -89,7 +92,7 @@ export function PairDialog({ open, onClose, tables, suggested, displays, onBegun
         {isPaired && (
           <p className="flex items-center gap-2 font-semibold">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-basil" />
-            {text.paired(table?.number ?? 0)}
+            {text.paired({ number: table?.number ?? 0 })}
           </p>
         )}
       </div>
@@ -104,7 +107,7 @@ export function PairDialog({ open, onClose, tables, suggested, displays, onBegun
           <CopyValue label={text.address} value={address} />
           <p className="justify-self-start">{text.stepCode}</p>
           <p className="num font-semibold text-3xl tracking-widest">{inGroups(begun.code)}</p>
-          <p className="text-ink-soft text-sm">{text.until(formatTime(begun.endsAt))}</p>
+          <p className="text-ink-soft text-sm">{text.until({ time: formatTime(begun.endsAt) })}</p>
         </div>
       )}
     </Dialog>

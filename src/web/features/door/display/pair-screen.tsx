@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,7 +28,7 @@ export function PairScreen({ onPaired }: { onPaired: () => void }) {
     },
     refuse(error) {
       const { code } = failureOf(error);
-      return { code: code === 'PAIRING_CODE_WRONG' ? errorSentences[code] : text.failed };
+      return { code: code === 'PAIRING_CODE_WRONG' ? errorSentence(code) : text.failed };
     },
   });
   const staysOn = 'wakeLock' in navigator;

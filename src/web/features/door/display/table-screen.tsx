@@ -5,9 +5,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { keepAwake } from '#web/lib/keep-awake.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { tableLink } from '../table-link.ts';
-import { displayText } from './display-text.ts';
-
-const text = displayText.guests;
+import { guestScreenText as text } from './guest-screen-text.ts';
 
 /** Black on white in both themes, as e-paper shows it best; letters grow with the screen. */
 const page = 'grid h-dvh justify-items-center gap-[3vmin] bg-white p-[4vmin] text-center text-black';

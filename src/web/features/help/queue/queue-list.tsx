@@ -40,7 +40,7 @@ export function QueueList({ tickets, hasDraft, onReply }: QueueListProps) {
               {ticket.answer && (
                 <div className="rounded-control bg-basil-tint p-3">
                   <p className="num font-semibold text-basil text-sm">
-                    {text.answered(ticket.changedBy)}
+                    {ticket.changedBy ? text.answeredBy({ name: ticket.changedBy }) : text.answered}
                     {ticket.answeredAt && (
                       <time dateTime={ticket.answeredAt} className="font-normal">
                         {' · '}
@@ -52,12 +52,12 @@ export function QueueList({ tickets, hasDraft, onReply }: QueueListProps) {
                 </div>
               )}
               {!ticket.answer && ticket.changedBy && (
-                <p className="text-ink-soft text-sm">{text.changedBy(ticket.changedBy)}</p>
+                <p className="text-ink-soft text-sm">{text.changedBy({ name: ticket.changedBy })}</p>
               )}
               <div>
                 <Button
                   variant={ticket.answer ? 'outline' : 'default'}
-                  aria-label={(ticket.answer ? text.replyAgainTo : text.replyTo)(ticket.subject)}
+                  aria-label={(ticket.answer ? text.replyAgainTo : text.replyTo)({ subject: ticket.subject })}
                   onClick={() => onReply(ticket)}
                 >
                   {ticket.answer ? text.replyAgain : text.reply}

@@ -5,7 +5,7 @@ import { ticketLimits, ticketStatuses } from '#domain/help/tickets.ts';
 import { helpText } from '#web/features/help/help-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
@@ -48,7 +48,7 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
     },
     refuse(error) {
       const { code, details } = failureOf(error);
-      if (code !== 'TICKET_CHANGED') return { form: `${text.failed} ${errorSentences[code]}` };
+      if (code !== 'TICKET_CHANGED') return { form: `${text.failed} ${errorSentence(code)}` };
       return setConflict(details);
     },
   });
@@ -82,7 +82,8 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
             className="rounded-control bg-saffron-tint p-3 text-saffron-ink text-sm"
           >
             <p className="font-semibold">
-              {text.changed(conflict.changedBy)} {text.nowIs(helpText.statuses[conflict.status])}
+              {conflict.changedBy === null ? text.changed : text.changedBy({ name: conflict.changedBy })}{' '}
+              {text.nowIs({ status: helpText.statuses[conflict.status] })}
             </p>
             {conflict.answer && (
               <p className="wrap-anywhere mt-2 whitespace-pre-wrap">

@@ -21,7 +21,7 @@ export function TicketFacts({ ticket }: { ticket: OperatorTicket }) {
       <dt className="text-ink-soft">{helpText.form.category}</dt>
       <dd className="num">
         {helpText.categories[category]} ·{' '}
-        <time dateTime={createdAt}>{helpText.tickets.sentAt(formatDateTime(createdAt))}</time>
+        <time dateTime={createdAt}>{helpText.tickets.sentAt({ date: formatDateTime(createdAt) })}</time>
       </dd>
     </dl>
   );

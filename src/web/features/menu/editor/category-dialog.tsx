@@ -13,6 +13,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { menuText } from './menu-text.ts';
+import { stationName } from './station-name.ts';
 import { useEntry } from './use-entry.ts';
 import type { ExtrasOwner } from './use-extra-form.ts';
 import { useVatDay, VatSelect } from './vat-select.tsx';
@@ -75,7 +76,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     },
     onSaved(saved) {
       const name = saved.name.trim();
-      toast({ title: isNew ? menuText.categoryCreated(name) : menuText.categoryUpdated(name) });
+      toast({ title: isNew ? menuText.categoryCreated({ name }) : menuText.categoryUpdated({ name }) });
       if (isNew) onCreated();
       else onClose();
     },
@@ -111,7 +112,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
         <Field label={menuText.station}>
           <Select
             value={draft.station}
-            options={stations.map((station) => ({ value: station.id, label: menuText.stationName(station) }))}
+            options={stations.map((station) => ({ value: station.id, label: stationName(station) }))}
             onValueChange={(station) =>
               change({ station, ...(isNew && { vat: vatOfStation(draft, station) }) })
             }
@@ -131,7 +132,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
         )}
         <VatSelect
           value={draft.vat}
-          defaultLabel={menuText.vatDefault(percentOf(defaultVat, today))}
+          defaultLabel={menuText.vatDefault({ percent: percentOf(defaultVat, today) })}
           onChange={(vat) => change({ vat })}
         />
       </div>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { combinationLimits, combinationUnits, unitVat } from '#domain/money/dish-vat.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -69,14 +70,14 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
           <li key={place} className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
               <VatSelect
-                label={menuText.partVat(place + 1)}
+                label={menuText.partVat({ place: place + 1 })}
                 hideLabel
                 value={part.vat}
                 onChange={(choice) => choice && changePart(place, { vat: choice })}
               />
             </div>
             <TextField
-              label={menuText.partShare(place + 1)}
+              label={menuText.partShare({ place: place + 1 })}
               hideLabel
               className="w-26 shrink-0 sm:w-28"
               inputMode={by === 'percent' ? 'numeric' : 'decimal'}
@@ -94,7 +95,7 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
                 size="icon"
                 variant="ghost"
                 className="-me-3 -ms-1"
-                aria-label={menuText.removePart(place + 1)}
+                aria-label={menuText.removePart({ place: place + 1 })}
                 onClick={() => remove(place)}
               >
                 <X aria-hidden />
@@ -119,13 +120,14 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
         </Button>
         {vat && price && (
           <p className="text-sm tabular-nums">
-            {menuText.splitResult(
-              formatMoney(price),
-              (vat.vatParts ?? [{ rate: vat.vatRate, amount: price }]).map(({ rate, amount }) => ({
-                rate,
-                amount: formatMoney(amount),
-              })),
-            )}
+            {menuText.splitResult({
+              price: formatMoney(price),
+              parts: enumerated(
+                (vat.vatParts ?? [{ rate: vat.vatRate, amount: price }]).map(({ rate, amount }) =>
+                  menuText.splitPart({ rate, amount: formatMoney(amount) }),
+                ),
+              ),
+            })}
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export function DeclarationPicker(props: DeclarationPickerProps) {
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 font-semibold text-sm">
         {menuText.declarations}
         <span className="flex items-center gap-2 font-normal text-ink-soft">
-          {count === 0 ? menuText.noneChosen : menuText.chosen(count)}
+          {count === 0 ? menuText.noneChosen : menuText.chosen({ count })}
           <ChevronDown aria-hidden className="size-4.5 transition-transform group-open/declared:rotate-180" />
         </span>
       </summary>
@@ -33,7 +33,7 @@ export function DeclarationPicker(props: DeclarationPickerProps) {
           legend={menuText.additives}
           entries={additives}
           chosen={props.additives}
-          nameOf={(additive) => menuText.additiveName(additive, additives.indexOf(additive) + 1)}
+          nameOf={(additive) => menuText.additiveNames[additive]({ number: additives.indexOf(additive) + 1 })}
           onChange={(chosen) => props.onChange({ additives: chosen })}
         />
       </div>

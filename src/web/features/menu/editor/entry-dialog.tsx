@@ -69,7 +69,7 @@ export function EntryDialog(props: EntryDialogProps) {
                 busy={form.busy}
                 disabled={isUploading}
                 aria-keyshortcuts="Control+Enter"
-                title="Ctrl + Enter"
+                title={menuText.saveAndNextKeys}
                 className="sm:order-first sm:me-auto"
               >
                 {goOnLabel}

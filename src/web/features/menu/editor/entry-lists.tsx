@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { leftText } from '../availability-row.tsx';
 import { availabilityText } from '../availability-text.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { menuText } from './menu-text.ts';
@@ -44,7 +45,7 @@ export function CategoryList({ categories, selectedId, onSelect, ...commands }: 
         >
           <span className="block font-semibold leading-snug wrap-anywhere">{name}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-            {menuText.itemCount(items.length)}
+            {menuText.itemCount({ count: items.length })}
             {!available && <Badge>{menuText.hidden}</Badge>}
           </span>
         </button>
@@ -78,7 +79,7 @@ interface FoundItemsProps extends Omit<ListCommands<EditedItem>, 'onArrange'> {
 /** The dishes that a search has found, of all categories. */
 export function FoundItems({ found, ...commands }: FoundItemsProps) {
   return (
-    <ul aria-label={menuText.found(found.length)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <ul aria-label={menuText.found({ count: found.length })} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {found.map(({ item, categoryName }) => (
         <li key={item.id} className={cn(rowClasses, 'ps-2')}>
           <ItemButton item={item} categoryName={categoryName} onEdit={commands.onEdit} />
@@ -113,11 +114,11 @@ function ItemButton({ item, categoryName, onEdit }: ItemButtonProps) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
           <span className="num">{formatMoney(item.price)}</span>
           {categoryName && <span className="min-w-0 wrap-anywhere">· {categoryName}</span>}
-          {item.options.length > 0 && <span>· {menuText.extrasCount(item.options.length)}</span>}
+          {item.options.length > 0 && <span>· {menuText.extrasCount({ count: item.options.length })}</span>}
           {!item.available && <Badge tone="paprika">{menuText.soldOut}</Badge>}
           {item.isBackTomorrow && <Badge tone="paprika">{availabilityText.untilTomorrow}</Badge>}
           {item.left !== undefined && (
-            <Badge tone={item.left === 0 ? 'paprika' : 'neutral'}>{availabilityText.left(item.left)}</Badge>
+            <Badge tone={item.left === 0 ? 'paprika' : 'neutral'}>{leftText(item.left)}</Badge>
           )}
         </span>
       </span>
@@ -129,7 +130,7 @@ interface EntryListProps<Entry> extends ListCommands<Entry> {
   label: string;
   entries: readonly Entry[];
   isSelected?: (entry: Entry) => boolean;
-  switchLabel: (name: string) => string;
+  switchLabel: (entry: { name: string }) => string;
   /** Renders the beginning of a row: a button with the entry's name. */
   renderName: (entry: Entry) => ReactNode;
 }
@@ -159,7 +160,7 @@ function EntryList<Entry extends EditedCategory | EditedItem>({
 
 interface EntryCommandsProps<Entry> extends Omit<ListCommands<Entry>, 'onArrange'> {
   entry: Entry;
-  switchLabel: (name: string) => string;
+  switchLabel: (entry: { name: string }) => string;
 }
 
 /** The end of a row: a switch and a menu. */
@@ -168,7 +169,7 @@ function EntryCommands<Entry extends EditedCategory | EditedItem>(props: EntryCo
   return (
     <>
       <Switch
-        label={switchLabel(entry.name)}
+        label={switchLabel({ name: entry.name })}
         hideLabel
         checked={entry.available}
         onCheckedChange={(available) => onAvailable(entry, available)}
@@ -176,7 +177,7 @@ function EntryCommands<Entry extends EditedCategory | EditedItem>(props: EntryCo
       />
       <DropdownMenu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={menuText.more(entry.name)}>
+          <Button variant="ghost" size="icon" aria-label={menuText.more({ name: entry.name })}>
             <MoreVertical aria-hidden />
           </Button>
         }

@@ -82,7 +82,7 @@ export function ExtraForm({ extra, groups, categories, autoFocus }: ExtraFormPro
       </datalist>
       <fieldset className="min-w-0 rounded-control border border-line px-3 pb-2">
         <legend className="px-1 font-semibold text-sm wrap-anywhere">
-          {menuText.wholeGroup(draft.groupName.trim() || menuText.otherGroup)}
+          {menuText.wholeGroup({ group: draft.groupName.trim() || menuText.otherGroup })}
         </legend>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox
@@ -101,8 +101,10 @@ export function ExtraForm({ extra, groups, categories, autoFocus }: ExtraFormPro
           />
         </div>
         <div id={holdsId} className="text-ink-soft text-sm wrap-anywhere">
-          {requiredBy && <p>{menuText.heldBy(menuText.required, requiredBy.name)}</p>}
-          {multiSelectBy && <p>{menuText.heldBy(menuText.multiSelect, multiSelectBy.name)}</p>}
+          {requiredBy && <p>{menuText.heldBy({ choice: menuText.required, extra: requiredBy.name })}</p>}
+          {multiSelectBy && (
+            <p>{menuText.heldBy({ choice: menuText.multiSelect, extra: multiSelectBy.name })}</p>
+          )}
           <p>{menuText.choiceHint}</p>
         </div>
         {draft.isMultiSelect && <GroupRule draft={draft} problem={problems.rule} onChange={change} />}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
 import { groupOptions, type OptionGroup } from '#domain/orders/option-groups.ts';
 import { initialChoice } from '#web/features/menu/option-choice.ts';
+import { unitsText } from '#web/features/menu/option-group.tsx';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,7 +30,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
 
   function arrange(ids: string[]) {
     const call = calls.orderOptions({ restaurantId, ...owner, ids });
-    void run(call, menuText.orderFailed, (now) =>
+    void run(call, { failed: menuText.orderFailed, language: 'de' }, (now) =>
       withEntry(now, owner.ownerId, (entry) => ({ options: arranged(entry.options, ids) })),
     );
   }
@@ -46,7 +47,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
     const focusNext = rememberPlace(button);
     const isDone = await run(calls.removeOption({ restaurantId, ...owner, id }), {
       failed: menuText.extraDeleteFailed,
-      succeeded: menuText.extraDeleted(name),
+      succeeded: menuText.extraDeleted({ name }),
       undo: () =>
         void run(calls.createOption({ restaurantId, ...owner, ...option, place }), menuText.extraFailed),
     });
@@ -110,8 +111,8 @@ function goesWith(group: Group, groups: readonly Group[]): string | null {
 /** What a group asks for beyond its flags. */
 function ruleOf({ least, most, included, pricing }: Group): string[] {
   return [
-    ...(least > 1 || (most !== null && most > 1) ? [menuText.ruleUnits(least, most)] : []),
-    ...(included > 0 ? [menuText.ruleIncluded(included)] : []),
+    ...(least > 1 || (most !== null && most > 1) ? [unitsText({ least, most }, menuText.chooseUnits)] : []),
+    ...(included > 0 ? [menuText.unitsIncluded({ units: included })] : []),
     ...(pricing === 'sum' ? [] : [menuText.pricings[pricing]]),
   ];
 }
@@ -125,11 +126,11 @@ function factsOf(
   const dish = categories.flatMap(({ items }) => items).find(({ id }) => id === dishId);
   return [
     `+${formatMoney(priceIncrement)}`,
-    ...(most > 1 ? [menuText.upTo(most)] : []),
+    ...(most > 1 ? [menuText.chooseUnits.upTo({ most })] : []),
     ...(isPreselected
       ? [initialChoice(group).includes(id) ? menuText.preselected : menuText.notPreselected]
       : []),
-    ...(dishId ? [menuText.goesAs(dish?.name ?? menuText.dishGone)] : []),
+    ...(dishId ? [menuText.goesAs({ dish: dish?.name ?? menuText.dishGone })] : []),
   ].join(' · ');
 }
 
@@ -171,7 +172,7 @@ function ExtraGroup({ group, goesWith, categories, editedId, onArrange, onEdit, 
             <Button
               variant="ghost"
               size="icon"
-              aria-label={menuText.editExtraLabel(option.name)}
+              aria-label={menuText.editExtraLabel({ name: option.name })}
               aria-pressed={option.id === editedId}
               onClick={(event) => onEdit(option, event.currentTarget)}
             >
@@ -180,7 +181,7 @@ function ExtraGroup({ group, goesWith, categories, editedId, onArrange, onEdit, 
             <Button
               variant="ghost"
               size="icon"
-              aria-label={menuText.removeExtraLabel(option.name)}
+              aria-label={menuText.removeExtraLabel({ name: option.name })}
               onClick={(event) => onRemove(option, event.currentTarget)}
             >
               <Trash2 aria-hidden />

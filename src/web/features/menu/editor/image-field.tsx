@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { uploadImage } from '#web/lib/image-upload.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,8 +37,8 @@ export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: I
   function choose(file: File | undefined) {
     setProblem(null);
     if (!file) return;
-    if (!file.type.startsWith('image/')) return setProblem(errorSentences.NOT_AN_IMAGE);
-    if (file.size > imageLimits.dish.maxBytes) return setProblem(errorSentences.FILE_TOO_LARGE);
+    if (!file.type.startsWith('image/')) return setProblem(errorSentence('NOT_AN_IMAGE'));
+    if (file.size > imageLimits.dish.maxBytes) return setProblem(errorSentence('FILE_TOO_LARGE'));
     setChosen({ file, src: URL.createObjectURL(file) });
   }
 
@@ -57,7 +57,7 @@ export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: I
       else setProblem(menuText.notAPicture);
     } catch (error) {
       if (controller.signal.aborted) return;
-      setProblem(`${menuText.uploadFailed} ${errorSentences[failureOf(error).code]}`);
+      setProblem(`${menuText.uploadFailed} ${errorSentence(failureOf(error).code)}`);
     }
     setProgress(null);
     onBusyChange(false);

@@ -1,9 +1,12 @@
 import { CircleAlert, Download, FileUp, Minus, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
-import { additives, allergens } from '#domain/menu/menu-limits.ts';
+import { allergenLetter } from '#domain/menu/allergen-letters.ts';
+import { type Allergen, additives, allergens } from '#domain/menu/menu-limits.ts';
+import { choiceLimits } from '#domain/orders/choice-rule.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +52,7 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
       if (code === 'MENU_CHANGED') {
         setPreview(await importMenu(restaurantId, chosen, removing).catch(() => null));
       }
-      setProblem(`${menuText.importFailed} ${errorSentences[code]}`);
+      setProblem(`${menuText.importFailed} ${errorSentence(code)}`);
     }
   });
 
@@ -80,7 +83,7 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
             busy={busy && canImport}
             onClick={() => file && preview && void ask(file, removeMissing, preview.menuVersion)}
           >
-            {menuText.runImport(count)}
+            {count === 0 ? menuText.importNothing : menuText.importChanges({ count })}
           </Button>
         </>
       }
@@ -146,11 +149,22 @@ function Codes() {
       </summary>
       <div className="grid gap-2 pb-2 text-ink-soft">
         <p>{menuText.codesText}</p>
-        <p>{menuText.allergenLetters(allergens)}</p>
-        <p>{additives.map((additive, index) => menuText.additiveName(additive, index + 1)).join(' · ')}</p>
+        <p>{lettersOf(allergens)}</p>
+        <p>
+          {additives
+            .map((additive, index) => menuText.additiveNames[additive]({ number: index + 1 }))
+            .join(' · ')}
+        </p>
       </div>
     </details>
   );
+}
+
+/** `A Gluten · B Crustaceans` */
+function lettersOf(named: readonly Allergen[]): string {
+  return named
+    .map((allergen) => `${allergenLetter(allergen)}\u00a0${menuText.allergenNames[allergen]}`)
+    .join(' · ');
 }
 
 /** What was understood of the file that may not have been meant so. */
@@ -160,11 +174,15 @@ function Reading({ preview: { letters, ignoredColumns } }: { preview: MenuImport
     <div className="grid gap-2 rounded-control bg-saffron-tint p-3 text-sm">
       {letters.length > 0 && (
         <p className="wrap-break-word">
-          <strong>{menuText.lettersRead}</strong> {menuText.allergenLetters(letters)}
+          <strong>{menuText.lettersRead}</strong> {lettersOf(letters)}
         </p>
       )}
       {ignoredColumns.length > 0 && (
-        <p className="wrap-break-word">{menuText.ignoredColumns(ignoredColumns)}</p>
+        <p className="wrap-break-word">
+          {menuText.ignoredColumns({
+            heads: enumerated(ignoredColumns.map((name) => menuText.quoted({ name }))),
+          })}
+        </p>
       )}
     </div>
   );
@@ -175,20 +193,29 @@ function Problems({ problems }: Pick<MenuImportResult, 'problems'>) {
     <div className="rounded-control bg-paprika-tint p-3">
       <p className="flex items-center gap-2 font-semibold text-paprika">
         <CircleAlert aria-hidden className="size-5" />
-        {menuText.problems(problems.length)}
+        {menuText.problems({ count: problems.length })}
       </p>
       <ul className="mt-2 grid gap-1 text-sm">
         {problems.slice(0, listed).map((problem) => (
           <li key={`${problem.line} ${problem.column} ${problem.code}`} className="wrap-break-word">
-            {menuText.problem(problem)}
+            {problemText(problem)}
           </li>
         ))}
       </ul>
       {problems.length > listed && (
-        <p className="mt-1 text-sm">{menuText.moreProblems(problems.length - listed)}</p>
+        <p className="mt-1 text-sm">{menuText.moreLines({ count: problems.length - listed })}</p>
       )}
     </div>
   );
+}
+
+function problemText({ line, column, code, value }: MenuImportResult['problems'][number]): string {
+  const text = menuText.problemTexts[code];
+  const { units, ofOne } = choiceLimits;
+  const problem = typeof text === 'string' ? text : text({ value, units, ofOne });
+  return column
+    ? menuText.problemInCell({ line, column, problem })
+    : menuText.problemInLine({ line, problem });
 }
 
 const looks = {
@@ -206,7 +233,9 @@ function Changes({ preview: { changes, isReordered } }: { preview: MenuImportRes
       <p className="flex flex-wrap gap-2">
         {actions.map((action) => (
           <Badge key={action} tone={looks[action].tone} icon={looks[action].icon}>
-            {changes.filter((change) => change.action === action).length} {menuText.counts[action]}
+            {menuText.counts[action]({
+              count: changes.filter((change) => change.action === action).length,
+            })}
           </Badge>
         ))}
       </p>
@@ -218,11 +247,11 @@ function Changes({ preview: { changes, isReordered } }: { preview: MenuImportRes
             <li key={index} className="flex items-start gap-3 px-3 py-2">
               <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
               <span className="min-w-0 wrap-break-word">
-                <span className="sr-only">{menuText.counts[action]}: </span>
+                <span className="sr-only">{menuText.actions[action]}: </span>
                 {menuText.kinds[what]} <strong>{name}</strong>{' '}
                 <span className="text-ink-soft">
-                  {within && menuText.within(within)}{' '}
-                  {fields.length > 0 && `(${menuText.changedFields(fields)})`}
+                  {within && menuText.within({ place: within })}{' '}
+                  {fields.length > 0 && `(${enumerated(fields.map(fieldName))})`}
                 </span>
               </span>
             </li>
@@ -230,8 +259,14 @@ function Changes({ preview: { changes, isReordered } }: { preview: MenuImportRes
         })}
       </ul>
       {changes.length > listed && (
-        <p className="text-ink-soft text-sm">{menuText.moreProblems(changes.length - listed)}</p>
+        <p className="text-ink-soft text-sm">{menuText.moreLines({ count: changes.length - listed })}</p>
       )}
     </>
   );
+}
+
+/** A newer server may know fields that this page does not. */
+function fieldName(field: string): string {
+  const names: Readonly<Record<string, string>> = menuText.fieldNames;
+  return names[field] ?? field;
 }

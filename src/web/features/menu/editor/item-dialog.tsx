@@ -18,6 +18,7 @@ import { ImageField } from './image-field.tsx';
 import { draftOfItem, fieldsOfItem, itemProblems, priceOf } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 import { PriceField } from './price-field.tsx';
+import { stationName } from './station-name.ts';
 import { useEntry } from './use-entry.ts';
 import type { ExtrasOwner } from './use-extra-form.ts';
 import { useVatDay, VatSelect, vatLabel } from './vat-select.tsx';
@@ -76,10 +77,10 @@ export function ItemDialog({
     onSaved(saved, goesOn) {
       const name = saved.name.trim();
       if (!isNew) {
-        toast({ subject, title: menuText.itemUpdated(name) });
+        toast({ subject, title: menuText.itemUpdated({ name }) });
         onClose();
       } else if (goesOn) {
-        toast({ subject, title: menuText.itemCreatedBeforeNext(name) });
+        toast({ subject, title: menuText.itemCreatedBeforeNext({ name }) });
         // At once: the price field still has the focus and its old value, which it would write when it is left.
         flushSync(() => {
           goOn({
@@ -100,7 +101,7 @@ export function ItemDialog({
   const stations = useStations();
   const nameOf = (id: string | undefined) => {
     const station = stations.find((each) => each.id === id);
-    return station ? menuText.stationName(station) : '';
+    return station ? stationName(station) : '';
   };
 
   return (
@@ -168,8 +169,8 @@ export function ItemDialog({
           <Select
             value={draft.station ?? ''}
             options={[
-              { value: '', label: menuText.stationOfCategory(nameOf(category?.station)) },
-              ...stations.map((station) => ({ value: station.id, label: menuText.stationName(station) })),
+              { value: '', label: menuText.stationOfCategory({ name: nameOf(category?.station) }) },
+              ...stations.map((station) => ({ value: station.id, label: stationName(station) })),
             ]}
             onValueChange={(station) => change({ station: station || null })}
           />
@@ -178,8 +179,8 @@ export function ItemDialog({
           value={draft.vat}
           defaultLabel={
             category?.vat
-              ? menuText.vatOfCategory(vatLabel(category.vat, today))
-              : menuText.vatDefault(percentOf(defaultVat, today))
+              ? menuText.vatOfCategory({ choice: vatLabel(category.vat, today) })
+              : menuText.vatDefault({ percent: percentOf(defaultVat, today) })
           }
           others={[{ value: 'combination', label: menuText.combinationChoice }]}
           onChange={(vat) => change({ vat })}

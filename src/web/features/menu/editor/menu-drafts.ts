@@ -59,7 +59,7 @@ export function itemProblems(draft: ItemDraft): ItemProblems {
   if (price) problems.price = price;
   const tags = tagsOf(draft);
   if (tags.length > menuLimits.tags || tags.some((tag) => tag.length > menuLimits.tagLength))
-    problems.tags = menuText.tooManyTags(menuLimits.tags, menuLimits.tagLength);
+    problems.tags = menuText.tooManyTags({ max: menuLimits.tags, length: menuLimits.tagLength });
   if (draft.vat === 'combination' && !combinationOf(draft.split))
     problems.split = menuText.combinationInvalid[draft.split.by];
   return problems;

@@ -1,8 +1,10 @@
 import { BookOpen, SearchX, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';
 import type { EditedCategory, EditedItem, EditedMenu } from '#contract/menu/menu-editor.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -65,8 +67,10 @@ export function MenuEditor({
   }
 
   function copy({ id, name }: EditedItem) {
-    const command = calls.copyItem({ restaurantId, id, copyId: newId(), name: menuText.copyName(name) });
-    void run(command, { failed: menuText.itemFailed, succeeded: menuText.itemCopied(name) });
+    const room = menuLimits.nameLength - menuText.copyName({ name: '' }).length;
+    const copyName = menuText.copyName({ name: name.slice(0, room) });
+    const command = calls.copyItem({ restaurantId, id, copyId: newId(), name: copyName });
+    void run(command, { failed: menuText.itemFailed, succeeded: menuText.itemCopied({ name }) });
   }
 
   const category = dialog && 'id' in dialog ? (categories.find(({ id }) => id === dialog.id) ?? null) : null;
@@ -78,6 +82,7 @@ export function MenuEditor({
     onCopy: copy,
     onRemove: ({ id }: EditedItem) => onDialog({ kind: 'remove-item', id }),
   };
+  const partOf = item ? combinationsOf([item], categories) : [];
   const question = { onClose: close, destructive: true, cancelLabel: menuText.cancel };
   return (
     <>
@@ -91,7 +96,7 @@ export function MenuEditor({
         />
       )}
       <p role="status" className="sr-only">
-        {found && menuText.found(found.length)}
+        {found && menuText.found({ count: found.length })}
       </p>
       {found && categories.length > 0 ? (
         <section className="rounded-card border border-line bg-card p-3 shadow-card">
@@ -130,10 +135,14 @@ export function MenuEditor({
                 selectedId={selectedId}
                 onSelect={onSelect}
                 onArrange={(ids) =>
-                  void run(calls.orderCategories({ restaurantId, ids }), menuText.orderFailed, (now) => ({
-                    ...now,
-                    categories: arranged(now.categories, ids),
-                  }))
+                  void run(
+                    calls.orderCategories({ restaurantId, ids }),
+                    { failed: menuText.orderFailed, language: 'de' },
+                    (now) => ({
+                      ...now,
+                      categories: arranged(now.categories, ids),
+                    }),
+                  )
                 }
                 onAvailable={(each, available) => setAvailable('category', each, available)}
                 onEdit={({ id }) => onDialog({ kind: 'category', id, isNew: false })}
@@ -165,7 +174,7 @@ export function MenuEditor({
                     onArrange={(ids) =>
                       void run(
                         calls.orderItems({ restaurantId, id: selected.id, ids }),
-                        menuText.orderFailed,
+                        { failed: menuText.orderFailed, language: 'de' },
                         (now) => ({
                           ...now,
                           categories: now.categories.map((each) =>
@@ -235,14 +244,11 @@ export function MenuEditor({
           category &&
           confirmed(calls.removeCategory({ restaurantId, id: category.id }), {
             failed: menuText.categoryDeleteFailed,
-            succeeded: menuText.categoryDeleted(category.name),
+            succeeded: menuText.categoryDeleted({ name: category.name }),
           })
         }
-        title={menuText.deleteCategoryTitle(category?.name ?? '')}
-        description={menuText.deleteCategoryText(
-          category?.items.length ?? 0,
-          combinationsOf(category?.items ?? [], categories),
-        )}
+        title={menuText.deleteCategoryTitle({ name: category?.name ?? '' })}
+        description={categoryDeletion(category?.items ?? [], categories)}
         confirmLabel={menuText.remove}
       />
       <ConfirmDialog
@@ -252,21 +258,43 @@ export function MenuEditor({
           item &&
           confirmed(calls.removeItem({ restaurantId, id: item.id }), {
             failed: menuText.itemDeleteFailed,
-            succeeded: menuText.itemDeleted(item.name),
+            succeeded: menuText.itemDeleted({ name: item.name }),
           })
         }
-        title={menuText.deleteItemTitle(item?.name ?? '')}
-        description={menuText.deleteItemText(item ? combinationsOf([item], categories) : [])}
+        title={menuText.deleteItemTitle({ name: item?.name ?? '' })}
+        description={
+          partOf.length > 0 ? menuText.deletePart({ combinations: quoted(partOf) }) : menuText.deleteItem
+        }
         confirmLabel={menuText.remove}
       />
       <ConfirmDialog
         {...question}
         open={dialog?.kind === 'reset'}
-        onConfirm={() => confirmed(calls.reset({ restaurantId }), menuText.resetOutcome)}
+        onConfirm={() =>
+          confirmed(calls.reset({ restaurantId }), {
+            failed: menuText.resetFailed,
+            succeeded: menuText.resetDone,
+            language: 'de',
+          })
+        }
         title={menuText.resetTitle}
-        description={menuText.resetText(categories.length, items.length)}
+        description={menuText.resetText({ categories: categories.length, items: items.length })}
         confirmLabel={menuText.reset}
       />
     </>
   );
+}
+
+/** `“Lunch”, “Dinner”` */
+function quoted(names: readonly string[]): string {
+  return enumerated(names.map((name) => menuText.quoted({ name })));
+}
+
+function categoryDeletion(dishes: readonly EditedItem[], categories: readonly EditedCategory[]): string {
+  const count = dishes.length;
+  const combinations = combinationsOf(dishes, categories);
+  if (count === 0) return menuText.deleteEmptyCategory;
+  return combinations.length > 0
+    ? menuText.deleteCategoryOfParts({ count, combinations: quoted(combinations) })
+    : menuText.deleteCategory({ count });
 }

@@ -76,8 +76,10 @@ export function optionProblems(draft: OptionDraft): OptionProblems {
   return {
     ...(draft.name.trim() === '' && { name: menuText.extraNameMissing }),
     ...(price && { price }),
-    ...(!isRule(draft) && { rule: menuText.ruleInvalid(choiceLimits.units) }),
-    ...((most === null || most > choiceLimits.ofOne) && { most: menuText.mostInvalid(choiceLimits.ofOne) }),
+    ...(!isRule(draft) && { rule: menuText.ruleInvalid({ units: choiceLimits.units }) }),
+    ...((most === null || most > choiceLimits.ofOne) && {
+      most: menuText.mostInvalid({ units: choiceLimits.ofOne }),
+    }),
   };
 }
 

@@ -65,14 +65,17 @@ export function SortableList<T extends Entry>({
   );
   const placeOf = (id: unknown) => entries.findIndex((entry) => entry.id === id);
   const nameOf = (id: unknown) => entries[placeOf(id)]?.name ?? '';
+  const placed = (id: unknown, at: unknown) => ({
+    name: nameOf(id),
+    place: placeOf(at) + 1,
+    count: entries.length,
+  });
   const texts = menuText.drag;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.picked(nameOf(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? texts.over(nameOf(active.id), placeOf(over.id) + 1, entries.length) : undefined,
-    onDragEnd: ({ active, over }) =>
-      texts.dropped(nameOf(active.id), placeOf((over ?? active).id) + 1, entries.length),
-    onDragCancel: ({ active }) => texts.cancelled(nameOf(active.id)),
+    onDragStart: ({ active }) => texts.picked({ name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => (over ? texts.over(placed(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => texts.dropped(placed(active.id, (over ?? active).id)),
+    onDragCancel: ({ active }) => texts.cancelled({ name: nameOf(active.id) }),
   };
 
   function drop({ active, over }: DragEndEvent) {
@@ -156,7 +159,7 @@ function SortableRow({ entry: { id, name }, isSelected, children }: SortableRowP
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={menuText.drag.handle(name)}
+        aria-label={menuText.drag.handle({ name })}
         className="grid h-14 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-faint hover:text-ink"
       >
         <GripVertical aria-hidden className="size-5" />

@@ -58,5 +58,5 @@ export function useEditedMenu(restaurantId: string, wantedVersion: number | null
 }
 
 function sentenceOf({ code, details }: Failure): string | undefined {
-  return code === 'MENU_FULL' ? menuText.full(details.of, details.max) : undefined;
+  return code === 'MENU_FULL' ? menuText.full[details.of]({ max: details.max }) : undefined;
 }

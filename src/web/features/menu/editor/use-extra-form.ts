@@ -76,7 +76,8 @@ export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner)
       ? api.menu.editor.updateOption({ ...fields, id: edited.id })
       : api.menu.editor.createOption({ ...fields, id: newOptionId });
     if (!(await run(command, menuText.extraFailed))) return false;
-    toast({ title: edited ? menuText.extraUpdated(fields.name) : menuText.extraAdded(fields.name) });
+    const { name } = fields;
+    toast({ title: edited ? menuText.extraUpdated({ name }) : menuText.extraAdded({ name }) });
     if (edited) leave();
     else {
       // Only after success: a retry after a lost answer must send the same id.

@@ -62,5 +62,7 @@ function todayIn(zone: string | null): Day {
 
 /** `Food (7 %)` */
 export function vatLabel(choice: VatChoice, today: Day): string {
-  return menuText.vatChoice(choice, percentOf(choice, today));
+  const percent = percentOf(choice, today);
+  const isGoods = choice === 'food' || choice === 'drink';
+  return isGoods ? menuText.vatGoods[choice]({ percent }) : menuText.vatRate({ percent });
 }

@@ -1,7 +1,10 @@
 import type { PeriodsState } from '#contract/menu/periods.ts';
+import { addDays } from '#domain/calendar/days.ts';
 import { periodLimits } from '#domain/menu/periods.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { readTimeOfDay } from '#domain/restaurants/opening-hours.ts';
+import { formatShortWeekday } from '#web/lib/format-days.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { periodsText as text } from './periods-text.ts';
 
 export type Period = PeriodsState['periods'][number];
@@ -114,7 +117,7 @@ export function hoursOf({ windows }: Pick<Period, 'windows'>): string {
   return windows
     .map(({ days, from, until }) => {
       const named = days.length === 7 ? text.everyDay : daysOf(days);
-      return text.window(named, timeOf(from), timeOf(until));
+      return text.window({ days: named, from: timeOf(from), until: timeOf(until) });
     })
     .join(' · ');
 }
@@ -124,7 +127,13 @@ function daysOf(days: readonly number[]): string {
   const sorted = days.toSorted((a, b) => a - b);
   const [first = 1] = sorted;
   const last = sorted.at(-1) ?? first;
-  const name = (day: number) => text.weekdays[day - 1] ?? '';
-  if (sorted.length > 2 && last - first === sorted.length - 1) return `${name(first)}–${name(last)}`;
-  return sorted.map(name).join(', ');
+  if (sorted.length > 2 && last - first === sorted.length - 1)
+    return `${weekdayName(first)}–${weekdayName(last)}`;
+  return enumerated(sorted.map(weekdayName));
+}
+
+/** `Mo` @param weekday 1: Monday */
+export function weekdayName(weekday: number): string {
+  const monday = '2024-01-01';
+  return formatShortWeekday(addDays(monday, weekday - 1));
 }

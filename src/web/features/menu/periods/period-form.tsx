@@ -4,7 +4,7 @@ import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { periodLimits } from '#domain/menu/periods.ts';
 import { readTimeOfDay } from '#domain/restaurants/opening-hours.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatDay } from '#web/lib/format-days.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +24,7 @@ import {
   type PeriodDraft,
   periodOf,
   problemsOf,
+  weekdayName,
 } from './period-draft.ts';
 import { periodsText as text } from './periods-text.ts';
 
@@ -50,7 +51,7 @@ export function PeriodForm({ period, newId, categories, open, onClose, onSave }:
       await onSave(periodOf(draft));
       onClose();
     },
-    refuse: (error) => ({ form: errorSentences[failureOf(error).code] }),
+    refuse: (error) => ({ form: errorSentence(failureOf(error).code) }),
   });
   const found = form.wasTried ? problemsOf(draft) : null;
   const change = (part: Partial<PeriodDraft>) => setDraft({ ...draft, ...part });
@@ -156,7 +157,7 @@ export function PeriodForm({ period, newId, categories, open, onClose, onSave }:
             <li key={day}>
               <Button
                 variant="outline"
-                aria-label={text.removeDayOff(formatDay(day))}
+                aria-label={text.removeDayOff({ day: formatDay(day) })}
                 onClick={() => change({ daysOff: draft.daysOff.filter((each) => each !== day) })}
               >
                 <span className="num">{formatDay(day)}</span>
@@ -195,19 +196,18 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset within the one around it would need a legend to be seen */}
-      <div role="group" aria-label={text.days(place)} className="flex flex-wrap gap-1.5">
-        {text.weekdays.map((name, index) => {
-          const day = index + 1;
+      <div role="group" aria-label={text.days({ place })} className="flex flex-wrap gap-1.5">
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => {
           const isChosen = days.includes(day);
           return (
             <Chip
-              key={name}
+              key={day}
               isPressed={isChosen}
               onClick={() =>
                 onChange({ days: isChosen ? days.filter((each) => each !== day) : [...days, day] })
               }
             >
-              {name}
+              {weekdayName(day)}
             </Chip>
           );
         })}
@@ -215,7 +215,7 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
       <div className="flex flex-wrap items-center gap-2">
         <Input
           {...times}
-          aria-label={text.from(place)}
+          aria-label={text.from({ place })}
           aria-invalid={problem !== undefined && readTimeOfDay(from) === null}
           className="num w-20! text-center"
           value={from}
@@ -225,7 +225,7 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
         <span className="text-ink-soft text-sm">{text.untilWord}</span>
         <Input
           {...times}
-          aria-label={text.until(place)}
+          aria-label={text.until({ place })}
           aria-invalid={problem !== undefined && readTimeOfDay(until) === null}
           className="num w-20! text-center"
           value={until}
@@ -237,7 +237,7 @@ function WindowFields({ window, place, problem, onChange, onRemove }: WindowFiel
           <Button
             variant="ghost"
             size="icon"
-            aria-label={text.removeWindow(place)}
+            aria-label={text.removeWindow({ place })}
             className="ms-auto"
             onClick={onRemove}
           >
@@ -260,7 +260,11 @@ interface PartPickerProps {
 function PartPicker({ categories, parts, problem, onAdd }: PartPickerProps) {
   const chosen = new Set(parts.map(({ id }) => id));
   const options = categories.flatMap((category) => [
-    { value: `category ${category.id}`, id: category.id, label: text.categoryOption(category.name) },
+    {
+      value: `category ${category.id}`,
+      id: category.id,
+      label: text.categoryOption({ name: category.name }),
+    },
     ...category.items.map(({ id, name }) => ({ value: `item ${id}`, id, label: `– ${name}` })),
   ]);
   return (
@@ -301,7 +305,7 @@ function PartRow({ part: { of, effect, value }, name, problem, onChange, onRemov
           {of === 'category' && <p className="text-ink-soft text-sm">{text.category}</p>}
         </div>
         <Select
-          aria-label={text.effect(name)}
+          aria-label={text.effect({ name })}
           className="w-48"
           value={effect}
           options={effects.map((each) => ({ value: each, label: text.effects[each] }))}
@@ -309,7 +313,7 @@ function PartRow({ part: { of, effect, value }, name, problem, onChange, onRemov
         />
         {effect !== 'show' && (
           <Input
-            aria-label={effect === 'price' ? text.price(name) : text.percent(name)}
+            aria-label={effect === 'price' ? text.price({ name }) : text.percent({ name })}
             aria-invalid={problem !== undefined}
             inputMode="decimal"
             autoComplete="off"
@@ -320,7 +324,7 @@ function PartRow({ part: { of, effect, value }, name, problem, onChange, onRemov
             onChange={(event) => onChange({ value: event.currentTarget.value })}
           />
         )}
-        <Button variant="ghost" size="icon" aria-label={text.removePart(name)} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={text.removePart({ name })} onClick={onRemove}>
           <X aria-hidden />
         </Button>
       </div>

@@ -68,13 +68,13 @@ export function PeriodsDialog({ restaurantId, categories, open, onClose }: Perio
             <div className="min-w-0 flex-1">
               <p className="wrap-break-word font-semibold leading-snug">{period.name}</p>
               <p className="num wrap-break-word text-ink-soft text-sm">
-                {hoursOf(period)} · {text.partCount(period.parts.length)}
+                {hoursOf(period)} · {text.partCount({ count: period.parts.length })}
               </p>
             </div>
             <Button
               variant="ghost"
               size="icon"
-              aria-label={text.edit(period.name)}
+              aria-label={text.edit({ name: period.name })}
               onClick={() => editing.ask({ period, id: period.id })}
             >
               <Pencil aria-hidden />
@@ -82,7 +82,7 @@ export function PeriodsDialog({ restaurantId, categories, open, onClose }: Perio
             <Button
               variant="ghost"
               size="icon"
-              aria-label={text.remove(period.name)}
+              aria-label={text.remove({ name: period.name })}
               onClick={() => removing.ask(period)}
             >
               <Trash2 aria-hidden />
@@ -115,7 +115,7 @@ export function PeriodsDialog({ restaurantId, categories, open, onClose }: Perio
           if (removing.about) void without(removing.about);
         }}
         destructive
-        title={removing.about && text.removeTitle(removing.about.name)}
+        title={removing.about && text.removeTitle({ name: removing.about.name })}
         description={text.removeText}
         confirmLabel={text.removeConfirm}
         cancelLabel={text.keep}

@@ -28,7 +28,7 @@ export function AgeChip({ order, urgency = 'normal' }: AgeChipProps) {
   const waiting = isOpen(order.status);
   const since = order.since ?? order.createdAt;
   const label = useTicking((nowMs) =>
-    waiting ? ageLabel(since, nowMs, formatTime) : boardText.at(formatTime(order.statusChangedAt)),
+    waiting ? ageLabel(since, nowMs, formatTime) : boardText.at({ time: formatTime(order.statusChangedAt) }),
   );
   return (
     <Badge

@@ -8,8 +8,8 @@ const clockAfterMs = 2 * 60 * minuteMs;
 export function ageLabel(createdAt: string, nowMs: number, formatTime: Times['formatTime']): string {
   const ageMs = nowMs - Date.parse(createdAt);
   if (ageMs < minuteMs) return boardText.underOneMinute;
-  if (ageMs < clockAfterMs) return boardText.minutes(Math.floor(ageMs / minuteMs));
-  return boardText.since(formatTime(createdAt));
+  if (ageMs < clockAfterMs) return boardText.minutes({ minutes: Math.floor(ageMs / minuteMs) });
+  return boardText.since({ time: formatTime(createdAt) });
 }
 
 /** How far to fade a finished order: 0 at first, 1 after a quarter of an hour, 2 after an hour. */

@@ -80,8 +80,8 @@ export const Column = memo(function Column({
           <Button
             variant="outline"
             size="sm"
-            aria-label={boardText.moreAbove(above.length)}
-            title={boardText.moreAbove(above.length)}
+            aria-label={boardText.moreAbove({ count: above.length })}
+            title={boardText.moreAbove({ count: above.length })}
             className="num gap-1! px-2! wall:h-11 wall:text-wall-sm"
             onClick={() => scrollTo(list, above[0]?.id)}
           >
@@ -93,8 +93,8 @@ export const Column = memo(function Column({
           <Button
             variant="ghost"
             data-column-toggle
-            aria-label={boardText.hideColumn(boardText.columns[column])}
-            title={boardText.hideColumn(boardText.columns[column])}
+            aria-label={boardText.hideColumn({ column: boardText.columns[column] })}
+            title={boardText.hideColumn({ column: boardText.columns[column] })}
             className="size-7! px-0! after:absolute after:-inset-2 wall:size-11! [&_svg]:size-4 wall:[&_svg]:size-6"
             onClick={() => onHide(column)}
           >
@@ -121,7 +121,7 @@ export const Column = memo(function Column({
           </ul>
           {shown.length < orders.length && (
             <Button variant="ghost" className="mt-2 w-full" onClick={() => setLimit(limit + doneAtOnce)}>
-              {boardText.more(Math.min(doneAtOnce, orders.length - shown.length))}
+              {boardText.more({ count: Math.min(doneAtOnce, orders.length - shown.length) })}
             </Button>
           )}
         </div>
@@ -176,10 +176,12 @@ function MoreBelow({ below, arrived, onShow }: MoreBelowProps) {
         <ArrowDown aria-hidden className="size-4.5 shrink-0 wall:size-[1em]" />
         <span className="text-balance leading-tight">
           {below.length > 0 && (
-            <span className={cn(hasArrived && 'max-md:hidden')}>{boardText.moreBelow(below.length)}</span>
+            <span className={cn(hasArrived && 'max-md:hidden')}>
+              {boardText.moreBelow({ count: below.length })}
+            </span>
           )}
           {below.length > 0 && hasArrived && <span className="max-md:hidden">, </span>}
-          {hasArrived && frameText.newOrders(arrived.length)}
+          {hasArrived && frameText.newOrders({ count: arrived.length })}
         </span>
       </span>
     </button>

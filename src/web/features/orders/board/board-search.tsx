@@ -36,7 +36,7 @@ export function BoardSearch({ typed, onTyped, onClose, orders }: BoardSearchProp
         className="w-full md:w-88 [&_input::-webkit-search-cancel-button]:hidden"
       />
       <p role="status" className="num text-ink-soft text-sm">
-        {typed.trim() !== '' && text.found(findOrders(orders, typed).length, orders.length)}
+        {typed.trim() !== '' && text.found({ found: findOrders(orders, typed).length, all: orders.length })}
       </p>
     </div>
   );

@@ -27,8 +27,6 @@ interface BoardToolbarProps {
   allDay: AllDaySwitch;
 }
 
-const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
-
 /** The toolbar with station, sound, full screen, refresh and new order. */
 export function BoardToolbar({
   filter,
@@ -90,7 +88,7 @@ export function BoardToolbar({
       >
         <Ban aria-hidden />
       </Button>
-      <SoundButton labels={soundLabels} inBar />
+      <SoundButton labels={{ on: boardText.soundOn, off: boardText.soundOff }} inBar />
       <Button
         variant="outline"
         size="icon"

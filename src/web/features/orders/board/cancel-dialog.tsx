@@ -8,8 +8,10 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { AvailabilityList } from '#web/features/menu/availability-list.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { placeName } from '#web/features/orders/place-name.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -59,8 +61,8 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       title={boardText.cancelTitle}
       description={
         hasPayments
-          ? errorSentences.ORDER_HAS_PAYMENTS
-          : boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)
+          ? errorSentence('ORDER_HAS_PAYMENTS')
+          : boardText.cancelText({ place: placeName(order.tableNumber), number: order.orderNumber })
       }
       canConfirm={!hasPayments && (isGiven || !isNeeded)}
       confirmLabel={boardText.cancelOrder}
@@ -77,18 +79,20 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       <ul className="mt-1 divide-y divide-line">
         {lines.map((item) => (
           <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
-            <span className="num w-7 shrink-0 font-bold">{boardText.quantity(item.quantity)}</span>
+            <span className="num w-7 shrink-0 font-bold">
+              {boardText.quantity({ quantity: item.quantity })}
+            </span>
             <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
             {hasPaidPart(item) ? (
               <span className="num text-ink-soft text-sm">
-                {item.paid ? boardText.paid : boardText.partlyPaid(formatMoney(item.openAmount))}
+                {item.paid ? boardText.paid : boardText.partlyPaid({ amount: formatMoney(item.openAmount) })}
               </span>
             ) : (
               <Button
                 variant="outline"
                 size="icon"
-                aria-label={boardText.cancelUnit(item.name)}
-                title={boardText.cancelUnit(item.name)}
+                aria-label={boardText.cancelUnit({ item: item.name })}
+                title={boardText.cancelUnit({ item: item.name })}
                 onClick={() => ask(item)}
               >
                 <Minus aria-hidden />
@@ -100,11 +104,11 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       <AvailabilityList restaurantId={restaurantId} orderId={order.id} isShown={open} />
       <ConfirmDialog
         open={isOpen}
-        lang="de"
+        lang={specifiedLang('de')}
         onClose={close}
         onConfirm={cancelUnit}
         destructive
-        title={unit && boardText.cancelUnitTitle(unit.name)}
+        title={unit && boardText.cancelUnitTitle({ item: unit.name })}
         description={boardText.cancelUnitText}
         canConfirm={isGiven || !isNeededForUnit}
         confirmLabel={boardText.cancelUnitConfirm}

@@ -22,6 +22,7 @@ interface HiddenColumnProps {
 export function HiddenColumn({ column, orders, freshIds, placesFromRight, onShow }: HiddenColumnProps) {
   const { icon: Icon, text, border } = orderStatusLook[column];
   const name = boardText.columns[column];
+  const showLabel = boardText.showColumn({ column: name });
   return (
     <section
       aria-label={`${name} ${orders.length}`}
@@ -32,7 +33,7 @@ export function HiddenColumn({ column, orders, freshIds, placesFromRight, onShow
       <button
         type="button"
         data-column-toggle
-        title={boardText.showColumn(name)}
+        title={showLabel}
         onClick={onShow}
         className={cn(
           'num flex w-full flex-col items-center gap-2 rounded-control border-t-3 pt-3 font-semibold text-[0.9375rem] transition-colors hover:bg-line wall:text-wall-base',
@@ -42,8 +43,8 @@ export function HiddenColumn({ column, orders, freshIds, placesFromRight, onShow
       >
         <Icon aria-hidden className={cn('size-4.5 wall:size-[1em]', text)} />
         <span className="order-last font-normal text-ink-soft [writing-mode:vertical-rl]">
-          <span className="sr-only">{boardText.show} </span>
-          {name}
+          <span className="sr-only">{showLabel}</span>
+          <span aria-hidden>{name}</span>
         </span>
         <span>{orders.length}</span>
       </button>

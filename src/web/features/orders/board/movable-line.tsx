@@ -32,7 +32,7 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
   const furthest = furthestState(units);
   const next = least && nextUnitState[least];
   const previous = furthest && previousUnitState[furthest];
-  const quantityText = boardText.quantity(quantity);
+  const quantityText = boardText.quantity({ quantity });
 
   return (
     <li
@@ -47,8 +47,12 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
       {next && least && quantity > 1 ? (
         <button
           type="button"
-          aria-label={boardText.moveOne(quantityText, name, boardText.unitStates[next])}
-          title={boardText.moveOneTitle(boardText.unitStates[next])}
+          aria-label={boardText.moveOne({
+            quantity: quantityText,
+            item: name,
+            state: boardText.unitStates[next],
+          })}
+          title={boardText.moveOneTitle({ state: boardText.unitStates[next] })}
           className="num z-1 min-h-11 min-w-11 rounded-lg border border-line bg-card font-bold wall:min-w-[1.9em]"
           onClick={(event) => onMove(moveOf(line, least, next, 1), event)}
         >
@@ -62,7 +66,7 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
           <button
             type="button"
             data-step
-            aria-label={boardText.moveLine(name, boardText.unitStates[next])}
+            aria-label={boardText.moveLine({ item: name, state: boardText.unitStates[next] })}
             className="wrap-break-word block w-full text-start after:absolute after:inset-0 after:rounded-lg"
             onClick={(event) => onMove(moveOf(line, least, next, units[least]), event)}
           >
@@ -83,7 +87,11 @@ export function MovableLine({ line, onMove }: MovableLineProps) {
       {furthest && previous && (
         <BackButton
           state={furthest}
-          label={boardText.moveBack(name, boardText.unitStates[furthest], boardText.unitStates[previous])}
+          label={boardText.moveBack({
+            item: name,
+            state: boardText.unitStates[furthest],
+            before: boardText.unitStates[previous],
+          })}
           onClick={(event) => onMove(moveOf(line, furthest, previous, units[furthest]), event)}
         />
       )}

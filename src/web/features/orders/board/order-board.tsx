@@ -225,7 +225,7 @@ export function OrderBoard({
               close();
               void board.move(askedOrder, 'served');
             }}
-            title={boardText.handOverAnyway(askedOrder.orderNumber)}
+            title={boardText.handOverAnyway({ number: askedOrder.orderNumber })}
             description={boardText.notReady}
             confirmLabel={boardText.handOver}
             cancelLabel={boardText.keepWaiting}

@@ -15,8 +15,10 @@ import { useStations } from '#web/features/management/use-stations.ts';
 import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { courseName } from '#web/features/orders/course-name.ts';
+import { elsewhereLabel } from '#web/features/orders/elsewhere-label.ts';
 import { HeldLines } from '#web/features/orders/held-lines.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
+import { orderName, placeName } from '#web/features/orders/place-name.ts';
 import { useArranging } from '#web/features/orders/seats.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
@@ -79,8 +81,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = useUrgency(order, filter, stations);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
-  const place = boardText.place(order.tableNumber);
-  const name = `${place} ${boardText.number(order.orderNumber)}`;
+  const name = orderName(order);
 
   return (
     <Card
@@ -109,14 +110,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       )}
       <div>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>{place}</h3>
+          <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>
+            {placeName(order.tableNumber)}
+          </h3>
           <span className="ms-auto flex shrink-0 items-center">
             <AgeChip order={order} urgency={urgency} />
             {arranging && order.tableNumber !== null && !done && (
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={arranging.nameOf(name)}
+                aria-label={arranging.nameOf({ name })}
                 title={arranging.name}
                 className="-my-2 -me-2"
                 onClick={() => onAsk('courses', order)}
@@ -142,8 +145,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           </button>
         )}
         <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs wall:text-wall-sm">
-          <span aria-hidden>{boardText.number(order.orderNumber)}</span>
-          <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
+          <span aria-hidden>{boardText.number({ number: order.orderNumber })}</span>
+          <span className="sr-only">{boardText.numberLabel({ number: order.orderNumber })}</span>
           <span className="min-w-0 truncate">
             <span className="sr-only">{boardText.takenBy} </span>
             {takenByName(order)}
@@ -153,7 +156,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
           {order.paymentsTakenBy.length > 0 && (
             <span className="min-w-0 truncate">
-              {boardText.paymentsTakenBy(order.paymentsTakenBy.join(', '))}
+              {boardText.paymentsTakenBy({ names: order.paymentsTakenBy.join(', ') })}
             </span>
           )}
           {urgency !== 'normal' && <UrgencyWord urgency={urgency} />}
@@ -184,12 +187,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           onFire={(move, event) => onFire(order, move, event)}
         />
       )}
-      {lines.elsewhere.map(({ station, count, status }) => (
-        <p key={station} className="text-ink-faint text-sm wall:text-wall-base">
-          {boardText.otherStation(
-            ...[count, stations.find(({ id }) => id === station)?.name ?? ''],
-            status === 'new' ? '' : boardText.short[status],
-          )}
+      {lines.elsewhere.map((elsewhere) => (
+        <p key={elsewhere.station} className="text-ink-faint text-sm wall:text-wall-base">
+          {elsewhereLabel(elsewhere, stations)}
         </p>
       ))}
       {order.note && (
@@ -313,7 +313,7 @@ function RevertButton({
 }: OrderCardProps & { name: string; variant?: 'outline' | 'ghost'; className?: string }) {
   const reverted = revertedStatus[order.status];
   if (!reverted) return null;
-  const label = boardText.revertTo(boardText.status[reverted]);
+  const label = boardText.revertTo({ status: boardText.status[reverted] });
   return (
     <Button
       variant={variant}

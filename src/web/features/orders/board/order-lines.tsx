@@ -47,7 +47,7 @@ export function OrderLines<Line extends ShownLine>({
           onClick={() => setExpanded(!expanded)}
           className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-start font-semibold text-ink-soft text-sm hover:text-ink wall:text-wall-base"
         >
-          {expanded ? boardText.showLess : boardText.showMore(hidden)}
+          {expanded ? boardText.showLess : boardText.showMore({ count: hidden })}
         </button>
       )}
     </>
@@ -66,7 +66,7 @@ export function OrderLine({ item }: { item: ShownLine }) {
       )}
     >
       <span className={cn('num font-bold', item.cancelled && 'line-through')}>
-        {boardText.quantity(item.quantity)}
+        {boardText.quantity({ quantity: item.quantity })}
       </span>
       <span className="min-w-0">
         <span className={cn('wrap-break-word block', item.cancelled && 'line-through')}>
@@ -82,7 +82,7 @@ export function OrderLine({ item }: { item: ShownLine }) {
 
 /** The party has another order that is not served yet. */
 export function AddsTo({ orderNumber }: { orderNumber: number }) {
-  return <span className="num font-semibold text-ink">{boardText.addsTo(orderNumber)}</span>;
+  return <span className="num font-semibold text-ink">{boardText.addsTo({ number: orderNumber })}</span>;
 }
 
 /** Staff want it before all others. */
@@ -102,7 +102,7 @@ export function LineDetails({ item }: { item: ShownLine }) {
     <>
       {item.seat && (
         <span className="num me-1.5 inline-block rounded-md border border-line-strong px-1.5 font-semibold text-sm wall:text-wall-sm">
-          {boardText.seat(item.seat)}
+          {boardText.seat({ seat: item.seat })}
         </span>
       )}
       {item.options.length > 0 && (
@@ -118,12 +118,12 @@ export function LineDetails({ item }: { item: ShownLine }) {
       )}
       {item.cancelledAt && (
         <span className="num block font-semibold text-sm text-status-cancelled wall:text-wall-base">
-          {boardText.cancelledAt(formatTime(item.cancelledAt))}
+          {boardText.cancelledAt({ time: formatTime(item.cancelledAt) })}
         </span>
       )}
       {item.cancelReason && (
         <span className="wrap-break-word block text-sm text-status-cancelled">
-          {boardText.reason(item.cancelReason)}
+          {boardText.reason({ reason: item.cancelReason })}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { foldText } from '#domain/menu/search-text.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { placeName } from '#web/features/orders/place-name.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 
 const texts = new WeakMap<Order, string>();
@@ -29,7 +30,7 @@ function textOf(order: Order): string {
   const text = foldText(
     [
       // The pages say both of a table.
-      ...[boardText.place(order.tableNumber), order.tableNumber === null ? '' : 'Table'],
+      ...[placeName(order.tableNumber), order.tableNumber === null ? '' : boardText.tableWord],
       ...[takenByName(order), order.note],
       ...order.items.flatMap(({ name, options, comment }) => [
         ...[name, comment],

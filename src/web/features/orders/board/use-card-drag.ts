@@ -51,7 +51,7 @@ export function useCardDrag(
       onLift: () => setSaid(boardText.dragLifted),
       onOver(column) {
         const name = nameOf(column);
-        setSaid(name ? boardText.dragOver(boardText.columns[name]) : '');
+        setSaid(name ? boardText.dragOver({ column: boardText.columns[name] }) : '');
       },
       onLeave: () => setSaid(boardText.dragLeft),
       onDrop(card, column) {

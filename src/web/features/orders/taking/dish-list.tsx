@@ -109,12 +109,12 @@ export function DishList({ categories, counts, onAdd, onChoose }: DishListProps)
               <>
                 <CornerDownLeft aria-hidden className="size-4 shrink-0" />
                 <span className="num min-w-0 truncate font-semibold text-ink">
-                  {text.enterAdds(entry.quantity, target.name)}
+                  {text.enterAdds({ quantity: entry.quantity, dish: target.name })}
                 </span>
                 <span className="max-sm:hidden">{target.available ? text.enterAddsHint : text.soldOut}</span>
               </>
             ) : (
-              text.nothingFound(entry.text)
+              text.nothingFound({ text: entry.text })
             ))}
         </p>
       </div>
@@ -197,7 +197,7 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
           <span className="wrap-break-word">{item.name}</span>
           {!item.available && <span className="block text-paprika text-xs">{text.soldOut}</span>}
           {item.left !== undefined && (
-            <span className="num block text-saffron-ink text-xs">{text.left(item.left)}</span>
+            <span className="num block text-saffron-ink text-xs">{text.left({ count: item.left })}</span>
           )}
           {item.available && hasRequiredExtras(item) && (
             <span className="block text-ink-soft text-xs">{text.hasChoice}</span>
@@ -208,8 +208,8 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
       <button
         type="button"
         disabled={!item.available}
-        aria-label={text.chooseExtras(item.name)}
-        title={text.chooseExtras(item.name)}
+        aria-label={text.chooseExtras({ dish: item.name })}
+        title={text.chooseExtras({ dish: item.name })}
         onClick={onChoose}
         className="grid w-12 shrink-0 place-items-center border-line border-s text-ink-soft -outline-offset-2 transition-colors hover:bg-sunk hover:text-ink disabled:text-ink-faint"
       >

@@ -11,6 +11,7 @@ import {
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { type CartLine, newLine, optionIdsOf } from '#web/features/orders/cart/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -66,7 +67,7 @@ export function ExtrasPicker({ picking, open, usesSeats, onClose, onApply }: Ext
 
   return (
     <Dialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       title={item.name}

@@ -110,7 +110,7 @@ function OrderLine({ reviewed, onQuantity, onEdit }: OrderLineProps) {
         <div className="min-w-0 flex-1 pt-1 leading-snug">
           <p className={cn('wrap-break-word font-semibold', problem && 'line-through')}>{line.name}</p>
           {line.seat !== undefined && (
-            <p className="font-semibold text-ink-soft text-sm">{text.seatOf(line.seat)}</p>
+            <p className="font-semibold text-ink-soft text-sm">{text.seatOf({ seat: line.seat })}</p>
           )}
           {extras && <p className="wrap-break-word text-ink-soft text-sm">{extras}</p>}
           {line.comment && (
@@ -129,14 +129,16 @@ function OrderLine({ reviewed, onQuantity, onEdit }: OrderLineProps) {
           )}
         >
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {problem ? text.lineProblems[problem] : text.priceChanged(line.unitPrice, unitPrice)}
+          {problem
+            ? text.lineProblems[problem]
+            : text.priceChanged({ before: line.unitPrice, now: unitPrice })}
         </p>
       )}
       <div className="mt-1 flex items-center justify-between gap-2">
         <Button
           variant="ghost"
           size="icon"
-          aria-label={text.edit(line.name)}
+          aria-label={text.edit({ dish: line.name })}
           onClick={onEdit}
           className="-ms-2.5"
         >
@@ -147,8 +149,8 @@ function OrderLine({ reviewed, onQuantity, onEdit }: OrderLineProps) {
           onValueChange={onQuantity}
           min={0}
           max={orderLimits.quantity}
-          label={text.quantityOf(line.name)}
-          decreaseLabel={line.quantity === 1 ? text.remove(line.name) : text.decrease}
+          label={text.quantityOf({ dish: line.name })}
+          decreaseLabel={line.quantity === 1 ? text.remove({ dish: line.name }) : text.decrease}
           increaseLabel={text.increase}
         />
       </div>

@@ -3,6 +3,7 @@ import { countUnits } from '#domain/orders/pricing.ts';
 import { PendingActions } from '#web/features/orders/cart/pending-actions.tsx';
 import type { PendingOrder as Pending } from '#web/features/orders/cart/table-orders.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { staffOrderText as text } from './staff-order-text.ts';
@@ -29,13 +30,13 @@ export function PendingOrder({ pending, ...actions }: PendingOrderProps) {
           <p className="num flex justify-between gap-2 font-semibold">
             <span>{waiting ? text.unsent : text.submitting}</span>
             <span>
-              {text.items(countUnits(pending.lines))} · {formatMoney(pending.request.totalAmount)}
+              {text.items({ count: countUnits(pending.lines) })} · {formatMoney(pending.request.totalAmount)}
             </span>
           </p>
           {waiting && <p className="mt-0.5">{text.unsentText}</p>}
         </div>
       </div>
-      <PendingActions pending={pending} texts={text} lang="de" size="sm" {...actions} />
+      <PendingActions pending={pending} texts={text} lang={specifiedLang('de')} size="sm" {...actions} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
   const { problems, clear, props } = useForm({
     check(): { table?: string } {
       if (chosen) return {};
-      return { table: typed.trim() === '' ? text.chooseHint : text.noSuchTable(typed.trim()) };
+      return { table: typed.trim() === '' ? text.chooseHint : text.noSuchTable({ typed: typed.trim() }) };
     },
     send: async () => chosen && onChoose(chosen.id),
   });

@@ -28,14 +28,14 @@ export function SeatRow({ seat, highest, onSeat }: SeatRowProps) {
       </Chip>
       {Array.from({ length: shown }, (_, place) => place + 1).map((number) => (
         <Chip key={number} isPressed={seat === number} onClick={() => onSeat(number)}>
-          {text.seatOf(number)}
+          {text.seatOf({ seat: number })}
         </Chip>
       ))}
       {shown < orderLimits.seat && (
         <Button
           variant="outline"
           size="icon"
-          aria-label={text.seatOf(shown + 1)}
+          aria-label={text.seatOf({ seat: shown + 1 })}
           onClick={() => onSeat(shown + 1)}
         >
           <Plus aria-hidden />

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { moveDraft } from './order-draft.ts';
@@ -29,7 +30,7 @@ export function StaffOrderDialog({ open, onClose, ...props }: StaffOrderDialogPr
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      lang="de"
+      lang={specifiedLang('de')}
       className="group open:flex open:items-end open:justify-center sm:open:items-center sm:open:p-4"
     >
       <div className="flex h-full w-full animate-from-bottom flex-col overflow-hidden bg-card shadow-pop group-data-closing:animate-to-bottom sm:h-[min(54rem,100%)] sm:max-w-270 sm:animate-rise-in sm:rounded-card sm:group-data-closing:animate-rise-out">
@@ -63,7 +64,7 @@ function OrderTaking({
     <>
       <header className="flex items-center gap-1 py-2 pe-2 ps-4 md:ps-5">
         <h2 id={titleId} className="min-w-0 truncate text-xl">
-          {isChoosing ? text.titleUnknown : text.title(table?.number ?? null)}
+          {isChoosing ? text.titleUnknown : table ? text.title({ table: table.number }) : text.titleTakeaway}
         </h2>
         {!isChoosing && (
           <Button

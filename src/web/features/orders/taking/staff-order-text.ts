@@ -1,11 +1,11 @@
-import type { LineProblem } from '#domain/orders/pricing.ts';
-import { boardText } from '#web/features/orders/board-text.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { staffTexts } from '#web/lib/staff-texts.ts';
+import type de from './staff-order-text.de.json';
+import type en from './staff-order-text.en.json';
 
-/** Texts of the dialog in which staff take an order, German as in the specification. Amounts are in cents. */
-export const staffOrderText = {
-  title: (tableNumber: number | null) =>
-    tableNumber === null ? 'Bestellung zum Mitnehmen' : `Bestellung für Tisch ${tableNumber}`,
+/** The dialog in which staff take an order, and what tells of orders that are not sent yet. */
+export const staffOrderText = staffTexts<typeof de | typeof en>()('features/orders/taking/staff-order-text', {
+  title: 'Bestellung für Tisch {table}',
+  titleTakeaway: 'Bestellung zum Mitnehmen',
   titleUnknown: 'Neue Bestellung',
   close: 'Schließen',
   newOrder: 'New order',
@@ -14,7 +14,7 @@ export const staffOrderText = {
   chooseHint: 'Bitte einen Tisch wählen, oder Takeaway.',
   tableGone: 'Diesen Tisch gibt es nicht mehr. Bitte einen anderen wählen.',
   tableNumber: 'Tischnummer',
-  noSuchTable: (typed: string) => `Einen Tisch ${typed} gibt es nicht.`,
+  noSuchTable: 'Einen Tisch {typed} gibt es nicht.',
   takeaway: 'Takeaway',
   tableWord: 'Tisch',
   free: 'frei',
@@ -29,31 +29,31 @@ export const staffOrderText = {
   searchHint: 'Suchen, z. B. „2 marg“',
   clearSearch: 'Suche leeren',
   categories: 'Kategorien',
-  nothingFound: (text: string) => `Nichts gefunden für „${text}“.`,
-  enterAdds: (quantity: number, dish: string) => `${quantity}× ${dish}`,
+  nothingFound: 'Nichts gefunden für „{text}“.',
+  enterAdds: '{quantity}× {dish}',
   enterAddsHint: 'Enter fügt hinzu',
-  left: (count: number) => `noch ${count}`,
+  left: { other: 'noch {count}' },
   soldOut: 'Nicht verfügbar',
   hasChoice: 'Auswahl',
-  chooseExtras: (dish: string) => `Extras und Kommentar zu ${dish}`,
-  added: (quantity: number, dish: string) => `${quantity}× ${dish} hinzugefügt`,
+  chooseExtras: 'Extras und Kommentar zu {dish}',
+  added: '{quantity}× {dish} hinzugefügt',
 
   required: 'Pflicht',
   otherExtras: 'Weitere Extras',
   none: 'Ohne',
-  surcharge: ({ amount }: { amount: number }) => `+${formatMoney(amount)}`,
+  surcharge: '+{amount, money}',
   chooseUnits: {
-    atLeast: ({ least }: { least: number }) => `Mindestens ${least}`,
-    upTo: ({ most }: { most: number }) => `Bis zu ${most}`,
-    exactly: ({ most }: { most: number }) => `Genau ${most}`,
-    between: ({ least, most }: { least: number; most: number }) => `${least} bis ${most}`,
+    atLeast: 'Mindestens {least}',
+    upTo: 'Bis zu {most}',
+    exactly: 'Genau {most}',
+    between: '{least} bis {most}',
   },
-  included: ({ count }: { count: number }) => `${count} inklusive`,
+  included: { other: '{count} inklusive' },
   dearest: 'Die teuerste Wahl zählt',
   mean: 'Der Durchschnitt zählt',
   chooseFirst: 'Bitte wählen.',
   seat: 'Platz',
-  seatOf: (seat: number) => `Platz ${seat}`,
+  seatOf: 'Platz {seat}',
   noSeat: 'Ohne Platz',
   comment: 'Kommentar',
   commentPlaceholder: 'z. B. ohne Zwiebeln',
@@ -66,14 +66,14 @@ export const staffOrderText = {
   order: 'Bestellung',
   emptyOrder: 'Noch nichts gewählt',
   emptyOrderHint: 'Tippen Sie auf ein Gericht, oder tippen Sie seinen Namen ein und drücken Sie Enter.',
-  quantityOf: (dish: string) => `Anzahl ${dish}`,
-  edit: (dish: string) => `${dish} ändern`,
-  remove: (dish: string) => `${dish} entfernen`,
+  quantityOf: 'Anzahl {dish}',
+  edit: '{dish} ändern',
+  remove: '{dish} entfernen',
   byCourse: 'Course by course',
   note: 'Kommentar zur Bestellung',
   sum: 'Summe',
-  items: (count: number) => `${count} Artikel`,
-  showOrder: (count: number, sum: number) => `Bestellung ansehen: ${count} Artikel, ${formatMoney(sum)}`,
+  items: { other: '{count} Artikel' },
+  showOrder: { other: 'Bestellung ansehen: {count} Artikel, {sum, money}' },
   backToMenu: 'Karte',
   submit: 'Bestellung aufgeben',
   submitShort: 'Aufgeben',
@@ -82,8 +82,7 @@ export const staffOrderText = {
   submitShortcut: 'Strg+Enter',
   submitFailed: 'Fehler beim Absenden der Bestellung.',
   noRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
-  priceChanged: (before: number, now: number) =>
-    `Preis geändert: ${formatMoney(before)} → ${formatMoney(now)}`,
+  priceChanged: 'Preis geändert: {before, money} → {now, money}',
   pricesChanged: 'Preise haben sich geändert. Bitte die neue Summe prüfen.',
   problems: 'Nicht alles ist noch zu haben.',
   removeProblems: 'Entfernen',
@@ -97,16 +96,14 @@ export const staffOrderText = {
     OPTION_SOLD_OUT: 'Ein Extra ist ausverkauft: bitte ändern',
     REQUIRED_OPTION_MISSING: 'Auswahl fehlt: bitte ändern',
     TOO_MANY_OPTIONS: 'Zu viele Extras: bitte ändern',
-  } satisfies Record<LineProblem, string>,
+  },
 
-  placed: (place: string, orderNumber: number) => `${place}: Bestellung #${orderNumber} ist in der Küche.`,
-  place: boardText.place,
+  placed: '{place}: Bestellung #{number} ist in der Küche.',
   unknownPlace: 'Gelöschter Tisch',
   unsent: 'Noch nicht gesendet',
   unsentText: 'Wird gesendet, sobald wieder Verbindung besteht – auch wenn dieser Dialog geschlossen ist.',
-  unsentAt: (place: string, count: number, sum: number) =>
-    `${place}: ${count} Artikel, ${formatMoney(sum)} noch nicht gesendet`,
-  refusedAt: (place: string) => `${place}: Bestellung nicht angenommen`,
+  unsentAt: { other: '{place}: {count} Artikel, {sum, money} noch nicht gesendet' },
+  refusedAt: '{place}: Bestellung nicht angenommen',
   sendNow: 'Jetzt senden',
   open: 'Öffnen',
   takeBack: 'Zurücknehmen',
@@ -115,4 +112,4 @@ export const staffOrderText = {
   takeBackUnsure:
     'Es kam keine Antwort: Vielleicht ist sie schon in der Küche. Wird sie zurückgenommen und neu gesendet, kommt sie möglicherweise doppelt. Bitte vorher auf das Bestellboard sehen.',
   takeBackConfirm: 'Trotzdem zurücknehmen',
-};
+});

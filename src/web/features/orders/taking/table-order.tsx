@@ -109,7 +109,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
 
   function put(line: CartLine) {
     change((current) => addLine(current, line));
-    setSaid(text.added(line.quantity, line.name));
+    setSaid(text.added({ quantity: line.quantity, dish: line.name }));
   }
 
   function pick(next: Picking) {
@@ -234,7 +234,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
           variant="outline"
           size="lg"
           className="num px-3.5!"
-          aria-label={view === 'menu' ? text.showOrder(count, review.total) : undefined}
+          aria-label={view === 'menu' ? text.showOrder({ count, sum: review.total }) : undefined}
           onClick={() => setView(view === 'menu' ? 'order' : 'menu')}
         >
           {view === 'menu' ? (

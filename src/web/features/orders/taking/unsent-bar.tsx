@@ -1,7 +1,9 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
 import { countUnits, total } from '#domain/orders/pricing.ts';
+import { placeName } from '#web/features/orders/place-name.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { staffOrderText as text } from './staff-order-text.ts';
@@ -17,7 +19,7 @@ interface UnsentBarProps {
 export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
   const shown = unsent.filter(({ outbox, refused }) => refused || outbox.some(isWaiting));
   return (
-    <div lang="de" role="status" className="grid gap-2 not-empty:mb-3">
+    <div lang={specifiedLang('de')} role="status" className="grid gap-2 not-empty:mb-3">
       {shown.map(({ tableId, outbox, refused }) => (
         <div
           key={tableId}
@@ -35,12 +37,12 @@ export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
           )}
           <span className="num min-w-0 flex-1 leading-snug">
             {refused
-              ? text.refusedAt(placeName(tableId, tables))
-              : text.unsentAt(
-                  placeName(tableId, tables),
-                  outbox.reduce((sum, { lines }) => sum + countUnits(lines), 0),
-                  total(outbox.map(({ request }) => ({ unitPrice: request.totalAmount, quantity: 1 }))),
-                )}
+              ? text.refusedAt({ place: placeAt(tableId, tables) })
+              : text.unsentAt({
+                  place: placeAt(tableId, tables),
+                  count: outbox.reduce((sum, { lines }) => sum + countUnits(lines), 0),
+                  sum: total(outbox.map(({ request }) => ({ unitPrice: request.totalAmount, quantity: 1 }))),
+                })}
           </span>
           <Button variant="ghost" className="text-current!" onClick={() => onOpen(tableId)}>
             {text.open}
@@ -51,8 +53,8 @@ export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
   );
 }
 
-function placeName(tableId: TableId, tables: readonly Pick<Table, 'id' | 'number'>[]): string {
-  if (tableId === null) return text.place(null);
+function placeAt(tableId: TableId, tables: readonly Pick<Table, 'id' | 'number'>[]): string {
+  if (tableId === null) return placeName(null);
   const table = tables.find(({ id }) => id === tableId);
-  return table ? text.place(table.number) : text.unknownPlace;
+  return table ? placeName(table.number) : text.unknownPlace;
 }

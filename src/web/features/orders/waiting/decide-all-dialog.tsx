@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { extentOf, type WaitingParty } from '#web/features/orders/waiting-parties.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** What is asked: whether these parties are all let in, or all refused. */
@@ -29,7 +30,7 @@ export function DecideAllDialog({ about, open, onClose, onConfirm }: DecideAllDi
   const text = waitingText.all[decision];
   return (
     <ConfirmDialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       onConfirm={async () => {
@@ -37,15 +38,17 @@ export function DecideAllDialog({ about, open, onClose, onConfirm }: DecideAllDi
         onClose();
       }}
       destructive={decision === 'refuse'}
-      title={text.title(parties.length)}
-      description={`${waitingText.extent(extentOf(parties))} ${text.text}`}
+      title={text.title({ count: parties.length })}
+      description={`${extentText(parties)} ${text.text}`}
       confirmLabel={text.confirm}
       cancelLabel={waitingText.cancel}
     >
       {unusual.length > 0 && (
         <p className="flex gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-paprika" />
-          {waitingText.unusual(unusual.length, parties.length)}
+          {unusual.length === parties.length
+            ? waitingText.unusualAll
+            : waitingText.unusual({ count: unusual.length })}
         </p>
       )}
       {isNamingThem && (
@@ -54,7 +57,9 @@ export function DecideAllDialog({ about, open, onClose, onConfirm }: DecideAllDi
             ({ sessionId, tableNumber, pin, unusual }) =>
               unusual && (
                 <li key={sessionId} className="rounded-control bg-saffron-tint px-3 py-2 text-saffron-ink">
-                  <span className="num block font-semibold">{waitingText.party(tableNumber, pin)}</span>
+                  <span className="num block font-semibold">
+                    {waitingText.party({ table: tableNumber, pin })}
+                  </span>
                   {waitingText.why[unusual]}
                 </li>
               ),
@@ -63,4 +68,13 @@ export function DecideAllDialog({ about, open, onClose, onConfirm }: DecideAllDi
       )}
     </ConfirmDialog>
   );
+}
+
+function extentText(all: readonly WaitingParty[]): string {
+  const { parties, orders, tables } = extentOf(all);
+  return waitingText.extent({
+    parties: waitingText.extentParties({ count: parties }),
+    orders: waitingText.extentOrders({ count: orders }),
+    tables: waitingText.extentTables({ count: tables }),
+  });
 }

@@ -10,6 +10,7 @@ import type { WaitingParty } from '#web/features/orders/waiting-parties.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -38,7 +39,7 @@ interface PartyCardProps {
 export function PartyCard(props: PartyCardProps) {
   const { party, isGone, onOpen } = props;
   const { tableNumber, pin, unusual, joinsOthers, orders, totalAmount, phones } = party;
-  const place = waitingText.place(tableNumber);
+  const place = waitingText.place({ table: tableNumber });
   return (
     <li
       data-waiting={party.sessionId}
@@ -111,7 +112,7 @@ export function PartyCard(props: PartyCardProps) {
 
 function Actions({ party, onLetIn, onRefuse, onBar }: PartyCardProps) {
   const letIn = useBusy(onLetIn);
-  const name = waitingText.party(party.tableNumber, party.pin);
+  const name = waitingText.party({ table: party.tableNumber, pin: party.pin });
   const [phone, ...others] = party.phones;
   return (
     <div className="flex gap-2 wall:[&_button]:text-wall-sm">
@@ -153,7 +154,7 @@ function RefuseOfPhone({ ofPhone, onRefuseOfPhone }: PartyCardProps) {
   const refuse = useBusy(onRefuseOfPhone);
   return (
     <Button variant="outline" busy={refuse.busy} onClick={refuse.run} className="text-paprika">
-      {waitingText.refuseAllOfPhone(ofPhone)}
+      {waitingText.refuseAllOfPhone({ count: ofPhone })}
     </Button>
   );
 }
@@ -165,7 +166,7 @@ function Ordered({ order, onBar }: { order: WaitingOrder; onBar: PartyCardProps[
     <div className="grid gap-2">
       {/* Where not all is in sight, an allergy is. [ORD-12] */}
       {isWarning && <Note order={order} />}
-      <div lang="en" className="grid gap-1.5 wall:hidden">
+      <div lang={specifiedLang('en')} className="grid gap-1.5 wall:hidden">
         <OrderLines lines={order.items} />
       </div>
       <DishesOnWall order={order} />
@@ -197,7 +198,7 @@ function Note({ order: { note } }: { order: WaitingOrder }) {
 /** A wall has room for the names of the dishes and for allergies. */
 function DishesOnWall({ order: { items } }: { order: WaitingOrder }) {
   const warnings = items.flatMap(({ comment }) => (comment && mentionsAllergy(comment) ? [comment] : []));
-  const dishes = items.map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`).join(', ');
+  const dishes = items.map(({ quantity, name }) => `${boardText.quantity({ quantity })} ${name}`).join(', ');
   return (
     <div className="hidden wall:grid">
       {warnings.map((comment, index) => (

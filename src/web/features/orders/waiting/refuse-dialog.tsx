@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import type { WaitingParty } from '#web/features/orders/waiting-parties.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface RefuseDialogProps {
@@ -17,7 +18,7 @@ export function RefuseDialog({ party, open, onClose, onRefuse }: RefuseDialogPro
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
-      lang="de"
+      lang={specifiedLang('de')}
       open={open}
       onClose={onClose}
       onConfirm={async () => {
@@ -25,8 +26,8 @@ export function RefuseDialog({ party, open, onClose, onRefuse }: RefuseDialogPro
         onClose();
       }}
       destructive
-      title={party && waitingText.refuseTitle(party.tableNumber, party.pin)}
-      description={party && waitingText.refuseText(party.orders.length)}
+      title={party && waitingText.refuseTitle({ table: party.tableNumber, pin: party.pin })}
+      description={party && waitingText.refuseText({ count: party.orders.length })}
       confirmLabel={waitingText.refuse}
       cancelLabel={waitingText.cancel}
     >

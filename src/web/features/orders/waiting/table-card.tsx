@@ -30,7 +30,7 @@ export function TableCard({ tableNumber, places, onLetIn, onRefuseAll, onOpen }:
   const waiting = places.filter(({ isGone }) => !isGone).map(({ party }) => party);
   const refuseAll = useBusy(() => onRefuseAll(waiting));
   const shown = places.filter(({ party }) => party.pin.startsWith(pin));
-  const place = waitingText.place(tableNumber);
+  const place = waitingText.place({ table: tableNumber });
   return (
     <li
       data-waiting-table={tableNumber}
@@ -47,7 +47,7 @@ export function TableCard({ tableNumber, places, onLetIn, onRefuseAll, onOpen }:
           )}
         </h3>
         <Badge tone="alert" icon={Users}>
-          {waitingText.guestParties(waiting.length)}
+          {waitingText.guestParties({ count: waiting.length })}
         </Badge>
       </div>
       <Input
@@ -65,11 +65,11 @@ export function TableCard({ tableNumber, places, onLetIn, onRefuseAll, onOpen }:
         variant="outline"
         busy={refuseAll.busy}
         disabled={waiting.length === 0}
-        aria-label={waitingText.refuseAllAt(tableNumber)}
+        aria-label={waitingText.refuseAllAt({ table: tableNumber })}
         onClick={refuseAll.run}
         className="text-paprika"
       >
-        {waitingText.refuseAll(waiting.length)}
+        {waitingText.refuseAll({ count: waiting.length })}
       </Button>
       {shown.length === 0 && <p className="text-ink-soft text-sm">{waitingText.noSuchPin}</p>}
       <ul className="grid max-h-64 content-start md:max-h-44 gap-1.5 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
@@ -119,7 +119,7 @@ function PartyRow({ party, isGone, onLetIn }: PartyRowProps) {
       ) : (
         <Button
           busy={letIn.busy}
-          aria-label={`${waitingText.letIn}, ${waitingText.party(tableNumber, pin)}`}
+          aria-label={`${waitingText.letIn}, ${waitingText.party({ table: tableNumber, pin })}`}
           onClick={letIn.run}
           className="px-3!"
         >

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AgeChip } from '../board/age-chip.tsx';
 import { type BoardOrder, linesFor, type StationFilter } from '../board/board-columns.ts';
 import { boardText } from '../board-text.ts';
-import { ticketName } from './ticket-card.tsx';
+import { orderName } from '../place-name.ts';
 import { wallText as text } from './wall-text.ts';
 
 interface RecallDialogProps {
@@ -35,19 +35,19 @@ export function RecallDialog({ open, onClose, bumped, filter, onRecall }: Recall
           <li key={ticket.id} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-3 font-semibold text-wall-base">
-                {ticketName(ticket)} <AgeChip order={{ ...ticket, status: 'served' }} />
+                {orderName(ticket)} <AgeChip order={{ ...ticket, status: 'served' }} />
               </p>
               <p className="wrap-break-word text-ink-soft text-wall-sm">
                 {linesFor(ticket, filter)
                   .own.filter(({ cancelled }) => !cancelled)
-                  .map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`)
+                  .map(({ quantity, name }) => `${boardText.quantity({ quantity })} ${name}`)
                   .join(' · ')}
               </p>
             </div>
             <Button
               variant="outline"
               className="min-h-14 text-wall-sm"
-              aria-label={text.recallOf(ticketName(ticket))}
+              aria-label={text.recallOf({ name: orderName(ticket) })}
               onClick={() => onRecall(ticket)}
             >
               <Undo2 aria-hidden />

@@ -30,9 +30,10 @@ import { useTaps } from '../board/use-taps.ts';
 import { useWallDisplay } from '../board/use-wall-display.ts';
 import { boardText } from '../board-text.ts';
 import { CardRuns } from '../card-runs.tsx';
+import { orderName } from '../place-name.ts';
 import { useAllDay } from '../use-all-day.ts';
 import { RecallDialog } from './recall-dialog.tsx';
-import { TicketCard, ticketName } from './ticket-card.tsx';
+import { TicketCard } from './ticket-card.tsx';
 import { apart, bumpedOf, bumpTo, ticketsOf } from './tickets.ts';
 import { useWallKeys } from './use-wall-keys.ts';
 import { wallCommands } from './wall-commands.ts';
@@ -81,6 +82,17 @@ export function StationWall({ restaurantId, onGone }: StationWallProps) {
 function readKey({ id, statusChangedAt }: BoardOrder): string {
   return `${id} ${statusChangedAt}`;
 }
+
+/** As they are labelled, and what they do. */
+const keys = [
+  ['1 … 9', 'bump'],
+  ['← →', 'ticket'],
+  ['↑ ↓', 'line'],
+  ['Enter', 'press'],
+  ['0', 'recall'],
+  ['A', 'allDay'],
+  ['S', 'soldOut'],
+] as const;
 
 const ticketGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
 
@@ -135,7 +147,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
   function recall(ticket: BoardOrder | undefined) {
     if (!ticket) return;
     void moves.recall(ticket, station);
-    toast({ title: text.recalled(ticketName(ticket)) });
+    toast({ title: text.recalled({ name: orderName(ticket) }) });
   }
   const usesKeys = useWallKeys(grid, {
     bump(place) {
@@ -171,7 +183,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
       <ConnectionNotice stream={stream} />
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
         <h1 className="min-w-0 truncate text-wall-lg">{own?.name ?? text.all}</h1>
-        <p className="num text-ink-soft text-wall-sm">{text.tickets(tickets.length)}</p>
+        <p className="num text-ink-soft text-wall-sm">{text.tickets({ count: tickets.length })}</p>
         <p className="num ms-auto truncate text-ink-soft text-wall-sm max-md:hidden">
           {name} · {restaurant.name}
         </p>
@@ -251,14 +263,14 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
         closeLabel={text.close}
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-          {text.keysOf.map(([key, does]) => (
+          {keys.map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="num rounded-md border border-line-strong px-2 py-0.5 font-semibold">
                   {key}
                 </kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{text.keysOf[does]}</dd>
             </div>
           ))}
         </dl>
@@ -276,7 +288,7 @@ function ConnectionNotice({ stream }: Pick<WallProps, 'stream'>) {
   }, [notice]);
   return (
     <ConnectionBanner visible={notice !== null} tone={notice ?? 'lost'}>
-      {notice === 'restored' ? text.back : lostAt && text.lost(formatTime(lostAt))}
+      {notice === 'restored' ? text.back : lostAt && text.lost({ time: formatTime(lostAt) })}
     </ConnectionBanner>
   );
 }

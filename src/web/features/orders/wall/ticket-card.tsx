@@ -1,5 +1,4 @@
 import { type MouseEvent, memo } from 'react';
-import type { Order } from '#contract/orders.ts';
 import type { Course } from '#domain/courses/courses.ts';
 import type { BoardStatus, OrderUrgency } from '#domain/orders/order-status.ts';
 import type { Station } from '#domain/stations/stations.ts';
@@ -13,8 +12,10 @@ import { AddsTo, OrderLine } from '../board/order-lines.tsx';
 import type { UnitsMove } from '../board/order-moves.ts';
 import { boardText } from '../board-text.ts';
 import { courseName } from '../course-name.ts';
+import { elsewhereLabel } from '../elsewhere-label.ts';
 import { HeldLines } from '../held-lines.tsx';
 import { NoteText } from '../note-text.tsx';
+import { orderName, placeName } from '../place-name.ts';
 import { bumpTo } from './tickets.ts';
 import { wallText as text } from './wall-text.ts';
 
@@ -51,7 +52,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { onMove, onMoveUnits, onFire, onRead } = props;
   const lines = linesFor(ticket, filter);
   const urgency = useUrgency(ticket, filter, stations);
-  const name = ticketName(ticket);
+  const name = orderName(ticket);
   const to = bumpTo(ticket);
   const isNew = ticket.status === 'new';
   const isCancelled = ticket.status === 'cancelled';
@@ -75,18 +76,18 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <div className={cn('flex flex-wrap items-center gap-x-2 px-3 py-2', bands[urgency])}>
         {digit !== null && (
           <kbd
-            aria-label={text.place(digit)}
+            aria-label={text.place({ place: digit })}
             className="num grid size-[1.6em] place-items-center rounded-md border-2 border-current font-bold text-wall-sm"
           >
             {digit}
           </kbd>
         )}
-        <h2 className="wrap-anywhere min-w-0 text-wall-xl">{boardText.place(ticket.tableNumber)}</h2>
+        <h2 className="wrap-anywhere min-w-0 text-wall-xl">{placeName(ticket.tableNumber)}</h2>
         <span className="ms-auto shrink-0">
           <AgeChip order={ticket} urgency={urgency} />
         </span>
         <p className="num flex w-full gap-x-2 text-wall-sm">
-          <span>{boardText.number(ticket.orderNumber)}</span>
+          <span>{boardText.number({ number: ticket.orderNumber })}</span>
           <span className="min-w-0 truncate">{takenByName(ticket)}</span>
           {addsTo !== undefined && <AddsTo orderNumber={addsTo} />}
           {isCancelled && <span className="font-semibold">{boardText.status.cancelled}</span>}
@@ -119,12 +120,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           name={name}
           onFire={(move, event) => onFire(ticket, move, event)}
         />
-        {lines.elsewhere.map(({ station, count, status }) => (
-          <p key={station} className="text-ink-faint text-wall-sm">
-            {boardText.otherStation(
-              ...[count, stations.find(({ id }) => id === station)?.name ?? ''],
-              status === 'new' ? '' : boardText.short[status],
-            )}
+        {lines.elsewhere.map((elsewhere) => (
+          <p key={elsewhere.station} className="text-ink-faint text-wall-sm">
+            {elsewhereLabel(elsewhere, stations)}
           </p>
         ))}
       </div>
@@ -133,7 +131,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           <Button
             variant="outline"
             data-main-action
-            aria-label={text.readOf(name)}
+            aria-label={text.readOf({ ticket: name })}
             className="flex-1"
             onClick={(event) => onRead(ticket, event)}
           >
@@ -144,7 +142,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           <Button
             variant="outline"
             busy={isMoving}
-            aria-label={text.startOf(name)}
+            aria-label={text.startOf({ name })}
             className="flex-1"
             onClick={(event) => onMove(ticket, 'in_progress', event)}
           >
@@ -166,8 +164,3 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     </li>
   );
 });
-
-/** What a ticket is called. */
-export function ticketName({ tableNumber, orderNumber }: Pick<Order, 'tableNumber' | 'orderNumber'>): string {
-  return `${boardText.place(tableNumber)} ${boardText.number(orderNumber)}`;
-}

@@ -4,7 +4,7 @@ import type { ManagedReview } from '#contract/reviews/review-management.ts';
 import { deletionLimits, deletionRefusal } from '#domain/reviews/deletion-requests.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -17,7 +17,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { reviewsPageText } from './reviews-page-text.ts';
 
-const { deletion } = reviewsPageText;
+const texts = reviewsPageText.request;
 
 interface DeletionDialogProps {
   open: boolean;
@@ -43,16 +43,16 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
       onRequested(await api.reviews.management.requestDeletion(asked));
       setSent(true);
     },
-    refuse: (error) => ({ form: `${deletion.failed} ${errorSentences[failureOf(error).code]}` }),
+    refuse: (error) => ({ form: `${texts.failed} ${errorSentence(failureOf(error).code)}` }),
   });
-  const problem = form.problems.form ?? (refusal && errorSentences[refusal]);
+  const problem = form.problems.form ?? (refusal && errorSentence(refusal));
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
       dismissible={!form.busy}
-      title={deletion.title}
+      title={texts.title}
       closeLabel={commonText.close}
       footer={
         isSent ? (
@@ -62,7 +62,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
         ) : (
           <FormButtons
             form={form}
-            submitLabel={deletion.submit}
+            submitLabel={texts.submit}
             cancelLabel={commonText.cancel}
             onCancel={onClose}
             disabled={refusal !== null && !form.busy}
@@ -74,7 +74,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
         {isSent && (
           <>
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-basil" />
-            <span>{deletion.sent}</span>
+            <span>{texts.sent}</span>
           </>
         )}
       </p>
@@ -82,15 +82,15 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
         <form {...form.props} className="grid gap-4">
           <div className="rounded-control border border-line p-3">
             <p className="flex flex-wrap items-center justify-between gap-2">
-              <Stars value={review.rating} label={reviewsPageText.stars(String(review.rating))} />
+              <Stars value={review.rating} label={reviewsPageText.stars({ value: review.rating })} />
               <span className="num text-ink-soft text-sm">{formatIsoDateTime(review.createdAt)}</span>
             </p>
             <p className="mt-1.5 line-clamp-4 whitespace-pre-line wrap-anywhere">
               {review.comment ?? reviewsPageText.noComment}
             </p>
           </div>
-          <p className="rounded-control bg-saffron-tint p-3 text-saffron-ink">{deletion.note}</p>
-          <Field label={deletion.reason} note={deletion.optional} hint={deletion.reasonHint}>
+          <p className="rounded-control bg-saffron-tint p-3 text-saffron-ink">{texts.note}</p>
+          <Field label={texts.reason} note={texts.optional} hint={texts.reasonHint}>
             <Textarea
               value={reason}
               onChange={(event) => setReason(event.target.value)}

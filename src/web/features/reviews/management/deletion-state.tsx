@@ -11,15 +11,14 @@ export function deletionStateOf({ removedAt, requests: [newest] }: ManagedReview
 }
 
 const looks = {
-  removed: { tone: 'neutral', icon: CircleSlash, label: reviewsPageText.removed },
-  pending: { tone: 'saffron', icon: Hourglass, label: reviewsPageText.deletionRequested },
-  rejected: { tone: 'neutral', icon: Undo2, label: reviewsPageText.deletionRejected },
+  removed: { tone: 'neutral', icon: CircleSlash },
+  pending: { tone: 'saffron', icon: Hourglass },
+  rejected: { tone: 'neutral', icon: Undo2 },
 } as const;
 
 /** A badge with the state of the deletion request; nothing where there is none. */
 export function DeletionBadge({ review }: { review: ManagedReview }) {
   const state = deletionStateOf(review);
   if (!state) return null;
-  const { label, ...look } = looks[state];
-  return <Badge {...look}>{label}</Badge>;
+  return <Badge {...looks[state]}>{reviewsPageText.deletion[state]}</Badge>;
 }

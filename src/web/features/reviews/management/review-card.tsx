@@ -29,7 +29,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
       className={cn('flex flex-col gap-3 p-4', state === 'removed' && 'bg-sunk shadow-none')}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Stars value={rating} label={reviewsPageText.stars(String(rating))} className="size-5" />
+        <Stars value={rating} label={reviewsPageText.stars({ value: rating })} className="size-5" />
         <time dateTime={createdAt} className="num text-ink-soft text-sm">
           {date}
         </time>
@@ -45,19 +45,19 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
       {items.length > 0 && (
         <p className="text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{reviewsPageText.items}: </span>
-          {items.map(({ name, quantity }) => reviewsPageText.item(quantity, name)).join(', ')}
+          {items.map(({ name, quantity }) => reviewsPageText.item({ quantity, name })).join(', ')}
         </p>
       )}
       {decisionReason && (
         <p className="border-line border-s-2 ps-3 text-ink-soft text-sm wrap-anywhere">
-          {reviewsPageText.decision(decisionReason)}
+          {reviewsPageText.decision({ reason: decisionReason })}
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-2">
         <Button
           variant="outline"
           className="flex-1 px-2!"
-          aria-label={reviewsPageText.detailsOf(date)}
+          aria-label={reviewsPageText.detailsOf({ date })}
           onClick={onDetails}
         >
           <ReceiptText aria-hidden />
@@ -67,7 +67,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
           <Button
             variant="outline"
             className="flex-[1.4] px-2!"
-            aria-label={reviewsPageText.requestDeletionOf(date)}
+            aria-label={reviewsPageText.requestDeletionOf({ date })}
             aria-disabled={state === 'pending'}
             onClick={() => state !== 'pending' && onRequestDeletion()}
           >

@@ -40,7 +40,7 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         <Fact label={dialog.rating}>
           <span className="flex flex-wrap items-center gap-2">
-            <Stars value={rating} label={reviewsPageText.stars(String(rating))} className="size-5" />
+            <Stars value={rating} label={reviewsPageText.stars({ value: rating })} className="size-5" />
             <DeletionBadge review={review} />
           </span>
         </Fact>
@@ -55,7 +55,7 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
           {items.length === 0 && <span className="text-ink-soft">{dialog.noItems}</span>}
           <ul>
             {items.map(({ name, quantity }) => (
-              <li key={name}>{reviewsPageText.item(quantity, name)}</li>
+              <li key={name}>{reviewsPageText.item({ quantity, name })}</li>
             ))}
           </ul>
         </Fact>
@@ -92,10 +92,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function RequestEntry({ request }: { request: DeletionRequest }) {
   const { formatIsoDateTime } = useRestaurantTimes();
   const { status, reason, requestedAt, requestedBy, decidedAt, decisionReason } = request;
+  const date = formatIsoDateTime(requestedAt);
   return (
     <li className="grid gap-1 rounded-control border border-line p-3 wrap-anywhere">
       <p className="num text-ink-soft text-sm">
-        {dialog.requested(formatIsoDateTime(requestedAt), requestedBy)}
+        {requestedBy === null ? dialog.requested({ date }) : dialog.requestedBy({ date, name: requestedBy })}
       </p>
       <p className="whitespace-pre-line">{reason ?? dialog.noReason}</p>
       {status === 'pending' || decidedAt === null ? (
@@ -103,7 +104,7 @@ function RequestEntry({ request }: { request: DeletionRequest }) {
       ) : (
         <>
           <p className="num mt-2 font-semibold text-sm">
-            {dialog.decided[status](formatIsoDateTime(decidedAt))}
+            {dialog.decided[status]({ date: formatIsoDateTime(decidedAt) })}
           </p>
           {decisionReason && <p className="whitespace-pre-line">{decisionReason}</p>}
         </>

@@ -7,7 +7,7 @@ import {
 } from '#domain/reviews/deletion-requests.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { type Times, useReadersTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,7 +110,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 function sentenceOf(failure: Failure, formatDateTime: Times['formatDateTime']): string {
-  if (failure.code !== 'REVIEW_REQUEST_DECIDED') return `${dialog.failed} ${errorSentences[failure.code]}`;
+  if (failure.code !== 'REVIEW_REQUEST_DECIDED') return `${dialog.failed} ${errorSentence(failure.code)}`;
   const { status, decidedBy, decidedAt } = failure.details;
-  return dialog.decidedBefore(status, decidedBy, formatDateTime(decidedAt));
+  const date = formatDateTime(decidedAt);
+  return decidedBy === null
+    ? dialog.decidedBefore[status]({ date })
+    : dialog.decidedBeforeBy[status]({ date, name: decidedBy });
 }

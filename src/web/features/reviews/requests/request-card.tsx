@@ -11,8 +11,8 @@ import { Stars } from '#web/ui/stars.tsx';
 import { reviewRequestsText as texts } from './review-requests-text.ts';
 
 const decisions = [
-  { decision: 'rejected', icon: Ban, label: texts.reject },
-  { decision: 'approved', icon: Check, label: texts.approve },
+  { decision: 'rejected', icon: Ban },
+  { decision: 'approved', icon: Check },
 ] as const;
 
 interface RequestCardProps {
@@ -26,6 +26,8 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
     request;
   const { formatDateTime } = useReadersTimes();
   const date = formatDateTime(request.review.createdAt);
+  const requestedOn = formatDateTime(requestedAt);
+  const decidedOn = decidedAt && formatDateTime(decidedAt);
   return (
     <Card as="li" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="min-w-0">
@@ -35,21 +37,26 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
       <div className="flex min-w-0 flex-col gap-3">
         <Said label={texts.reason} text={reason} instead={texts.noReason} />
         <p className="num text-ink-soft text-sm wrap-anywhere">
-          {texts.requested(formatDateTime(requestedAt))}{' '}
-          {requestedBy ? texts.by(requestedBy.name, requestedBy.email) : texts.byNobody}
+          {requestedBy
+            ? texts.requestedBy({ date: requestedOn, name: requestedBy.name, email: requestedBy.email })
+            : texts.requestedByNobody({ date: requestedOn })}
         </p>
         {status === 'pending' ? (
           <div className="mt-auto flex flex-wrap gap-2">
-            {decisions.map(({ decision, icon: Icon, label }) => (
+            {decisions.map(({ decision, icon: Icon }) => (
               <Button
                 key={decision}
                 variant="outline"
                 className="flex-1"
-                aria-label={texts.decisionOf(label, restaurant.name, date)}
+                aria-label={texts.decisionOf({
+                  decision: texts.decisions[decision],
+                  date,
+                  restaurant: restaurant.name,
+                })}
                 onClick={() => onDecide(decision)}
               >
                 <Icon aria-hidden />
-                {label}
+                {texts.decisions[decision]}
               </Button>
             ))}
           </div>
@@ -63,7 +70,10 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
                 {texts.decided[status]}
               </Badge>
               <span className="num text-ink-soft text-sm wrap-anywhere">
-                {decidedAt && texts.decidedOn(formatDateTime(decidedAt), decidedBy)}
+                {decidedOn &&
+                  (decidedBy === null
+                    ? texts.decidedOn({ date: decidedOn })
+                    : texts.decidedOnBy({ date: decidedOn, name: decidedBy }))}
               </span>
             </p>
             {decisionReason && <Said label={texts.decisionReason} text={decisionReason} />}
@@ -81,8 +91,10 @@ export function ReviewedText({ request: { review } }: { request: ReviewRequest }
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars value={rating} label={texts.stars(rating)} className="size-5" />
-        <span className="num text-ink-soft text-sm">{texts.reviewed(formatDateTime(createdAt))}</span>
+        <Stars value={rating} label={texts.stars({ rating })} className="size-5" />
+        <span className="num text-ink-soft text-sm">
+          {texts.reviewed({ date: formatDateTime(createdAt) })}
+        </span>
       </p>
       <p className={cn('mt-2 whitespace-pre-line wrap-anywhere', comment === null && 'text-ink-soft')}>
         {comment ?? texts.noComment}
@@ -90,7 +102,7 @@ export function ReviewedText({ request: { review } }: { request: ReviewRequest }
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>
-          {items.map(({ name, quantity }) => texts.item(quantity, name)).join(', ')}
+          {items.map(({ name, quantity }) => texts.item({ quantity, name })).join(', ')}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
 import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +50,7 @@ export function RequestLists() {
           <>
             {failure && (
               <p role="alert" className="mb-4 rounded-control bg-saffron-tint p-3 text-saffron-ink">
-                {texts.outdated} {errorSentences[failure.code]}
+                {texts.outdated} {errorSentence(failure.code)}
               </p>
             )}
             <h2 className="mb-3 flex items-center gap-2 text-xl">

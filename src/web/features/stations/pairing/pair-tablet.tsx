@@ -1,7 +1,7 @@
 import type { StationPairing } from '#contract/stations.ts';
 import { SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import type { Failure } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { useReadersTimes } from '#web/lib/times.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { pairingText as text } from './pairing-text.ts';
@@ -19,22 +19,21 @@ export function PairTablet({ pairing, failure }: PairTabletProps) {
     <SignInFrame
       title={text.title}
       lead={text.lead}
-      warning={failure ? errorSentences[failure.code] : undefined}
-      footer={pairing ? text.until(formatTime(pairing.endsAt)) : text.connecting}
+      warning={failure ? errorSentence(failure.code) : undefined}
+      footer={pairing ? text.until({ time: formatTime(pairing.endsAt) }) : text.connecting}
     >
       {pairing ? (
         <>
           <p
             role="img"
-            aria-label={text.codeLabel(pairing.code)}
+            aria-label={text.codeLabel({ digits: [...pairing.code].join(' ') })}
             className="num rounded-card bg-sunk py-5 text-center font-semibold text-6xl tracking-[0.12em]"
           >
             {pairing.code.slice(0, 3)} {pairing.code.slice(3)}
           </p>
           <ol className="mt-5 grid list-decimal gap-2 ps-5">
-            {text.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
+            <li>{text.steps.open}</li>
+            <li>{text.steps.type}</li>
           </ol>
         </>
       ) : (

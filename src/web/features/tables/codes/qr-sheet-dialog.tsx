@@ -52,7 +52,7 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
             </Button>
             <Button disabled={chosen.length === 0} onClick={() => setPrinting(true)}>
               <Printer aria-hidden />
-              {qrText.printCards(chosen.length)}
+              {qrText.printCards({ count: chosen.length })}
             </Button>
           </>
         }
@@ -62,10 +62,12 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
             {qrText.leadsTo} <span className="break-all font-semibold text-ink">{publicUrl}</span>
           </p>
           <AddressWarning />
-          {menuOnly.length > 0 && <p className="text-sm">{qrText.menuOnlyAt(tablesInWords(menuOnly))}</p>}
+          {menuOnly.length > 0 && (
+            <p className="text-sm">{qrText.menuOnlyAt({ tables: tablesInWords(menuOnly) })}</p>
+          )}
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="num me-auto">
-              {qrText.chosen(chosen.length, tables.length)}
+              {qrText.chosen({ chosen: chosen.length, all: tables.length })}
             </p>
             <Button variant="outline" size="sm" onClick={() => setLeftOut([])}>
               {qrText.chooseAll}
@@ -79,7 +81,7 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
                 size="sm"
                 onClick={() => leaveOut(tables.filter((table) => !outdated.includes(table)))}
               >
-                {qrText.chooseOutdated(outdated.length)}
+                {qrText.chooseOutdated({ count: outdated.length })}
               </Button>
             )}
           </div>
@@ -91,7 +93,7 @@ export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
               >
                 <TableCode table={table} className="w-full" />
                 <Checkbox
-                  label={qrText.cardTable(table.number)}
+                  label={qrText.table({ table: table.number })}
                   checked={!leftOut.includes(table.number)}
                   onCheckedChange={(isChosen) =>
                     setLeftOut((left) =>

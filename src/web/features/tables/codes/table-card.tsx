@@ -5,6 +5,7 @@ import { isMenuOnly, useWayAt } from '#web/features/door/use-way-at.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { cardWords } from './card-words.ts';
 import { PrintOnly } from './print-only.tsx';
 import { qrText } from './qr-text.ts';
 import { recordCodes } from './record-codes.ts';
@@ -18,7 +19,7 @@ interface TableCodeProps {
 export function TableCode({ table, className }: TableCodeProps) {
   const { restaurantId, publicUrl } = useManagement();
   const link = tableLink(publicUrl, restaurantId, table);
-  return <QrCode link={link} label={qrText.alt(table.number)} className={className} />;
+  return <QrCode link={link} label={qrText.alt({ table: table.number })} className={className} />;
 }
 
 interface PrintedCardsProps {
@@ -38,7 +39,7 @@ export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
   const wayAt = useWayAt();
   const hintOf = (table: Table) => {
     const way = wayAt(table);
-    return isMenuOnly(way) ? qrText.menuOnlyHint[way] : qrText.cardHint;
+    return isMenuOnly(way) ? cardWords.menuOnlyHint[way] : cardWords.hint;
   };
   const logo = imageSource(restaurant?.logoUrl ?? null);
   return (
@@ -52,7 +53,7 @@ export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
         );
       }}
     >
-      <div className="flex w-[190mm] flex-wrap">
+      <div lang="de" className="flex w-[190mm] flex-wrap">
         {tables.map((table) => (
           <div
             key={table.id}
@@ -73,7 +74,7 @@ export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
             </p>
             <TableCode table={table} className="size-[46mm]" />
             <p className="num font-bold font-serif text-[20pt] leading-tight">
-              {qrText.cardTable(table.number)}
+              {cardWords.table(table.number)}
             </p>
             <p className="mt-[1mm] text-[10pt] leading-snug">{hintOf(table)}</p>
             <p className="mt-[1mm] break-all text-[5.5pt] text-black/70 leading-tight">
@@ -81,7 +82,7 @@ export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
             </p>
             {table.code !== null && (
               <p className="mt-[0.5mm] text-[5.5pt] text-black/70 leading-tight">
-                {qrText.cardSince(formatDate(table.codeRenewedAt), table.code.slice(-3))}
+                {cardWords.since(formatDate(table.codeRenewedAt), table.code.slice(-3))}
               </p>
             )}
           </div>

@@ -27,7 +27,7 @@ export function TableQr({ table }: { table: Table }) {
 
   async function download(size: keyof typeof sizes) {
     try {
-      saveFile(await qrPng(link, sizes[size]), qrText.fileName(tableNumber, size === 'print'));
+      saveFile(await qrPng(link, sizes[size]), qrText.fileName[size]({ table: tableNumber }));
       recordCodes(restaurantId, 'made', [tableNumber]);
     } catch {
       toast({ variant: 'destructive', title: qrText.downloadFailed });

@@ -48,7 +48,7 @@ export function FreeTableDialog({
         if (isFreed) onFreed();
       }}
       destructive
-      title={floorText.freeTitle(table.number)}
+      title={floorText.freeTitle({ table: table.number })}
       description={floorText.freeText}
       confirmLabel={floorText.free}
       cancelLabel={commonText.cancel}
@@ -62,7 +62,7 @@ export function FreeTableDialog({
         )}
         {openAmount > 0 && (
           <p className="num rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
-            {floorText.freeUnpaid(formatMoney(openAmount))}
+            {floorText.freeUnpaid({ amount: formatMoney(openAmount) })}
           </p>
         )}
       </div>
@@ -73,18 +73,18 @@ export function FreeTableDialog({
 function Unserved({ orders }: { orders: readonly Order[] }) {
   return (
     <div className="rounded-control bg-saffron-tint px-3 py-2 text-saffron-ink">
-      <p className="font-semibold">{floorText.freeUnserved(orders.length)}</p>
+      <p className="font-semibold">{floorText.freeUnserved({ count: orders.length })}</p>
       <ul className="mt-1.5 grid gap-2">
         {orders.map(({ id, orderNumber, status, items }) => (
           <li key={id} className="rounded-control bg-card px-3 py-2 text-ink">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="num font-semibold">{boardText.number(orderNumber)}</span>
+              <span className="num font-semibold">{boardText.number({ number: orderNumber })}</span>
               <OrderStatusChip status={status} label={boardText.status[status]} />
             </p>
             <p className="num wrap-break-word mt-1 text-[0.9375rem] text-ink-soft">
               {items
                 .filter(({ cancelled }) => !cancelled)
-                .map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`)
+                .map(({ quantity, name }) => `${boardText.quantity({ quantity })} ${name}`)
                 .join(', ')}
             </p>
           </li>

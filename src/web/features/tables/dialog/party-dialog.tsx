@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { TableNumber } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
+import { seatsOf } from '#web/features/tables/seats-of.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
+import { partyText } from './party-text.ts';
 import type { TableCommands } from './table-commands.ts';
-import { partyText } from './table-dialog-text.ts';
 
 interface PartyDialogProps {
   open: boolean;
@@ -48,7 +49,7 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
       onClose={close}
       dismissible={!go.busy}
       size="lg"
-      title={step?.title ?? partyText.title(table.number)}
+      title={step?.title ?? partyText.title({ table: table.number })}
       description={step ? null : partyText.lead}
       closeLabel={commonText.cancel}
       footer={
@@ -74,15 +75,15 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
 }
 
 const moveOf = ({ number: from }: Table, { number: to }: Table) => ({
-  title: partyText.moveTitle(from, to),
-  sentences: [partyText.moveGoes(to), partyText.moveFree(from)],
-  label: partyText.move(to),
+  title: partyText.moveTitle({ from, to }),
+  sentences: [partyText.moveGoes({ to }), partyText.moveFree({ from })],
+  label: partyText.move({ to }),
 });
 
 const mergeOf = ({ number: from }: Table, { number: to }: Table) => ({
-  title: partyText.mergeTitle(from, to),
-  sentences: [partyText.mergeGoes(from, to), partyText.moveFree(from), partyText.mergePin(to)],
-  label: partyText.merge(to),
+  title: partyText.mergeTitle({ from, to }),
+  sentences: [partyText.mergeGoes({ from, to }), partyText.moveFree({ from }), partyText.mergePin({ to })],
+  label: partyText.merge({ to }),
 });
 
 interface ConsequencesProps {
@@ -114,7 +115,9 @@ function Consequences({ table, to, sentences }: ConsequencesProps) {
       {to.session && (
         <ul className="num grid gap-1 rounded-control bg-sunk px-3 py-2">
           {[table, to].map(({ number, session }) => (
-            <li key={number}>{partyText.mergeOpen(number, formatMoney(session?.openAmount ?? 0))}</li>
+            <li key={number}>
+              {partyText.mergeOpen({ table: number, amount: formatMoney(session?.openAmount ?? 0) })}
+            </li>
           ))}
         </ul>
       )}
@@ -161,7 +164,7 @@ function TableChoice({ table, tables, onChoose }: TableChoiceProps) {
                   <span className="num text-ink-soft text-sm">
                     {each.session
                       ? formatMoney(each.session.openAmount)
-                      : floorText.places(floorText.seats[each.shape])}
+                      : floorText.places({ count: seatsOf[each.shape] })}
                   </span>
                 </button>
               </li>

@@ -14,10 +14,12 @@ import { CoursesDialog } from '#web/features/orders/courses-dialog.tsx';
 import { heldCourses } from '#web/features/orders/held-courses.ts';
 import { HeldLines } from '#web/features/orders/held-lines.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
+import { orderName, placeName } from '#web/features/orders/place-name.ts';
 import { useArranging } from '#web/features/orders/seats.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -61,7 +63,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const held = heldCourses(order.items);
   const hasPayments = order.items.some(hasPaidPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
-  const place = boardText.place(order.tableNumber);
+  const name = orderName(order);
 
   const ofUnit = cancelling !== 'order' && cancelling !== null;
   const isNeeded = ofUnit ? areBegun(cancelling.units, 1) : isBegun(order.status);
@@ -74,7 +76,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
   return (
     <li className="rounded-control border border-line px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="num font-semibold">{boardText.number(order.orderNumber)}</span>
+        <span className="num font-semibold">{boardText.number({ number: order.orderNumber })}</span>
         <span className="num text-ink-soft text-sm">
           {commands ? formatTime(order.createdAt) : formatDateTime(order.createdAt)}
         </span>
@@ -105,7 +107,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           <HeldLines
             held={held}
             courseName={(course) => courseName(courses, course)}
-            name={`${place} ${boardText.number(order.orderNumber)}`}
+            name={name}
             onFire={(move) => void commands.moveUnits(order, move)}
           />
         </div>
@@ -115,7 +117,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={arranging.nameOf(`${place} ${boardText.number(order.orderNumber)}`)}
+            aria-label={arranging.nameOf({ name })}
             onClick={() => question.ask(true)}
             className="mt-1 -ms-3"
           >
@@ -128,7 +130,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={tableDialogText.cancelOrder(order.orderNumber)}
+          aria-label={tableDialogText.cancelOrder({ number: order.orderNumber })}
           onClick={() => setCancelling('order')}
           className={cn('mt-1 text-paprika', !arranging && '-ms-3')}
         >
@@ -136,7 +138,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         </Button>
       )}
       <ConfirmDialog
-        lang={ofUnit ? 'de' : undefined}
+        lang={ofUnit ? specifiedLang('de') : undefined}
         open={cancelling !== null}
         onClose={leave}
         onConfirm={async () => {
@@ -146,8 +148,12 @@ function OrderCard({ order, commands }: OrderCardProps) {
         }}
         destructive
         canConfirm={!isNeeded || reason.trim() !== ''}
-        title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
-        description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}
+        title={ofUnit ? boardText.cancelUnitTitle({ item: cancelling.name }) : boardText.cancelTitle}
+        description={
+          ofUnit
+            ? boardText.cancelUnitText
+            : boardText.cancelText({ place: placeName(order.tableNumber), number: order.orderNumber })
+        }
         confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
         cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
       >
@@ -166,8 +172,8 @@ function OrderCard({ order, commands }: OrderCardProps) {
 /** Who took the order, and who its payments. */
 function takenByLine(order: Order): string {
   const names = order.paymentsTakenBy.join(', ');
-  const taken = `${boardText.takenBy} ${takenByName(order)}`;
-  return names === '' ? taken : `${taken} · ${boardText.paymentsTakenBy(names)}`;
+  const taken = boardText.takenByName({ name: takenByName(order) });
+  return names === '' ? taken : `${taken} · ${boardText.paymentsTakenBy({ names })}`;
 }
 
 interface OrderLineProps {
@@ -181,12 +187,14 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
   return (
     <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
       <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
-        {boardText.quantity(item.quantity)}
+        {boardText.quantity({ quantity: item.quantity })}
       </span>
       <span className="min-w-0 flex-1 leading-snug">
         <span className={cn(item.cancelled && 'text-ink-soft line-through')}>
           {item.name}
-          {item.seat && <span className="num text-ink-soft text-sm"> · {boardText.seat(item.seat)}</span>}
+          {item.seat && (
+            <span className="num text-ink-soft text-sm"> · {boardText.seat({ seat: item.seat })}</span>
+          )}
           {item.options.length > 0 && (
             <span className="text-ink-soft text-sm">
               {item.seat ? ' · ' : ' '}
@@ -197,13 +205,15 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
         {discount && <span className="num block text-basil text-sm">{discount}</span>}
         {item.comment && <NoteText text={item.comment} className="text-sm text-status-progress" />}
         {item.cancelReason && (
-          <span className="block text-sm text-status-cancelled">{boardText.reason(item.cancelReason)}</span>
+          <span className="block text-sm text-status-cancelled">
+            {boardText.reason({ reason: item.cancelReason })}
+          </span>
         )}
       </span>
       {item.paid && <Badge tone="basil">{tableDialogText.paid}</Badge>}
       {isPartlyPaid && (
         <Badge tone="saffron" className="num">
-          {boardText.partlyPaid(formatMoney(item.openAmount))}
+          {boardText.partlyPaid({ amount: formatMoney(item.openAmount) })}
         </Badge>
       )}
       {item.cancelled && <Badge tone="cancelled">{tableDialogText.cancelled}</Badge>}
@@ -211,7 +221,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={tableDialogText.cancelUnit(item.name)}
+          aria-label={tableDialogText.cancelUnit({ item: item.name })}
           onClick={() => onCancelUnit(item)}
           className="-me-2 px-2!"
         >

@@ -9,7 +9,8 @@ import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { readyAlone } from '#web/features/orders/ready-alone.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
-import { partyText, tableDialogText } from './table-dialog-text.ts';
+import { partyText } from './party-text.ts';
+import { tableDialogText } from './table-dialog-text.ts';
 
 export type TableCommands = ReturnType<typeof tableCommands>;
 
@@ -32,8 +33,9 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
     run(api.tables.reopen({ restaurantId, id, tableSessionId }), {
       subject: partyAt(id),
       failed: floorText.reopenFailed,
-      succeeded: floorText.reopened(number),
-      sentenceOf: ({ code }) => (code === 'TABLE_OCCUPIED' ? floorText.reopenOccupied(number) : undefined),
+      succeeded: floorText.reopened({ table: number }),
+      sentenceOf: ({ code }) =>
+        code === 'TABLE_OCCUPIED' ? floorText.reopenOccupied({ table: number }) : undefined,
     });
   return {
     /** Frees the table, which ends the party's session. */
@@ -43,7 +45,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       return run(api.tables.free({ restaurantId, id, tableSessionId: session.id }), {
         subject: partyAt(id),
         failed: floorText.freeFailed,
-        succeeded: floorText.freed(number),
+        succeeded: floorText.freed({ table: number }),
         undo: () => void reopen(table, session.id),
       });
     },
@@ -54,7 +56,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       return run(call, {
         subject: `call at ${id}`,
         failed: floorText.statusFailed,
-        succeeded: floorText.callAnswered(number),
+        succeeded: floorText.callAnswered({ table: number }),
         undo() {
           const restored = api.tables.restoreCall({ restaurantId, id, calledAt });
           void run(restored, { failed: boardText.undoFailed });
@@ -84,14 +86,17 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
           await api.tables.remove({ restaurantId, id, ...(session && { tableSessionId: session.id }) });
           tell({ kind: 'table_removed', tableId: id });
         },
-        { failed: tableDialogText.deleteFailed, succeeded: tableDialogText.deleted(number) },
+        { failed: tableDialogText.deleteFailed, succeeded: tableDialogText.deleted({ table: number }) },
       ),
     /** Moves the party to a free table. */
     move: async ({ id, number, session }: Table, to: Table) => {
       if (!session) return false;
       const party = { restaurantId, id, tableSessionId: session.id };
       const call = api.tables.moveParty({ ...party, toTableId: to.id });
-      return run(call, { failed: partyText.moveFailed, succeeded: partyText.moved(number, to.number) });
+      return run(call, {
+        failed: partyText.moveFailed,
+        succeeded: partyText.moved({ from: number, to: to.number }),
+      });
     },
     /** Merges the party into the one at another table. */
     merge: async ({ id, number, session }: Table, into: Table) => {
@@ -99,7 +104,10 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const party = { restaurantId, id, tableSessionId: session.id };
       const target = { intoTableId: into.id, intoTableSessionId: into.session.id };
       const call = api.tables.mergeParties({ ...party, ...target });
-      return run(call, { failed: partyText.mergeFailed, succeeded: partyText.merged(number, into.number) });
+      return run(call, {
+        failed: partyText.mergeFailed,
+        succeeded: partyText.merged({ from: number, to: into.number }),
+      });
     },
     /** Serves what is ready, or all of an order of which nothing is ready by itself. */
     serve: (order: Order) => {

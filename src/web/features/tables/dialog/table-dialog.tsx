@@ -45,7 +45,7 @@ export function TableDialog(props: TableDialogProps) {
       open={open}
       onClose={onClose}
       size="lg"
-      title={<span className="num">{floorText.dialogTitle(table.number)}</span>}
+      title={<span className="num">{floorText.dialogTitle({ table: table.number })}</span>}
       closeLabel={commonText.close}
       footer={table.session && <PartyActions {...props} />}
     >

@@ -3,7 +3,8 @@ import type { Table } from '#contract/tables.ts';
 import { reopeningMs } from '#domain/sessions/reopening.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
-import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
+import { tickerText } from '#web/features/tables/ticker/ticker-text.ts';
 import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -67,7 +68,7 @@ function LastParty({ table, freed, onReopen }: LastPartyProps) {
   if (isOver) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunk px-3 py-2.5">
-      <p className="num min-w-48 flex-1">{floorText.canReopen(formatTime(freed.at))}</p>
+      <p className="num min-w-48 flex-1">{floorText.canReopen({ time: formatTime(freed.at) })}</p>
       <Button variant="outline" busy={reopen.busy} onClick={reopen.run} className="max-sm:w-full">
         <Undo2 aria-hidden />
         {floorText.reopen}
@@ -94,7 +95,7 @@ function WaitingCall({ call, calledAt, isFromOutside, onAnswer }: WaitingCallPro
     <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', box)}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="num min-w-32 flex-1 font-semibold">
-        {tableDialogText.callWaiting(label, tickerText.since(waiting))}
+        {tableDialogText.callWaiting({ label, waiting: tickerText.waiting({ time: waiting }) })}
         {isFromOutside && ` · ${tickerText.fromOutside}`}
       </p>
       <Button busy={answer.busy} onClick={answer.run} className="max-sm:w-full">
@@ -141,7 +142,7 @@ function TablePin({ table, onReplace }: { table: Table; onReplace: (table: Table
       </dd>
       {isLocked && lockedUntil && (
         <dd className="mt-2 font-medium text-paprika text-sm">
-          {floorText.pinLocked(formatTime(lockedUntil))}
+          {floorText.pinLocked({ time: formatTime(lockedUntil) })}
         </dd>
       )}
     </div>

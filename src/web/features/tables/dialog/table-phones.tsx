@@ -9,6 +9,7 @@ import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { BarredPhonesDialog } from '#web/features/tables/barred-phones-dialog.tsx';
 import { phonesText } from '#web/features/tables/phones-text.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +53,7 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
     </ul>
   );
   return (
-    <section lang="de" aria-label={phonesText.title} className="rounded-control bg-sunk">
+    <section lang={specifiedLang('de')} aria-label={phonesText.title} className="rounded-control bg-sunk">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -63,14 +64,12 @@ export function TablePhones({ table, waiting }: TablePhonesProps) {
         <Smartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <span className="flex flex-wrap items-baseline gap-x-2">
           {(count > 0 || waitingPhones.length === 0) && (
-            <span className="num font-semibold">{phonesText.count(count)}</span>
+            <span className="num font-semibold">{phonesText.count({ count })}</span>
           )}
           {count > 0 && seated[0] && <Since phone={seated[0]} />}
           {waitingPhones.length > 0 && (
             <span className="num font-semibold text-saffron-ink">
-              {count > 0
-                ? phonesText.alsoWaiting(waitingPhones.length)
-                : phonesText.waiting(waitingPhones.length)}
+              {(count > 0 ? phonesText.alsoWaiting : phonesText.waiting)({ count: waitingPhones.length })}
             </span>
           )}
         </span>
@@ -131,17 +130,18 @@ function PhoneRow({ phone, index, onBar }: PhoneRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-40 flex-1">
-        <p className="num font-semibold">{phonesText.name(index)}</p>
+        <p className="num font-semibold">{phonesText.name({ index })}</p>
         <p className="num text-ink-soft text-sm">
           {/* Of several parties that wait, the phones tell by this which one they are. */}
-          {phone.isProvisional && `${phonesText.pin(phone.pin)} · `}
-          <Since phone={phone} /> · {phonesText.orders(phone.orders)}
+          {phone.isProvisional && `${phonesText.pin({ pin: phone.pin })} · `}
+          <Since phone={phone} /> ·{' '}
+          {phone.orders === 0 ? phonesText.noOrders : phonesText.orders({ count: phone.orders })}
         </p>
       </div>
       <Button
         variant="outline"
         size="sm"
-        aria-label={`${waitingText.bar}, ${phonesText.name(index)}`}
+        aria-label={`${waitingText.bar}, ${phonesText.name({ index })}`}
         onClick={onBar}
         className="text-paprika"
       >
@@ -154,7 +154,11 @@ function PhoneRow({ phone, index, onBar }: PhoneRowProps) {
 
 function Since({ phone }: { phone: Phone }) {
   const { formatTime } = useRestaurantTimes();
-  return <span className="num text-ink-soft text-sm">{phonesText.since(formatTime(phone.joinedAt))}</span>;
+  return (
+    <span className="num text-ink-soft text-sm">
+      {phonesText.since({ time: formatTime(phone.joinedAt) })}
+    </span>
+  );
 }
 
 /** Changes whenever the feed has told something of the table or of what waits there. */

@@ -13,7 +13,9 @@ import { qrText } from '#web/features/tables/codes/qr-text.ts';
 import { TableQr } from '#web/features/tables/codes/table-qr.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { tableMapText } from '#web/features/tables/map/table-map-text.ts';
+import { seatsOf } from '#web/features/tables/seats-of.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -78,7 +80,7 @@ export function TableSettings({ table, commands, onFree, onRemoved }: TableSetti
           if (isRemoved) onRemoved();
         }}
         destructive
-        title={tableDialogText.deleteTitle(table.number)}
+        title={tableDialogText.deleteTitle({ table: table.number })}
         description={tableDialogText.deleteText}
         confirmLabel={tableDialogText.delete}
         cancelLabel={commonText.cancel}
@@ -94,7 +96,7 @@ export function TableSettings({ table, commands, onFree, onRemoved }: TableSetti
 }
 
 function shapeLabel(shape: TableShape): string {
-  return `${tableMapText.shapes[shape]}, ${tableMapText.persons(floorText.seats[shape])}`;
+  return enumerated([tableMapText.shapes[shape], tableMapText.persons({ count: seatsOf[shape] })]);
 }
 
 /** An optimistic choice: shows the chosen value until the save has ended, then the actual one. */

@@ -3,6 +3,7 @@ import type { Table } from '#contract/tables.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import { statusCounts } from './floor-counts.ts';
@@ -13,9 +14,9 @@ export function StatusCounts({ tables }: { tables: readonly Table[] }) {
   return (
     <ul aria-label={floorText.statusCounts} className="flex flex-wrap gap-1.5">
       {toConfirm > 0 && (
-        <li lang="de">
+        <li lang={specifiedLang('de')}>
           <Badge tone="saffron" icon={DoorOpen} className="num border border-saffron">
-            {waitingText.parties(toConfirm)}
+            {waitingText.parties({ count: toConfirm })}
           </Badge>
         </li>
       )}
@@ -25,7 +26,7 @@ export function StatusCounts({ tables }: { tables: readonly Table[] }) {
           <li key={status}>
             <TableStatusChip
               status={status}
-              label={floorText.count(count, floorText.status[status])}
+              label={floorText.tables({ number: count, status: floorText.status[status] })}
               className="num"
             />
           </li>

@@ -7,9 +7,11 @@ import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { tableMapText } from '#web/features/tables/map/table-map-text.ts';
 import { phonesText } from '#web/features/tables/phones-text.ts';
+import { seatsOf } from '#web/features/tables/seats-of.ts';
 import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -155,8 +157,8 @@ function WaitingBadge({ table: { number }, className }: { table: Table; classNam
       className={cn('gap-1! border-2 border-saffron [&_svg]:size-4', className)}
     >
       <span aria-hidden>{parties}</span>
-      <span lang="de" className="sr-only">
-        {waitingText.parties(parties)}
+      <span lang={specifiedLang('de')} className="sr-only">
+        {waitingText.parties({ count: parties })}
       </span>
     </Badge>
   );
@@ -166,7 +168,7 @@ function WaitingBadge({ table: { number }, className }: { table: Table; classNam
 function TableFacts({ table: { session, shape } }: { table: Table }) {
   const { formatTime } = useRestaurantTimes();
   const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs, formatTime) : ''));
-  if (!session) return <span>{floorText.places(floorText.seats[shape])}</span>;
+  if (!session) return <span>{floorText.places({ count: seatsOf[shape] })}</span>;
   return (
     <>
       <span className="flex items-center gap-2">
@@ -175,8 +177,8 @@ function TableFacts({ table: { session, shape } }: { table: Table }) {
           <span className="flex items-center gap-0.5">
             <Smartphone aria-hidden className="size-3.5" />
             <span aria-hidden>{session.phones}</span>
-            <span lang="de" className="sr-only">
-              {phonesText.count(session.phones)}
+            <span lang={specifiedLang('de')} className="sr-only">
+              {phonesText.count({ count: session.phones })}
             </span>
           </span>
         )}

@@ -1,6 +1,6 @@
 import { Circle, CopyPlus, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
 import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
-import { floorText } from '#web/features/tables/floor-text.ts';
+import { seatsOf } from '#web/features/tables/seats-of.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
@@ -35,7 +35,7 @@ export function AddTableMenu({ onCreate, onSeveral }: AddTableMenuProps) {
         <DropdownMenuItem key={shape} icon={icons[shape]} disabled={busy} onSelect={() => create(shape)}>
           <span className="flex-1">{tableMapText.shapes[shape]}</span>
           <span className="num ps-4 text-ink-soft text-sm">
-            {tableMapText.persons(floorText.seats[shape])}
+            {tableMapText.persons({ count: seatsOf[shape] })}
           </span>
         </DropdownMenuItem>
       ))}

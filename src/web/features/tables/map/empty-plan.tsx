@@ -9,7 +9,7 @@ export function EmptyPlan({ action }: { action: ReactNode }) {
     <EmptyState icon={LayoutGrid} title={tableMapText.emptyTitle} action={action}>
       <p>{tableMapText.emptyText}</p>
       <ol className="mt-3 grid gap-2 text-start">
-        {tableMapText.emptySteps.map((step, index) => (
+        {Object.values(tableMapText.emptySteps).map((step, index) => (
           <li key={step} className="flex gap-3">
             <span
               aria-hidden

@@ -50,7 +50,7 @@ export function MapControls({ view, placed }: MapControlsProps) {
       </Button>
       <Button
         variant="outline"
-        aria-label={tableMapText.zoomReset(percent(zoom))}
+        aria-label={tableMapText.zoomReset({ percent: percent(zoom) })}
         title={tableMapText.zoomResetTitle}
         className="num w-19 px-0!"
         onClick={() => view.zoomInSight(mapLimits.defaultZoom, placed())}
@@ -71,5 +71,5 @@ export function MapControls({ view, placed }: MapControlsProps) {
 }
 
 function percent(zoom: number): string {
-  return tableMapText.percent(Math.round(zoom * 100));
+  return tableMapText.percent({ percent: Math.round(zoom * 100) });
 }

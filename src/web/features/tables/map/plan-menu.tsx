@@ -1,7 +1,9 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { numberRanges } from '#domain/tables/number-ranges.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -38,14 +40,17 @@ export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
           setAsking(false);
         }}
         destructive
-        title={tableMapText.deleteAllTitle(tables.length)}
+        title={tableMapText.deleteAllTitle({ count: tables.length })}
         description={tableMapText.deleteAllText}
         confirmLabel={tableMapText.deleteAll}
         cancelLabel={commonText.cancel}
       >
         {occupied.length > 0 && (
           <p className="rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
-            {tableMapText.deleteAllOccupied(occupied)}
+            {tableMapText.deleteAllOccupied({
+              count: occupied.length,
+              tables: enumerated(numberRanges(occupied)),
+            })}
           </p>
         )}
       </ConfirmDialog>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { numberAfter, tablesAtOnce } from '#domain/tables/table-number.ts';
 import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
-import { floorText } from '#web/features/tables/floor-text.ts';
+import { seatsOf } from '#web/features/tables/seats-of.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -31,7 +31,8 @@ export function SeveralTablesDialog({ open, onClose, tableNumbers, onCreate }: S
   const first = numberAfter(tableNumbers);
 
   const form = useForm({
-    check: (): { count?: string } => (count === null ? { count: text.severalLimit(tablesAtOnce) } : {}),
+    check: (): { count?: string } =>
+      count === null ? { count: text.severalLimit({ most: tablesAtOnce }) } : {},
     async send() {
       if (pending.current?.ids.length !== count || pending.current?.shape !== shape) {
         pending.current = { ids: Array.from({ length: count ?? 0 }, newId), shape };
@@ -43,7 +44,7 @@ export function SeveralTablesDialog({ open, onClose, tableNumbers, onCreate }: S
     refuse(error) {
       const { code } = failureOf(error);
       if (code !== 'OFFLINE') pending.current = undefined;
-      return { count: `${text.severalFailed} ${errorSentences[code]}` };
+      return { count: `${text.severalFailed} ${errorSentence(code)}` };
     },
   });
 
@@ -63,7 +64,7 @@ export function SeveralTablesDialog({ open, onClose, tableNumbers, onCreate }: S
     >
       <TextField
         label={text.severalCount}
-        hint={count !== null && first !== null ? text.severalHint(first, first + count - 1) : undefined}
+        hint={count !== null && first !== null ? hintOf(first, first + count - 1) : undefined}
         error={form.problems.count}
         inputMode="numeric"
         autoComplete="off"
@@ -81,11 +82,15 @@ export function SeveralTablesDialog({ open, onClose, tableNumbers, onCreate }: S
         options={tableShapes.map((value) => ({
           value,
           label: text.shapes[value],
-          trailing: text.persons(floorText.seats[value]),
+          trailing: text.persons({ count: seatsOf[value] }),
         }))}
       />
     </DialogForm>
   );
+}
+
+function hintOf(first: number, last: number): string {
+  return first === last ? text.hintOfOne({ number: first }) : text.hintOfSeveral({ first, last });
 }
 
 /** The typed number of tables, or null when it is none that can be added. */

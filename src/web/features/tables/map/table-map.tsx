@@ -58,7 +58,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: Ta
       followTouch(elements.viewport, made, places),
       followKeys(elements.viewport, places, (kind, tableId, { x, y }) => {
         const table = latest.current.tables.find(({ id }) => id === tableId);
-        if (table) setNews(tableMapText.moveNews[kind](table.number, x, y));
+        if (table) setNews(tableMapText.moveNews[kind]({ number: table.number, x, y }));
       }),
     ];
     return () => {

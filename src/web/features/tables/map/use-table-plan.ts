@@ -57,7 +57,7 @@ export function useTablePlan(
       async () => {
         const table = await api.tables.create({ restaurantId, id, shape, area });
         tell({ kind: 'table', table });
-        toast({ title: tableMapText.created(table.number) });
+        toast({ title: tableMapText.created({ number: table.number }) });
         setCreatedId(id);
       },
       { failed: tableMapText.createFailed },
@@ -70,7 +70,10 @@ export function useTablePlan(
     const made = await api.tables.createSeveral({ restaurantId, ids, shape, area });
     for (const table of made) tell({ kind: 'table', table });
     const numbers = made.map(({ number }) => number);
-    toast({ title: tableMapText.createdSeveral(Math.min(...numbers), Math.max(...numbers)) });
+    const first = Math.min(...numbers);
+    const last = Math.max(...numbers);
+    const { created, createdSeveral } = tableMapText;
+    toast({ title: first === last ? created({ number: first }) : createdSeveral({ first, last }) });
     setCreatedId(ids[0]);
   }
 

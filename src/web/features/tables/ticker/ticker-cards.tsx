@@ -6,10 +6,11 @@ import { useCourses } from '#web/features/management/use-courses.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { courseName } from '#web/features/orders/course-name.ts';
 import { type HeldCourse, nextHeld } from '#web/features/orders/held-courses.ts';
+import { orderName, placeName } from '#web/features/orders/place-name.ts';
 import { readyAlone } from '#web/features/orders/ready-alone.ts';
 import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
 import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
-import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
 import { waitingLabel } from '#web/features/tables/time-labels.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
@@ -19,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+import { tickerText } from './ticker-text.ts';
 
 interface CallCardProps {
   /** A table that calls. */
@@ -45,7 +47,7 @@ export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
   return (
     <TickerCard
       tone={tone}
-      place={boardText.place(table.number)}
+      place={placeName(table.number)}
       onOpen={onOpen}
       state={
         <Badge tone={tone} icon={icon} className="min-w-0">
@@ -54,9 +56,9 @@ export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
       }
     >
       <p className="num text-ink-soft text-sm">
-        {tickerText.since(waiting)}
+        {tickerText.waiting({ time: waiting })}
         {table.isCallFromOutside && ` · ${tickerText.fromOutside}`}
-        {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
+        {openAmount > 0 && ` · ${tickerText.openSum({ amount: formatMoney(openAmount) })}`}
       </p>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         <Button
@@ -94,35 +96,38 @@ export function OrderCard({ order, onServe, onFire, onOpen }: OrderCardProps) {
   const serve = useBusy(onServe);
   const { formatTime } = useRestaurantTimes();
   const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs, formatTime));
-  const place = boardText.place(order.tableNumber);
-  const number = boardText.number(order.orderNumber);
+  const name = orderName(order);
+  const number = boardText.number({ number: order.orderNumber });
   const ready = readyAlone(order).map(({ units, name }) => dish(units.ready, name));
   const dishes = order.items
     .filter(({ cancelled }) => !cancelled)
     .map(({ quantity, name }) => dish(quantity, name));
   const { courses } = useCourses();
   const next = nextHeld(order, courses);
+  const fireLabel = next && boardText.fireCourse({ course: courseName(courses, next.course) });
   const fire = useBusy(async () => next && onFire(next));
-  const what = ready.length > 0 ? tickerText.servedDishes(ready.join(', ')) : tickerText.served;
+  const what = ready.length > 0 ? tickerText.servedDishes({ dishes: ready.join(', ') }) : tickerText.served;
 
   return (
     <TickerCard
-      place={place}
+      place={placeName(order.tableNumber)}
       onOpen={onOpen}
       state={<OrderStatusChip status={order.status} label={boardText.status[order.status]} />}
     >
       {ready.length > 0 && (
-        <p className="num font-semibold text-sm text-status-ready">{tickerText.ready(ready.join(', '))}</p>
+        <p className="num font-semibold text-sm text-status-ready">
+          {tickerText.ready({ dishes: ready.join(', ') })}
+        </p>
       )}
       {next && (
         <Button
           busy={fire.busy}
-          aria-label={`${boardText.fireCourse(courseName(courses, next.course))}, ${place} ${number}`}
+          aria-label={`${fireLabel}, ${name}`}
           onClick={fire.run}
           className="z-1 justify-self-start"
         >
           <Flame aria-hidden />
-          {boardText.fireCourse(courseName(courses, next.course))}
+          {fireLabel}
         </Button>
       )}
       <div className="flex items-end justify-between gap-3">
@@ -133,7 +138,7 @@ export function OrderCard({ order, onServe, onFire, onOpen }: OrderCardProps) {
           variant="outline"
           size="icon"
           busy={serve.busy}
-          aria-label={`${what}, ${place} ${number}`}
+          aria-label={`${what}, ${name}`}
           title={what}
           onClick={serve.run}
           className="z-1"
@@ -145,7 +150,7 @@ export function OrderCard({ order, onServe, onFire, onOpen }: OrderCardProps) {
   );
 }
 
-const dish = (count: number, name: string) => `${boardText.quantity(count)} ${name}`;
+const dish = (count: number, name: string) => `${boardText.quantity({ quantity: count })} ${name}`;
 
 interface TickerCardProps {
   tone?: 'paprika' | 'plum';

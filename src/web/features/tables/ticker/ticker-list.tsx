@@ -5,9 +5,9 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import type { HeldCourse } from '#web/features/orders/held-courses.ts';
 import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
-import { tickerText } from '#web/features/tables/floor-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CallCard, OrderCard } from './ticker-cards.tsx';
+import { tickerText } from './ticker-text.ts';
 
 export interface TickerContent {
   tables: readonly Table[];
@@ -89,7 +89,7 @@ export function TickerList({
       </ul>
       {shown.length < toServe.length && (
         <Button variant="outline" onClick={() => setShowsAll(true)}>
-          {boardText.more(toServe.length - shown.length)}
+          {boardText.more({ count: toServe.length - shown.length })}
         </Button>
       )}
     </div>

@@ -4,21 +4,22 @@ import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx'
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { SigningOutageBanner } from '#web/features/management/signing-outage-banner.tsx';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
-import { boardText } from '#web/features/orders/board-text.ts';
+import { placeName } from '#web/features/orders/place-name.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { BarredPhonesDialog } from '#web/features/tables/barred-phones-dialog.tsx';
 import { useCallLabels } from '#web/features/tables/call-looks.ts';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
-import { tickerText } from '#web/features/tables/floor-text.ts';
 import { phonesText } from '#web/features/tables/phones-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { enumerated, specifiedLang } from '#web/lib/manner.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { type TickerContent, TickerList } from './ticker-list.tsx';
+import { tickerText } from './ticker-text.ts';
 
 interface TickerProps {
   content: TickerContent;
@@ -27,7 +28,6 @@ interface TickerProps {
 }
 
 const choice = storedChoice('gedeck.ticker');
-const soundLabels = { on: tickerText.soundOn, off: tickerText.soundOff };
 
 /** The ticker: calls, requests for the bill, and orders not served yet. */
 export function Ticker({ content, isPhone }: TickerProps) {
@@ -38,17 +38,21 @@ export function Ticker({ content, isPhone }: TickerProps) {
   const counts = { toConfirm, calls: calls.length, orders };
   const what = (
     <>
-      {toConfirm > 0 && <span lang="de">{waitingText.parties(toConfirm)}, </span>}
-      {tickerText.waiting(calls.length, orders)}
+      {toConfirm > 0 && <span lang={specifiedLang('de')}>{waitingText.parties({ count: toConfirm })}, </span>}
+      {enumerated([tickerText.calls({ count: calls.length }), tickerText.orders({ count: orders })])}
     </>
   );
   const View = isPhone ? TickerSheet : TickerPanel;
   return (
     <>
       <p role="status" className="sr-only">
-        {toConfirm > 0 && <span lang="de">{waitingText.parties(toConfirm)}. </span>}
+        {toConfirm > 0 && (
+          <span lang={specifiedLang('de')}>{waitingText.parties({ count: toConfirm })}. </span>
+        )}
         {calls
-          .map(({ number, call }) => tickerText.calling(boardText.place(number), labels[call ?? 'waiter']))
+          .map(({ number, call }) =>
+            tickerText.calling({ place: placeName(number), what: labels[call ?? 'waiter'] }),
+          )
           .join('. ')}
       </p>
       <View content={content} counts={counts} what={what} />
@@ -103,7 +107,7 @@ function TickerPanel({ content, counts, what }: TickerViewProps) {
           {tickerText.title}
         </h2>
         <BarredPhonesButton />
-        <SoundButton labels={soundLabels} />
+        <SoundButton labels={{ on: tickerText.soundOn, off: tickerText.soundOff }} />
         <Button
           variant="ghost"
           size="icon"
@@ -154,7 +158,7 @@ function TickerSheet({ content, counts, what }: TickerViewProps) {
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
           <p className="num me-auto text-ink-soft">{what}</p>
           <BarredPhonesButton />
-          <SoundButton labels={soundLabels} />
+          <SoundButton labels={{ on: tickerText.soundOn, off: tickerText.soundOff }} />
         </div>
         <DoorAlarmBanner />
         <SigningOutageBanner />
@@ -191,7 +195,7 @@ function BarredPhonesButton() {
         onClick={() => setOpen(true)}
       >
         <Ban aria-hidden />
-        <span lang="de" className="sr-only">
+        <span lang={specifiedLang('de')} className="sr-only">
           {phonesText.barredTitle}
         </span>
       </Button>
