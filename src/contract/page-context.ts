@@ -1,4 +1,5 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { LegalFacts, LegalPage } from '#domain/legal/operator-facts.ts';
 import type { Api } from './contract.ts';
 
@@ -10,8 +11,10 @@ export interface PageContext {
   nonce: string;
   /** Where guests reach this installation, e.g. `https://order.example`; QR codes point there. */
   publicUrl: string;
-  /** The language of guest pages; null: German and English mixed, as in the specification. */
+  /** Of the page; null: German and English mixed, as in the specification. */
   language: GuestLanguage | null;
+  /** The cookies that make a language the one of this device. */
+  languageCookies: (language: StaffLanguage) => string[];
   legal: LegalSource;
 }
 

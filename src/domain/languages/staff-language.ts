@@ -10,6 +10,11 @@ export const staffLanguageNames: Record<StaffLanguage, string> = { de: 'Deutsch'
 /** The cookie with the language that was chosen on this device. */
 export const staffLanguageCookie = 'gedeck_staff_language';
 
+/** That cookie for a year; pages write it, too. */
+export function languageCookieOf(language: StaffLanguage): string {
+  return `${staffLanguageCookie}=${language}; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
+}
+
 /**
  * What an installation speaks where nobody has chosen: the specification's German and English mixed, one of the languages, or the
  * one that the browser asks for.

@@ -6,6 +6,7 @@ import { isGuestPage, isLegalPage } from '#domain/languages/page-reader.ts';
 import {
   chosenStaffLanguage,
   type DefaultLanguage,
+  languageCookieOf,
   unchosenLanguage,
 } from '#domain/languages/staff-language.ts';
 import { AppError } from '../app-error.ts';
@@ -99,13 +100,14 @@ export class Pages {
     const kept = this.options.isDevelopment ? null : this.keptAs(url, guestPath, place);
     if (kept) {
       const { pages, key, path } = kept;
-      const shared = { api, language, publicUrl: keptOrigin, isPersonal: false };
+      const shared = { api, language, publicUrl: keptOrigin, isPersonal: false, languageCookies: () => [] };
       return pages.get(`${key} ${language}`, kept, () =>
         this.render(new Request(`${keptOrigin}${path}`), shared),
       );
     }
     return this.render(request, {
       ...{ api, language, publicUrl: this.publicUrl(info) },
+      languageCookies: (chosen) => cookieFor(info, languageCookieOf(chosen)),
       // A page of a signed-in person must not come back from the browser's cache after the sign-out.
       isPersonal: hasSessionCookie(info.headers) && !guestPath,
     });
@@ -178,7 +180,10 @@ export class Pages {
 
   private async render(
     request: Request,
-    { isPersonal, ...context }: Pick<PageContext, 'api' | 'language' | 'publicUrl'> & { isPersonal: boolean },
+    {
+      isPersonal,
+      ...context
+    }: Pick<PageContext, 'api' | 'language' | 'languageCookies' | 'publicUrl'> & { isPersonal: boolean },
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
     const { isDevelopment, legal, captchaScriptUrl } = this.options;

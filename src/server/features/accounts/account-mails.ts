@@ -77,18 +77,19 @@ export class AccountMails {
   }
 
   /** Tells the owner of an address that somebody has registered with it; who did so learns nothing. */
-  registeredAlready(to: Recipient, isInvited: boolean): void {
+  registeredAlready(to: Recipient, isInvited: boolean, askedIn: StaffLanguage | null): void {
     const values = { ...named(to), login: this.link('/login'), forgotten: this.link('/forgot-password') };
-    this.send(to.email, ({ registeredAlready: { subject, text, invitedText } }) => ({
+    const say = ({ registeredAlready: { subject, text, invitedText } }: Texts) => ({
       subject,
       text: (isInvited ? invitedText : text)(values),
-    }));
+    });
+    this.send(to.email, say, askedIn);
   }
 
   /** The token comes after a #, so that no server or proxy logs it. */
-  resetLink(to: Recipient, token: string): void {
+  resetLink(to: Recipient, token: string, askedIn: StaffLanguage | null): void {
     const values = { ...named(to), link: this.link(`/reset-password#token=${token}`) };
-    this.send(to.email, ({ reset }) => filled(reset, values));
+    this.send(to.email, ({ reset }) => filled(reset, values), askedIn);
   }
 
   passwordReset(to: Recipient): void {

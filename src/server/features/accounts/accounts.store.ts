@@ -28,7 +28,13 @@ export type Profile = is.Row<typeof profileRow>;
  */
 export async function insertAccount(
   tx: TenantTx,
-  account: { id: string; email: string; name: string; passwordHash: string },
+  account: {
+    id: string;
+    email: string;
+    name: string;
+    passwordHash: string;
+    language: StaffLanguage | null;
+  },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `WITH made AS (
@@ -37,8 +43,8 @@ export async function insertAccount(
        INSERT INTO auth_accounts (id, user_id, account_id, provider_id, password)
        SELECT id, id, id, 'credential', $4 FROM made
      )
-     INSERT INTO profiles (id, name) SELECT id, name FROM made`,
-    [account.id, account.email, account.name, account.passwordHash],
+     INSERT INTO profiles (id, name, language) SELECT id, name, $5 FROM made`,
+    [account.id, account.email, account.name, account.passwordHash, account.language],
   );
   return rowCount === 1;
 }

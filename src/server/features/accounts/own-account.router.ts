@@ -25,7 +25,7 @@ export function ownAccountRouter(
       return changed.account;
     }),
     requestReset: procedures.requestReset.handler(async ({ input, context }) => {
-      await passwordReset.request(input.email, context.address, (error) =>
+      await passwordReset.request(input.email, context, (error) =>
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
       );
       return {};

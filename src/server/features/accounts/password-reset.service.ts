@@ -1,8 +1,10 @@
 import type { Inputs } from '#contract/contract.ts';
+import { chosenStaffLanguage, type StaffLanguage } from '#domain/languages/staff-language.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
+import type { Visitor } from './accounts.service.ts';
 import {
   deleteSessions,
   findCredential,
@@ -26,12 +28,16 @@ export class PasswordResetService {
    * @param onFailed called when the link could not be made
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */
-  async request(email: string, address: string, onFailed: (error: unknown) => void): Promise<void> {
+  async request(
+    email: string,
+    { headers, address }: Visitor,
+    onFailed: (error: unknown) => void,
+  ): Promise<void> {
     const { mails } = this.options;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
     await mails.admitFrom(address);
     if (!(await mails.admitsResetLinkTo(email))) return;
-    this.sendLink(email).catch(onFailed);
+    this.sendLink(email, chosenStaffLanguage(headers.get('cookie') ?? '')).catch(onFailed);
   }
 
   /**
@@ -60,7 +66,7 @@ export class PasswordResetService {
     mails.passwordReset(owner);
   }
 
-  private async sendLink(email: string): Promise<void> {
+  private async sendLink(email: string, askedIn: StaffLanguage | null): Promise<void> {
     const { database, mails, security } = this.options;
     const account = await findCredential(database, email);
     if (!account) return;
@@ -72,6 +78,6 @@ export class PasswordResetService {
       lifetime: linkLifetime,
     });
     security.note({ userId: account.userId }, { kind: 'password.reset_asked' });
-    mails.resetLink(account, token);
+    mails.resetLink(account, token, askedIn);
   }
 }

@@ -116,7 +116,8 @@ export class RegistrationsService {
       { network: networkOf(address) },
     );
     await place(person.id, async (tx) => {
-      if (!(await insertAccount(tx, { ...person, passwordHash }))) throw new AppError('EMAIL_TAKEN');
+      const account = { ...person, passwordHash, language: languageOf(headers) };
+      if (!(await insertAccount(tx, account))) throw new AppError('EMAIL_TAKEN');
       // Where accounts wait for that, only who has the mailbox gets here.
       if (this.confirmsAddresses) await confirm(tx, person);
     });
@@ -153,7 +154,7 @@ export class RegistrationsService {
         invitingRestaurantId: invitation?.restaurantId ?? null,
         invitationId: invitation?.id ?? null,
       },
-      chosenStaffLanguage(headers.get('cookie') ?? ''),
+      languageOf(headers),
     ).catch(onFailed);
   }
 
@@ -186,7 +187,7 @@ export class RegistrationsService {
     const person = { id: newId(), ...found };
     const makeAccount = async (tx: TenantTx) => {
       // Of two who confirm at once, one waits here for the other.
-      if (!(await insertAccount(tx, { ...person, passwordHash }))) {
+      if (!(await insertAccount(tx, { ...person, passwordHash, language: languageOf(headers) }))) {
         throw new AppError('REGISTRATION_CONFIRMED');
       }
       await confirm(tx, person);
@@ -213,7 +214,7 @@ export class RegistrationsService {
     const { database, mails } = this.options;
     const { email, invitationId } = registration;
     const account = await findCredential(database, email);
-    if (account) return mails.registeredAlready(account, invitationId !== null);
+    if (account) return mails.registeredAlready(account, invitationId !== null, askedIn);
     const { token, tokenHash } = createAccountToken();
     await insertRegistration(database, { ...registration, tokenHash });
     mails.registrationLink(email, token, askedIn);
@@ -223,4 +224,9 @@ export class RegistrationsService {
 async function confirm(tx: TenantTx, { id, email }: { id: string; email: string }): Promise<void> {
   await markVerified(tx, id);
   await markConfirmed(tx, email);
+}
+
+/** The language that was chosen on the page. */
+function languageOf(headers: Headers): StaffLanguage | null {
+  return chosenStaffLanguage(headers.get('cookie') ?? '');
 }

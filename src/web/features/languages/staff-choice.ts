@@ -1,4 +1,5 @@
 import { type StaffLanguage, staffLanguageCookie } from '#domain/languages/staff-language.ts';
+import { api } from '#web/lib/api.ts';
 import { useGuestLanguage } from './guest-texts.ts';
 import { rememberLanguage } from './language-cookie.ts';
 
@@ -12,4 +13,10 @@ export function useStaffLanguage(): StaffLanguage | null {
 export function chooseStaffLanguage(language: StaffLanguage | null): void {
   rememberLanguage(staffLanguageCookie, language);
   window.location.reload();
+}
+
+/** The same for the account, whose e-mails are in it, too, and the pages of every device on which it is signed in. */
+export async function chooseOwnLanguage(language: StaffLanguage | null): Promise<void> {
+  await api.accounts.own.setLanguage({ language });
+  chooseStaffLanguage(language);
 }

@@ -12,12 +12,12 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
-import { staffLanguageNames, staffLanguages } from '#domain/languages/staff-language.ts';
+import { type StaffLanguage, staffLanguageNames, staffLanguages } from '#domain/languages/staff-language.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
-import { chooseStaffLanguage, useStaffLanguage } from '#web/features/languages/staff-choice.ts';
+import { chooseOwnLanguage, useStaffLanguage } from '#web/features/languages/staff-choice.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { specifiedLang } from '#web/lib/manner.ts';
@@ -47,6 +47,8 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
   const till = useOwnTill(restaurantId);
   const language = useStaffLanguage();
 
+  const choose = (chosen: StaffLanguage | null) =>
+    runWithToasts(() => chooseOwnLanguage(chosen), { failed: frameText.languageFailed });
   const logOut = () => runWithToasts(signOut, { failed: frameText.logoutFailed });
 
   return (
@@ -79,7 +81,7 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
       <DropdownMenuSeparator />
       <DropdownMenuLabel>{frameText.language}</DropdownMenuLabel>
       {[null, ...staffLanguages].map((value) => (
-        <DropdownMenuItem key={value} onSelect={() => chooseStaffLanguage(value)}>
+        <DropdownMenuItem key={value} onSelect={() => choose(value)}>
           <span lang={value ?? undefined} className="flex-1">
             {value === null ? frameText.standardLanguage : staffLanguageNames[value]}
           </span>

@@ -42,6 +42,7 @@ export const frameText = staffTexts<typeof de | typeof en>()('features/managemen
   theme: 'Theme',
   selected: 'selected',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  languageFailed: 'The language could not be chosen.',
   logout: 'Log out',
   logoutFailed: 'You could not be logged out.',
   premiumTitle: 'Premium feature',

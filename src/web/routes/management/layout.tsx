@@ -34,7 +34,7 @@ import { StaffOrdering } from './staff-ordering.tsx';
 export const handle = englishPage;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { me: await requireSignIn(context.api, request), publicUrl: context.publicUrl };
+  return { me: await requireSignIn(context, request), publicUrl: context.publicUrl };
 }
 
 /**

@@ -22,7 +22,7 @@ export const handle = englishPage;
  * Lets only operators in: a person who is not signed in is sent to the login page, anybody else gets a 404.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const me = await requireSignIn(context.api, request);
+  const me = await requireSignIn(context, request);
   if (!me.isOperator) throw data(null, { status: 404 });
   return { me };
 }

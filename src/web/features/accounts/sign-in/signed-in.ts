@@ -1,6 +1,7 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import type { Api } from '#contract/contract.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { loginPath } from './next-path.ts';
 
@@ -18,10 +19,18 @@ export async function signedIn(api: Api): Promise<Me | null> {
   }
 }
 
-/** Who is signed in, for the loaders of all other pages. Without a sign-in the login page leads back here. */
-export async function requireSignIn(api: Api, request: Request): Promise<Me> {
+/**
+ * Who is signed in, for the loaders of all other pages. Without a sign-in the login page leads back here. A page that is not yet
+ * in the language of the account is loaded anew in it. [LANG-7]
+ */
+export async function requireSignIn(
+  { api, language, languageCookies }: Pick<PageContext, 'api' | 'language' | 'languageCookies'>,
+  request: Request,
+): Promise<Me> {
   const me = await signedIn(api);
-  if (me) return me;
   const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(pathname + search));
+  if (!me) throw redirect(loginPath(pathname + search));
+  if (me.language === null || me.language === language) return me;
+  const headers = new Headers(languageCookies(me.language).map((cookie) => ['Set-Cookie', cookie]));
+  throw redirectDocument(pathname + search, { headers });
 }
