@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, firstOfMonth } from '../calendar/days.ts'
 import { type HouseClock, startOfDay } from '../calendar/time-zone.ts';
 
 export const reportPeriods = ['this-month', 'last-month', 'this-year', 'custom'] as const;
-export type ReportPeriod = (typeof reportPeriods)[number];
+type ReportPeriod = (typeof reportPeriods)[number];
 
 /** A chosen period. The days are only for a custom period; `daysOfPeriod` fills in missing ones. */
 export interface AskedPeriod {

@@ -46,7 +46,7 @@ export function withChart<Settings extends Pick<DatevSettings, 'chart' | 'accoun
 }
 
 /** What is wrong with an account: it has no valid number, or one that another thing is booked to. */
-export type AccountProblem = 'digits' | 'shared';
+type AccountProblem = 'digits' | 'shared';
 
 /** By the key of an account, or `card:` and a kind of cards. */
 export type AccountProblems = Map<string, AccountProblem>;

@@ -3,7 +3,7 @@ import { isOpen } from '#domain/orders/order-status.ts';
 
 /** A page with its tab, period or search, where more is said of a figure; null: none that is open. */
 export type PageLink = { to: string; page: LinkedPage } | null;
-export type LinkedPage = 'orders' | 'tables' | 'completed' | 'reports';
+type LinkedPage = 'orders' | 'tables' | 'completed' | 'reports';
 
 export type FigureName =
   | 'openOrders'

@@ -26,6 +26,9 @@ for (const [path, load] of Object.entries(modules)) {
   await load().catch((error: Error) => failed.push(`${path}: ${error.message}`));
 }
 
+// Modules are shared with the tests that follow.
+followLanguage(() => null);
+
 const root = join(import.meta.dirname, '../../..');
 const textsOf = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
