@@ -3,16 +3,20 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { isGuestPage } from '#domain/languages/page-reader.ts';
-import { isStaffLanguage } from '#domain/languages/staff-language.ts';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
-import { loadStaffTexts } from '#web/features/languages/load-staff-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadWhenReachable } from './lib/load-with-retry.ts';
 import { followLanguage } from './lib/manner.ts';
 import { saysAllTexts } from './routes/guest/guest-place.ts';
+
+/** What staff and owners read; guests load nothing of it. */
+async function loadStaffTexts(language: GuestLanguage | null): Promise<void> {
+  const texts = await import('#web/features/languages/load-staff-texts.ts');
+  await texts.loadStaffTexts(language);
+}
 
 /** Hydrates the page that the server has rendered, in the same language. */
 function start(language: GuestLanguage | null, texts: GuestTexts): void {
@@ -37,5 +41,5 @@ Promise.all([
   loadTexts(language),
   // What is hydrated cannot wait for its texts any more.
   saysAllTexts(pathname) && prepareAllTexts(language),
-  !isGuestPage(pathname) && isStaffLanguage(named) && loadStaffTexts(named),
+  !isGuestPage(pathname) && loadStaffTexts(language),
 ]).then(([texts]) => start(language, texts), reloadWhenReachable);

@@ -35,6 +35,8 @@ describe('[DONE-3] a search', () => {
     ['take away', { ...none, isTakeaway: true }],
     ['away', none],
     ['außer Haus', { ...none, isTakeaway: true }],
+    ['Zum Mitnehmen', { ...none, isTakeaway: true }],
+    ['mitnehmen', { ...none, isTakeaway: true }],
     ['tak', none],
     ['Pizza', none],
     ["'; DROP TABLE orders", none],

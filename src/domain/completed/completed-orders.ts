@@ -19,6 +19,9 @@ export interface OrderSearch {
 
 const largestNumber = 2_147_483_647;
 
+/** As pages and guests say it. */
+const takeawayWords = ['takeaway', 'take away', 'außer haus', 'zum mitnehmen', 'mitnehmen', 'abholung'];
+
 /**
  * Parses a search: '12' and '#12' may be a table or an order, 'Table 12' is only a table, six or more
  * characters of an order's id are that order, 'takeaway' means orders without a table. Null: everything
@@ -37,8 +40,7 @@ export function readOrderSearch(text: string): OrderSearch | null {
     tableNumber: isTable ? number : null,
     orderNumber: isOrder ? number : null,
     idPrefix: idPrefix !== null && isIdPrefix(idPrefix) ? idPrefix : null,
-    isTakeaway:
-      words.length >= 4 && ['takeaway', 'take away', 'außer haus'].some((name) => name.startsWith(words)),
+    isTakeaway: words.length >= 4 && takeawayWords.some((name) => name.startsWith(words)),
   };
 }
 

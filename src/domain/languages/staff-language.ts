@@ -23,7 +23,7 @@ export const defaultLanguages = ['specified', ...staffLanguages, 'auto'] as cons
 export type DefaultLanguage = (typeof defaultLanguages)[number];
 
 /** Whether an untrusted text names one of the languages. */
-export function isStaffLanguage(word: string | undefined): word is StaffLanguage {
+export function isStaffLanguage(word: string | null | undefined): word is StaffLanguage {
   return staffLanguages.some((language) => language === word);
 }
 

@@ -97,7 +97,7 @@ export const settingsText = staffTexts<typeof de | typeof en>()('features/settin
   flexButtonHint: 'A second button with a text of your own. It tells the staff that the bill is wanted.',
   labelMissing: 'Please enter a text.',
   languageHint:
-    'The menu starts in German or English, as the phone is set. Otherwise it starts with your standard texts.',
+    'The menu starts in the language to which the phone is set. Otherwise it starts with your standard texts.',
   emptyPartyHint:
     'A code that is scanned in passing keeps no table: where nobody orders or calls, it is free again after that time. Guests who have the menu open and parties that you have seated stay.',
   minutes: { other: '{count} minutes' },
