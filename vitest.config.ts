@@ -39,7 +39,7 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: false,
     // Not isolated: loading everything anew for each file takes longer than the tests.
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'unit', include: ['{src,scripts}/**/*.test.ts'], isolate: false } },
       {
         test: {
           ...throughTheApplication,

@@ -1,4 +1,4 @@
-// npm run check: types, lint, import directions, rules and their tests, the table of ASVS, dead exports, format.
+// npm run check: types, lint, import directions, rules and their tests, the table of ASVS, texts, dead exports, format.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -18,6 +18,7 @@ const steps = [
   ['import directions', process.execPath, [join(root, 'scripts/check-imports.mjs')]],
   ['rules', process.execPath, [join(root, 'scripts/check-rules.mjs')]],
   ['ASVS', process.execPath, [join(root, 'scripts/check-asvs.mjs')]],
+  ['texts', bin('tsx'), [join(root, 'scripts/texts.ts')]],
   ['log lines', process.execPath, [join(root, 'scripts/check-log-lines.mjs')]],
   ['dead exports', bin('knip'), []],
   ['format', bin('biome'), ['check', '.']],

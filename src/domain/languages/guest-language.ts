@@ -1,42 +1,30 @@
-/**
- * The languages in which guest pages are complete. Without a choice, they use the specification's own texts.
- */
-export const guestLanguages = ['de', 'en', 'fr', 'it', 'es', 'nl', 'pl', 'tr', 'uk', 'ar'] as const;
-export type GuestLanguage = (typeof guestLanguages)[number];
+interface LanguageFacts {
+  /** By itself, because a guest may not read the others. */
+  name: string;
+  /** A tag of BCP 47: how dates, times and numbers are written, with the digits of the table's number, of its PIN and of the bill. */
+  locale: string;
+  isRightToLeft?: true;
+}
 
-/** Each by its own name, because a guest may not read the others. */
-export const guestLanguageNames: Record<GuestLanguage, string> = {
-  de: 'Deutsch',
-  en: 'English',
-  fr: 'Français',
-  it: 'Italiano',
-  es: 'Español',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  tr: 'Türkçe',
-  uk: 'Українська',
-  ar: 'العربية',
-};
+/** The languages in which guest pages are complete. Without a choice, they use the specification's own texts. */
+export const guestLanguages = {
+  de: { name: 'Deutsch', locale: 'de-DE' },
+  en: { name: 'English', locale: 'en-GB' },
+  fr: { name: 'Français', locale: 'fr-FR' },
+  it: { name: 'Italiano', locale: 'it-IT' },
+  es: { name: 'Español', locale: 'es-ES' },
+  nl: { name: 'Nederlands', locale: 'nl-NL' },
+  pl: { name: 'Polski', locale: 'pl-PL' },
+  tr: { name: 'Türkçe', locale: 'tr-TR' },
+  uk: { name: 'Українська', locale: 'uk-UA' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', isRightToLeft: true },
+} satisfies Record<string, LanguageFacts>;
 
-/** How dates, times and numbers are written: with the digits of the table's number, of its PIN and of the bill. */
-export const guestLocales: Record<GuestLanguage, string> = {
-  de: 'de-DE',
-  en: 'en-GB',
-  fr: 'fr-FR',
-  it: 'it-IT',
-  es: 'es-ES',
-  nl: 'nl-NL',
-  pl: 'pl-PL',
-  tr: 'tr-TR',
-  uk: 'uk-UA',
-  ar: 'ar-u-nu-latn',
-};
-
-/** Those that are written from right to left. */
-const rightToLeft: readonly GuestLanguage[] = ['ar'];
+export type GuestLanguage = keyof typeof guestLanguages;
 
 export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
-  return language !== null && rightToLeft.includes(language) ? 'rtl' : 'ltr';
+  const { isRightToLeft }: LanguageFacts = guestLanguages[language ?? 'de'];
+  return isRightToLeft ? 'rtl' : 'ltr';
 }
 
 /** The cookie with the language that a guest has chosen on this device; missing when nothing was chosen. */
@@ -47,7 +35,7 @@ export const hostCookie = (name: string): string => `__Host-${name}`;
 
 /** Whether an untrusted text names one of the languages. */
 export function isGuestLanguage(word: string | undefined): word is GuestLanguage {
-  return guestLanguages.some((language) => language === word);
+  return word !== undefined && Object.hasOwn(guestLanguages, word);
 }
 
 /** The chosen language in a Cookie header (`a=1; b=2`); null when none, or an unknown one, was chosen. */

@@ -4,9 +4,6 @@ import { chosenIn, preferredOf } from './guest-language.ts';
 export const staffLanguages = ['de', 'en'] as const;
 export type StaffLanguage = (typeof staffLanguages)[number];
 
-/** Each by its own name. */
-export const staffLanguageNames: Record<StaffLanguage, string> = { de: 'Deutsch', en: 'English' };
-
 /** The cookie with the language that was chosen on this device. */
 export const staffLanguageCookie = 'gedeck_staff_language';
 

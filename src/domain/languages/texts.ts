@@ -5,7 +5,7 @@
  * chooses by the value `count`.
  */
 
-const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralForm = (typeof pluralForms)[number];
 type Plural = { other: string } & Partial<Record<PluralForm, string>>;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { guestLanguageNames, preferredLanguage } from '#domain/languages/guest-language.ts';
+import { guestLanguages, preferredLanguage } from '#domain/languages/guest-language.ts';
 import { useGuestLanguage } from './guest-texts.ts';
 
 /** Where nobody has chosen and the page does not follow the phone: the phone's own language, in one tap. */
@@ -16,7 +16,7 @@ export function LanguageOffer() {
       onClick={() => choose(offered)}
       className="min-h-11 px-2 font-semibold text-basil text-sm underline decoration-line-strong underline-offset-4"
     >
-      {guestLanguageNames[offered]}
+      {guestLanguages[offered].name}
     </button>
   );
 }

@@ -7,7 +7,7 @@ interface LanguageSelectProps<Language extends string> {
   /** The accessible name. */
   label: string;
   /** Each by its own name. */
-  names: Record<Language, string>;
+  languages: Record<Language, { name: string }>;
   /** Null: the standard. */
   chosen: Language | null;
   onChoose: (language: Language | null) => void;
@@ -18,8 +18,8 @@ interface LanguageSelectProps<Language extends string> {
 
 /** Selects a language. A native select: phones open their own sheet in reach of the thumb. */
 export function LanguageSelect<Language extends string>(props: LanguageSelectProps<Language>) {
-  const { label, names, chosen, onChoose, shown, className } = props;
-  const languages = Object.keys(names) as Language[];
+  const { label, languages, chosen, onChoose, shown, className } = props;
+  const all = Object.keys(languages) as Language[];
   return (
     <div
       className={cn(
@@ -35,15 +35,15 @@ export function LanguageSelect<Language extends string>(props: LanguageSelectPro
         aria-label={label}
         value={chosen ?? standard}
         onChange={({ currentTarget: { value } }) =>
-          onChoose(languages.find((language) => language === value) ?? null)
+          onChoose(all.find((language) => language === value) ?? null)
         }
         // At least 16 px: below that, Safari zooms in when the element gets the focus.
         className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
       >
         <option value={standard}>Standard</option>
-        {languages.map((language) => (
+        {all.map((language) => (
           <option key={language} value={language} lang={language} dir="auto">
-            {names[language]}
+            {languages[language].name}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { guestLanguageNames } from '#domain/languages/guest-language.ts';
+import { guestLanguages } from '#domain/languages/guest-language.ts';
 import { useGuestLanguage } from './guest-texts.ts';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -12,11 +12,11 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps) {
   const { texts, wanted, choose } = useGuestLanguage();
   const short = wanted?.toUpperCase();
-  const full = wanted ? guestLanguageNames[wanted] : texts.language;
+  const full = wanted ? guestLanguages[wanted].name : texts.language;
   return (
     <LanguageSelect
       label={texts.language}
-      names={guestLanguageNames}
+      languages={guestLanguages}
       chosen={wanted}
       onChoose={choose}
       shown={look === 'short' ? short : full}

@@ -1,4 +1,4 @@
-import { staffLanguageNames } from '#domain/languages/staff-language.ts';
+import { guestLanguages } from '#domain/languages/guest-language.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { chooseStaffLanguage, useStaffLanguage } from './staff-choice.ts';
@@ -10,10 +10,10 @@ export function StaffLanguageSwitch() {
   return (
     <LanguageSelect
       label={label}
-      names={staffLanguageNames}
+      languages={{ de: guestLanguages.de, en: guestLanguages.en }}
       chosen={chosen}
       onChoose={chooseStaffLanguage}
-      shown={chosen ? staffLanguageNames[chosen] : label}
+      shown={chosen ? guestLanguages[chosen].name : label}
       className="px-3 [@media(scripting:none)]:hidden"
     />
   );

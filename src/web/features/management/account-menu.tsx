@@ -12,7 +12,8 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
-import { type StaffLanguage, staffLanguageNames, staffLanguages } from '#domain/languages/staff-language.ts';
+import { guestLanguages } from '#domain/languages/guest-language.ts';
+import { type StaffLanguage, staffLanguages } from '#domain/languages/staff-language.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
@@ -83,7 +84,7 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
       {[null, ...staffLanguages].map((value) => (
         <DropdownMenuItem key={value} onSelect={() => choose(value)}>
           <span lang={value ?? undefined} className="flex-1">
-            {value === null ? frameText.standardLanguage : staffLanguageNames[value]}
+            {value === null ? frameText.standardLanguage : guestLanguages[value].name}
           </span>
           {language === value && <Check aria-label={frameText.selected} className="size-4.5" />}
         </DropdownMenuItem>

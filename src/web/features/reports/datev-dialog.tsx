@@ -84,7 +84,7 @@ export function DatevDialog(props: DatevDialogProps) {
           <TextField
             key={name}
             label={text[name]}
-            hint={text[`${name}Hint`]}
+            hint={text.hints[name]}
             required
             inputMode="numeric"
             autoComplete="off"
