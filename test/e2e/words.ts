@@ -14,7 +14,7 @@ export async function wordsOfOneLanguage(): Promise<Record<StaffLanguage, Set<st
     const [, language] = /(?:\.|guest\/|guest-further\/)(de|en)\.json$/.exec(path) ?? [];
     if (language === 'de' || language === 'en') {
       texts[language].push(JSON.parse(readFileSync(join(sources, path), 'utf8')));
-    } else if (/-text\.ts$/.test(path)) {
+    } else if (path.endsWith('-text.ts')) {
       await import(pathToFileURL(join(sources, path)).href);
     }
   }
@@ -26,7 +26,8 @@ export async function wordsOfOneLanguage(): Promise<Record<StaffLanguage, Set<st
 function wordsIn(texts: unknown): Set<string> {
   const found = new Set<string>();
   const visit = (node: unknown) => {
-    if (typeof node === 'string') for (const word of split(node.replaceAll(/\{[^}]*\}/g, ' '))) found.add(word);
+    if (typeof node === 'string')
+      for (const word of split(node.replaceAll(/\{[^}]*\}/g, ' '))) found.add(word);
     else if (typeof node === 'object' && node !== null) for (const each of Object.values(node)) visit(each);
   };
   visit(texts);
@@ -45,7 +46,11 @@ function split(text: string): string[] {
 /** What a page says in the other language, by its visible texts and what screen readers are told. */
 export async function foreignWords(
   page: Page,
-  { language, words, own }: { language: StaffLanguage; words: Record<StaffLanguage, Set<string>>; own: Set<string> },
+  {
+    language,
+    words,
+    own,
+  }: { language: StaffLanguage; words: Record<StaffLanguage, Set<string>>; own: Set<string> },
 ): Promise<string[]> {
   const other = staffLanguages.find((each) => each !== language) ?? language;
   const said = await page.evaluate(saidOn, language);
@@ -63,12 +68,20 @@ export function ownWords(...texts: unknown[]): Set<string> {
 /** In the browser: every text, except in parts that name another language. */
 function saidOn(language: string): string[] {
   const said = new Set<string>([document.title]);
-  const isSaidInIt = (element: Element) => (element.closest('[lang]')?.getAttribute('lang') ?? '') === language;
+  const isSaidInIt = (element: Element) =>
+    (element.closest('[lang]')?.getAttribute('lang') ?? '') === language;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
       if (!isSaidInIt(node)) continue;
-      for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']) {
+      for (const name of [
+        'aria-label',
+        'aria-description',
+        'aria-roledescription',
+        'placeholder',
+        'title',
+        'alt',
+      ]) {
         const text = node.getAttribute(name);
         if (text) said.add(text);
       }

@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type StaffLanguage, staffLanguageCookie, staffLanguages } from '#domain/languages/staff-language.ts';
+import { appointOperator } from '#test/fixture/operator.ts';
+import { testPassword } from '#test/fixture/restaurant.ts';
+import { desk, expect, test } from './fixture.ts';
+import type { OwnMenu } from './own-menu.ts';
+import { seatVisitor } from './restaurant.ts';
+import { foreignWords, ownWords, wordsOfOneLanguage } from './words.ts';
+
+test('a language that a person chooses is the account’s, on every device [LANG-7]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { owner } = ownMenu.restaurant;
+  const page = await newStaffPage(desk, owner);
+  await page.goto('/management/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Tisch', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await expect(page.getByText('Umsatz heute')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  // Another device, on which nobody has chosen.
+  const other = await newStaffPage(desk, owner);
+  const answers: string[] = [];
+  other.on('response', async (answer) => {
+    if (answer.request().isNavigationRequest() && answer.ok()) answers.push(await answer.text());
+  });
+  await other.goto('/management/dashboard');
+  await expect(other.getByText('Umsatz heute')).toBeVisible();
+  // No page in other words was shown before it.
+  expect(answers.map((html) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['de']);
+
+  await page.getByRole('button', { name: 'Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Standard' }).click();
+  await expect(page.getByText('Revenue today')).toBeVisible();
+  expect((await owner.api.accounts.me({})).language).toBeNull();
+});
+
+test('the sign-in page speaks the language of the device, without scripts, too [LANG-7]', async ({
+  newPhone,
+}) => {
+  const page = await newPhone(desk);
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: /Language/ }).selectOption({ label: 'Deutsch' });
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const plain = await newPhone({ ...desk, javaScriptEnabled: false });
+  await speak(plain.context(), page.url(), 'de');
+  await plain.goto('/register');
+  await expect(plain.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Konto anlegen');
+});
+
+const pagesOfAll = [
+  ...['/', '/login', '/register', '/forgot-password', `/reset-password#token=${'a'.repeat(43)}`],
+  ...[`/confirm-email#token=${'a'.repeat(43)}`, '/confirm-registration', '/display', '/station', '/dev'],
+  ...['/success', '/cancel', '/impressum', '/datenschutz', '/agb'],
+];
+
+const pagesOfStaff = [
+  ...[
+    'dashboard',
+    'orders',
+    'tables',
+    'menu',
+    'reviews',
+    'completed',
+    'cashbook',
+    'vouchers',
+    'shifts',
+    'reports',
+  ],
+  ...['help', 'account-membership', 'settings', 'account'],
+].map((page) => `/management/${page}`);
+
+for (const language of staffLanguages) {
+  test(`no page of those who are not signed in says a word that is not ${language} [LANG-6]`, async ({
+    newPhone,
+  }) => {
+    const page = await newPhone(desk);
+    const reader = await readerOf(language, []);
+    await page.goto('/');
+    await speak(page.context(), page.url(), language);
+    for (const path of pagesOfAll) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await reader.look(page, path);
+    }
+    expect(reader.found).toEqual([]);
+  });
+
+  for (const path of pagesOfStaff) {
+    test(`${path} says no word that is not ${language}, whatever is tapped [LANG-6]`, async ({
+      ownMenu,
+      newStaffPage,
+      watch,
+    }) => {
+      // Whatever is tapped may be refused.
+      watch.allow(/^4\d\d /);
+      const reader = await busy(ownMenu, language);
+      const page = await newStaffPage(desk, ownMenu.restaurant.owner);
+      await page.goto('/login');
+      await speak(page.context(), page.url(), language);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await reader.look(page, path);
+      const tabs = page.getByRole('main').getByRole('tab');
+      const count = await tabs.count();
+      for (let index = 0; index < Math.max(1, count); index += 1) {
+        if (count > 0) await tabs.nth(index).click();
+        await tapAll(page, reader, `${path}, tab ${index}`);
+      }
+      expect(reader.found).toEqual([]);
+    });
+  }
+}
+
+/** A restaurant in which something goes on. */
+async function busy(ownMenu: OwnMenu, language: StaffLanguage): Promise<Reader> {
+  const { restaurant } = ownMenu;
+  const { owner, restaurantId } = restaurant;
+  await appointOperator(ownMenu, owner, testPassword);
+  const { guest, visit } = await seatVisitor(restaurant, 1);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
+  const { guest: former, visit: past } = await seatVisitor(restaurant, 2);
+  await restaurant.orderMargherita(former, past.tableSessionId);
+  await restaurant.serve(2);
+  await restaurant.free(2);
+  await former.api.reviews.rate({ tableSessionId: past.tableSessionId, rating: 4, comment: 'Buono' });
+  return readerOf(language, [await owner.api.menu.get({ restaurantId }), await owner.api.accounts.me({})]);
+}
+
+interface Reader {
+  found: string[];
+  look: (page: Page, where: string) => Promise<void>;
+}
+
+async function readerOf(language: StaffLanguage, own: readonly unknown[]): Promise<Reader> {
+  const words = await wordsOfOneLanguage();
+  const found: string[] = [];
+  const look = async (page: Page, where: string) => {
+    const foreign = await foreignWords(page, { language, words, own: ownWords(...own) });
+    found.push(
+      ...foreign
+        .filter((text) => !found.some((known) => known.endsWith(text)))
+        .map((text) => `${where}: ${text}`),
+    );
+  };
+  return { found, look };
+}
+
+async function speak(context: BrowserContext, url: string, language: StaffLanguage): Promise<void> {
+  await context.addCookies([{ name: staffLanguageCookie, value: language, url }]);
+}
+
+/** Taps what can be tapped, one after the other, and reads what opens. */
+async function tapAll(page: Page, reader: Reader, where: string): Promise<void> {
+  const { url } = { url: page.url() };
+  const tapped = new Set<string>();
+  const buttons = page.locator('main button:visible:enabled, header button:visible:enabled');
+  for (let index = 0; index < (await buttons.count()) && tapped.size < 40; index += 1) {
+    const button = buttons.nth(index);
+    const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+    // Of buttons for each dish or table one is enough; a language and a sign-out end the walk.
+    const kind = name.replaceAll(/[\d#]+/g, '').slice(0, 24);
+    if (tapped.has(kind) || /Standard|Deutsch|English/.test(name)) continue;
+    tapped.add(kind);
+    await button.click();
+    await reader.look(page, `${where}, ${name}`);
+    for (
+      let escapes = 0;
+      escapes < 3 &&
+      (await page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).count()) >
+        0;
+      escapes += 1
+    ) {
+      await page.keyboard.press('Escape');
+    }
+    if (page.url() !== url) await page.goto(url);
+  }
+}
