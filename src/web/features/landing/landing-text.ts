@@ -62,7 +62,7 @@ export const landingText = staffTexts<typeof de | typeof en>()('features/landing
       text: 'Gerichte, Preise, Extras und Allergene ändern Sie selbst, mitten im Service. Was aus ist, verschwindet sofort vom Tisch.',
       points: {
         pictures: 'Bilder, Extras und Varianten',
-        languages: 'Deutsch und Englisch',
+        languages: 'In zehn Sprachen',
         offline: 'Auch ohne Empfang lesbar',
       },
     },
