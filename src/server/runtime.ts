@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { LegalSource } from '#contract/page-context.ts';
-import { unchosenLanguage } from '#domain/languages/staff-language.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
 import type { AccessChange } from './auth/access-change.ts';
@@ -104,7 +103,7 @@ export function createRuntime(options: RuntimeOptions) {
   const mailer = options.mail
     ? new Mailer(options.mail, log, {
         chosenBy: (email) => findLanguage(database, email),
-        otherwise: unchosenLanguage(options.defaultLanguage, ''),
+        fallback: options.defaultLanguage,
       })
     : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;

@@ -158,7 +158,7 @@ async function speak(context: BrowserContext, url: string, language: StaffLangua
 
 /** Taps what can be tapped, one after the other, and reads what opens. */
 async function tapAll(page: Page, reader: Reader, where: string): Promise<void> {
-  const { url } = { url: page.url() };
+  const url = page.url();
   const tapped = new Set<string>();
   const buttons = page.locator('main button:visible:enabled, header button:visible:enabled');
   for (let index = 0; index < (await buttons.count()) && tapped.size < 40; index += 1) {

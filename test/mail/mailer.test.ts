@@ -6,7 +6,7 @@ import { mailsWithin, startMailServer } from './mail-server.ts';
 /** Mia has chosen German. */
 const languages = {
   chosenBy: async (email: string) => (email === 'mia@example.com' ? ('de' as const) : null),
-  otherwise: null,
+  fallback: 'specified' as const,
 };
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -97,7 +97,7 @@ it('is sent, too, where nobody can say what its reader has chosen', async () => 
   const config = { from: 'gedeck@order.example', publicUrl: 'https://order.example', smtpUrl: server.url };
   const log = createLog('error', { write: (line: string) => void logged.push(line) });
   const chosenBy = () => Promise.reject(new Error('the database is down'));
-  const lost = new Mailer(config, log, { chosenBy, otherwise: 'de' });
+  const lost = new Mailer(config, log, { chosenBy, fallback: 'de' });
   lost.send({ to: 'mia@example.com', write: (language) => ({ subject: `in ${language}`, text: '' }) });
   await lost.settled();
   expect(server.received[0]?.raw).toContain('Subject: in de');

@@ -30,7 +30,7 @@ export function chosenStaffLanguage(cookies: string): StaffLanguage | null {
   return isStaffLanguage(chosen) ? chosen : null;
 }
 
-/** Where nobody has chosen. @param accepted an Accept-Language header */
+/** Where nobody has chosen. @param accepted an Accept-Language header; empty: none came, or nobody asks */
 export function unchosenLanguage(fallback: DefaultLanguage, accepted: string): StaffLanguage | null {
   if (isStaffLanguage(fallback)) return fallback;
   if (fallback === 'specified' || accepted === '') return null;

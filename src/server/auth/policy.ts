@@ -62,7 +62,7 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'accounts.own.get': ownAccount,
   'accounts.own.setName': ownAccount,
-  'accounts.own.setLanguage': ownAccount,
+  'accounts.own.setLanguage': account,
   'accounts.own.setPassword': ownAccount,
   'accounts.own.requestReset': anyone,
   'accounts.own.resetPassword': anyone,

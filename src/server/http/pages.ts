@@ -7,13 +7,13 @@ import {
   chosenStaffLanguage,
   type DefaultLanguage,
   languageCookieOf,
-  unchosenLanguage,
 } from '#domain/languages/staff-language.ts';
 import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import type { GuestTokens } from '../auth/guest-tokens.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
+import { staffLanguageOf } from '../staff-language-of.ts';
 import { acceptsBrotli, compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
 import { routedPath } from './page-paths.ts';
 import type { PageSource } from './page-renderer.ts';
@@ -140,8 +140,8 @@ export class Pages {
     const path = routedPath(url.pathname);
     if (isGuestPage(path) || pageAt(url.pathname) === null) return guestLanguage(headers, followsPhone);
     const cookies = headers.get('cookie') ?? '';
-    const chosen = chosenStaffLanguage(cookies) ?? (isLegalPage(path) ? chosenLanguage(cookies) : null);
-    return chosen ?? unchosenLanguage(defaultLanguage, headers.get('accept-language') ?? '');
+    const asGuest = isLegalPage(path) && !chosenStaffLanguage(cookies) ? chosenLanguage(cookies) : null;
+    return asGuest ?? staffLanguageOf(headers, defaultLanguage);
   }
 
   private notFound(key: string, path: string): Kept {

@@ -14,6 +14,8 @@ const said = new Map<string, unknown>();
 /** @param name of a text: the path of its file without the language, `features/dashboard/dashboard-text` */
 export function addStaffFiles(language: string, loaded: StaffFiles): void {
   files.set(language, { ...files.get(language), ...loaded });
+  // What was said in other words meanwhile.
+  said.clear();
 }
 
 /** What a file of a language has to hold for these texts, else the name of what is wrong. */

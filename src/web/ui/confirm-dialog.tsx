@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   destructive?: boolean;
   /** The language of the question where it is not the page's. */
-  lang?: string | undefined;
+  lang?: 'de' | 'en' | undefined;
   /** False: there is something to wait for, and only the harmless answer can be given. */
   canConfirm?: boolean;
   size?: DialogProps['size'];

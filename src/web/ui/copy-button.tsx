@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   copied: string;
   failed: string;
   /** The language of the messages where it is not the page's. */
-  lang?: string | undefined;
+  lang?: 'de' | 'en' | undefined;
 }
 
 /** Copies a value to be carried elsewhere. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
-import { languageNow } from '#web/lib/manner.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { stackModal } from './modal-stack.ts';
 import { focusContent, rememberPlace, returnFrom } from './place-in-list.ts';
@@ -17,7 +17,7 @@ export interface ModalProps {
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** The language of the dialog where it is not the page's; a chosen language is that of all. */
-  lang?: string | undefined;
+  lang?: 'de' | 'en' | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   /** Classes of the dialog element, which covers the screen; it has `data-closing` while it closes. */
@@ -104,7 +104,7 @@ function Surface({
     <dialog
       ref={ref}
       role={role}
-      lang={languageNow() === null ? lang : undefined}
+      lang={lang && specifiedLang(lang)}
       tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -1,4 +1,4 @@
-import { languageNow } from '#web/lib/manner.ts';
+import { specifiedLang } from '#web/lib/manner.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
 interface ToastMessage {
@@ -6,7 +6,7 @@ interface ToastMessage {
   description?: string | undefined;
   variant?: 'default' | 'destructive';
   /** The language of its texts where it is not the page's; a chosen language is that of all. */
-  lang?: string | undefined;
+  lang?: 'de' | 'en' | undefined;
   /** What the message is about: a newer one about the same replaces it. Without an action, the title unless said. */
   subject?: string | undefined;
   /** What a tap on the message does; the message goes with the tap. */
@@ -80,7 +80,7 @@ export function toast(message: ToastMessage): void {
   const staying = entries.filter((entry) => !entry.leaving && !isReplaced(entry));
   const surplus = staying.slice(0, Math.max(0, staying.length - visibleAtOnce + 1));
   const gone = entries.filter((entry) => surplus.includes(entry) || isReplaced(entry));
-  const lang = languageNow() === null ? message.lang : undefined;
+  const lang = message.lang && specifiedLang(message.lang);
   for (const entry of gone) clearTimer(entry.id);
   replaceEntries([
     ...entries.filter((entry) => !gone.includes(entry)),

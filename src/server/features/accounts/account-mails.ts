@@ -44,6 +44,11 @@ export class AccountMails {
     return this.mailer !== null;
   }
 
+  /** The language of the page from which a request comes. */
+  languageOf(headers: Headers): StaffLanguage | null {
+    return this.mailer?.languageOf(headers) ?? null;
+  }
+
   /**
    * Counts an e-mail that somebody who is not signed in asks for. [ACC-7] [ACC-22]
    *

@@ -35,7 +35,7 @@ export function ownAccountRouter(
       return {};
     }),
     requestEmail: procedures.requestEmail.handler(async ({ input, context }) => {
-      await account.requestEmail(accountOf(context.actor), input, context.address);
+      await account.requestEmail(accountOf(context.actor), input, context);
       return {};
     }),
     confirmEmail: procedures.confirmEmail.handler(async ({ input }) => ({

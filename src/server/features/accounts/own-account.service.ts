@@ -15,6 +15,7 @@ import { RateLimit } from '../../limits/rate-limit.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
+import type { Visitor } from './accounts.service.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -119,7 +120,7 @@ export class OwnAccountService {
   async requestEmail(
     account: SignedIn,
     { email, password, code }: Input['requestEmail'],
-    address: string,
+    { headers, address }: Visitor,
   ): Promise<void> {
     const { database, secondFactor, mails } = this.options;
     const { userId } = account;
@@ -138,8 +139,13 @@ export class OwnAccountService {
       email,
       lifetime: linkLifetime,
     });
-    if (await findCredential(database, email)) mails.emailTaken(email);
-    else mails.emailLink(email, token, await findLanguage(database, account.email));
+    // Both, so that the time of the answer does not tell which.
+    const [taken, language] = await Promise.all([
+      findCredential(database, email),
+      findLanguage(database, account.email),
+    ]);
+    if (taken) mails.emailTaken(email);
+    else mails.emailLink(email, token, language ?? mails.languageOf(headers));
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Inputs } from '#contract/contract.ts';
-import { chosenStaffLanguage, type StaffLanguage } from '#domain/languages/staff-language.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { AppError } from '../../app-error.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -37,7 +37,7 @@ export class PasswordResetService {
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
     await mails.admitFrom(address);
     if (!(await mails.admitsResetLinkTo(email))) return;
-    this.sendLink(email, chosenStaffLanguage(headers.get('cookie') ?? '')).catch(onFailed);
+    this.sendLink(email, mails.languageOf(headers)).catch(onFailed);
   }
 
   /**

@@ -154,7 +154,7 @@ export class RegistrationsService {
         invitingRestaurantId: invitation?.restaurantId ?? null,
         invitationId: invitation?.id ?? null,
       },
-      languageOf(headers),
+      mails.languageOf(headers),
     ).catch(onFailed);
   }
 
