@@ -30,6 +30,12 @@ export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
 /** The cookie with the language that a guest has chosen on this device; missing when nothing was chosen. */
 export const languageCookie = 'gedeck_language';
 
+/** A cookie with a choice that lasts a year; null: none any more. */
+export function choiceCookie(name: string, language: string | null): string {
+  const seconds = language === null ? 0 : 365 * 86_400;
+  return `${name}=${language ?? ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
 /** The name of a cookie over https, where browsers take it from this very host only. */
 export const hostCookie = (name: string): string => `__Host-${name}`;
 

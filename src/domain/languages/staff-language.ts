@@ -1,4 +1,4 @@
-import { chosenIn, preferredOf } from './guest-language.ts';
+import { choiceCookie, chosenIn, preferredOf } from './guest-language.ts';
 
 /** The languages in which all other pages, mails and files are complete. */
 export const staffLanguages = ['de', 'en'] as const;
@@ -7,10 +7,9 @@ export type StaffLanguage = (typeof staffLanguages)[number];
 /** The cookie with the language that was chosen on this device. */
 export const staffLanguageCookie = 'gedeck_staff_language';
 
-/** That cookie for a year; pages write it, too. */
-export function languageCookieOf(language: StaffLanguage): string {
-  return `${staffLanguageCookie}=${language}; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
-}
+/** That cookie with a choice. */
+export const staffLanguageCookieOf = (language: StaffLanguage): string =>
+  choiceCookie(staffLanguageCookie, language);
 
 /**
  * What an installation speaks where nobody has chosen: the specification's German and English mixed, one of the languages, or the

@@ -1,4 +1,5 @@
 import { doorModes } from '../door/door.ts';
+import { mannerOf } from '../languages/manner.ts';
 import { type Spoken, spoken } from '../languages/texts.ts';
 import { reportKinds, reportNames } from '../reports/report-kinds.ts';
 import type { PermissionKey } from '../staff/pages.ts';
@@ -7,13 +8,7 @@ import { securityTexts } from './security-texts.ts';
 
 type SecurityTexts = Spoken<typeof securityTexts>;
 
-const english: SecurityTexts = spoken(securityTexts, {
-  locale: 'en-GB',
-  money: String,
-  listOf: String,
-  comma: ', ',
-  isRightToLeft: false,
-});
+const english: SecurityTexts = spoken(securityTexts, mannerOf('en'));
 
 /** What a line of the log says, for its page and its file. Who did it stands beside it. */
 export function securitySentence(happening: Happening, text: SecurityTexts = english): string {

@@ -6,7 +6,7 @@ import { isGuestPage, isLegalPage } from '#domain/languages/page-reader.ts';
 import {
   chosenStaffLanguage,
   type DefaultLanguage,
-  languageCookieOf,
+  staffLanguageCookieOf,
 } from '#domain/languages/staff-language.ts';
 import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
@@ -107,7 +107,7 @@ export class Pages {
     }
     return this.render(request, {
       ...{ api, language, publicUrl: this.publicUrl(info) },
-      languageCookies: (chosen) => cookieFor(info, languageCookieOf(chosen)),
+      languageCookies: (chosen) => cookieFor(info, staffLanguageCookieOf(chosen)),
       // A page of a signed-in person must not come back from the browser's cache after the sign-out.
       isPersonal: hasSessionCookie(info.headers) && !guestPath,
     });

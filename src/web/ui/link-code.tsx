@@ -13,7 +13,7 @@ interface LinkCodeProps {
   };
   autoFocus?: boolean;
   /** The language of the messages where it is not the page's. */
-  lang?: string | undefined;
+  lang?: 'de' | 'en' | undefined;
 }
 
 /** A link to be given away: a phone reads the code, everybody else gets the link copied. */

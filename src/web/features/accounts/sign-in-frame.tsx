@@ -57,7 +57,7 @@ export function SignInFrame({ title, lead, notice, warning, children, footer }: 
         </Link>
         <div className="flex flex-wrap items-center justify-center gap-x-5">
           <LegalLinks />
-          <StaffLanguageSwitch />
+          <StaffLanguageSwitch signedIn={false} />
         </div>
       </main>
       <SignInArt />

@@ -52,7 +52,7 @@ export function CompareCard({ restaurantId, proof: { tills } }: CompareCardProps
         number,
         hash,
       });
-      const sentence = text.compared[outcome === 'other' ? 'differs' : outcome]({
+      const sentence = text.compared[outcome]({
         number: formatCount(number),
         moment: recordedAt === null ? '' : formatDateTime(recordedAt),
       });

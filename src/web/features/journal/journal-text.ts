@@ -66,7 +66,7 @@ export const journalText = staffTexts<typeof en>()(
     compareFailed: 'Der Prüfwert konnte nicht verglichen werden.',
     compared: {
       same: 'Stimmt: Eintrag Nr. {number} vom {moment} Uhr hat diesen Prüfwert.',
-      differs: 'Stimmt nicht: Eintrag Nr. {number} vom {moment} Uhr hat einen anderen Prüfwert.',
+      other: 'Stimmt nicht: Eintrag Nr. {number} vom {moment} Uhr hat einen anderen Prüfwert.',
       missing: 'Stimmt nicht: Einen Eintrag Nr. {number} gibt es in dieser Kasse nicht.',
       removed:
         'Nicht mehr zu vergleichen: Eintrag Nr. {number} wurde nach dem Ende der Aufbewahrung entfernt.',

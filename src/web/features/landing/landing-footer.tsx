@@ -25,7 +25,13 @@ export function contactOf(facts: OperatorFacts): Contact {
 const linkClasses =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-export function LandingFooter({ contact: { name, email, phone } }: { contact: Contact }) {
+export function LandingFooter({
+  contact: { name, email, phone },
+  signedIn,
+}: {
+  contact: Contact;
+  signedIn: boolean;
+}) {
   return (
     <footer className="border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-324 gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-[2fr_1fr_1fr]">
@@ -79,7 +85,7 @@ export function LandingFooter({ contact: { name, email, phone } }: { contact: Co
       <div className="mx-auto flex max-w-324 flex-wrap items-center justify-between gap-x-6 border-line border-t px-4 py-3 md:px-6">
         <p className="text-ink-soft text-sm">{commonText.product}</p>
         <div className="flex flex-wrap items-center gap-x-5">
-          <StaffLanguageSwitch />
+          <StaffLanguageSwitch signedIn={signedIn} />
           <LegalLinks />
         </div>
       </div>

@@ -1,22 +1,31 @@
-import { type StaffLanguage, staffLanguageCookie } from '#domain/languages/staff-language.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  chosenStaffLanguage,
+  type StaffLanguage,
+  staffLanguageCookie,
+} from '#domain/languages/staff-language.ts';
 import { api } from '#web/lib/api.ts';
-import { useGuestLanguage } from './guest-texts.ts';
 import { rememberLanguage } from './language-cookie.ts';
 
-/** The language of this page; null: the specification's, German and English mixed. */
-export function useStaffLanguage(): StaffLanguage | null {
-  const { language } = useGuestLanguage();
-  return language === 'de' || language === 'en' ? language : null;
+/** The language that was chosen on this device; null: none, and on the server, which asks nobody. */
+export function useDeviceLanguage(): StaffLanguage | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => chosenStaffLanguage(document.cookie),
+    () => null,
+  );
 }
 
+const neverChanges = () => () => {};
+
 /** Chooses the language of this device. The page is loaded anew: everything on it is said by then. */
-export function chooseStaffLanguage(language: StaffLanguage | null): void {
+export function chooseDeviceLanguage(language: StaffLanguage | null): void {
   rememberLanguage(staffLanguageCookie, language);
   window.location.reload();
 }
 
-/** The same for the account, whose e-mails are in it, too, and the pages of every device on which it is signed in. */
+/** Chooses it for the account, too: for its e-mails, and for the other devices as soon as they show a page. */
 export async function chooseOwnLanguage(language: StaffLanguage | null): Promise<void> {
   await api.accounts.own.setLanguage({ language });
-  chooseStaffLanguage(language);
+  chooseDeviceLanguage(language);
 }

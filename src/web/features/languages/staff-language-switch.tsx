@@ -1,18 +1,20 @@
 import { guestLanguages } from '#domain/languages/guest-language.ts';
 import { useGuestTexts } from './guest-texts.ts';
 import { LanguageSelect } from './language-select.tsx';
-import { chooseStaffLanguage, useStaffLanguage } from './staff-choice.ts';
+import { chooseDeviceLanguage, chooseOwnLanguage, useDeviceLanguage } from './staff-choice.ts';
 
-/** Selects the language of all pages but the guests'. Choosing needs scripts. */
-export function StaffLanguageSwitch() {
+const { de, en } = guestLanguages;
+
+/** Selects the language of all pages but the guests', for whoever is signed in as the account's. Choosing needs scripts. */
+export function StaffLanguageSwitch({ signedIn }: { signedIn: boolean }) {
   const { language: label } = useGuestTexts();
-  const chosen = useStaffLanguage();
+  const chosen = useDeviceLanguage();
   return (
     <LanguageSelect
       label={label}
-      languages={{ de: guestLanguages.de, en: guestLanguages.en }}
+      languages={{ de, en }}
       chosen={chosen}
-      onChoose={chooseStaffLanguage}
+      onChoose={signedIn ? chooseOwnLanguage : chooseDeviceLanguage}
       shown={chosen ? guestLanguages[chosen].name : label}
       className="px-3 [@media(scripting:none)]:hidden"
     />

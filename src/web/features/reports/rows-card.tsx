@@ -54,8 +54,8 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
       )}
       {/* The table scrolls by itself, so the keyboard has to reach it. */}
       <div role="region" aria-label={reportsText.kinds[kind]} tabIndex={0} className="overflow-x-auto">
-        <table lang={isDatev ? 'de' : 'en'} className="num w-full text-sm">
-          <thead>
+        <table className="num w-full text-sm">
+          <thead lang={isDatev ? 'de' : 'en'}>
             <tr className="border-line-strong border-b text-start">
               {columns.map((column) => (
                 <th
@@ -86,13 +86,10 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
       {isDatev && rows.length > 0 && (
         <p className="mt-3 text-end text-ink-soft text-sm">{datevText.balances}</p>
       )}
-      <dl
-        lang={isDatev ? undefined : 'en'}
-        className={`num mt-3 ms-auto grid gap-1.5 text-sm ${isDatev ? 'max-w-80' : 'max-w-64'}`}
-      >
+      <dl className={`num mt-3 ms-auto grid gap-1.5 text-sm ${isDatev ? 'max-w-80' : 'max-w-64'}`}>
         {closing.map(({ label, amount }) => (
           <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
-            <dt>{isDatev ? balanceName(label) : label}</dt>
+            <dt lang={isDatev ? undefined : 'en'}>{isDatev ? balanceName(label) : label}</dt>
             <dd>{formatMoney(amount)}</dd>
           </div>
         ))}

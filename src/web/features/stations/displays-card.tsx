@@ -1,5 +1,6 @@
 import { EllipsisVertical, Plus } from 'lucide-react';
 import type { StationDisplay } from '#contract/stations.ts';
+import { deviceInWords } from '#web/features/accounts/device-in-words.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
@@ -90,7 +91,7 @@ function DisplayRow({ display, show }: DisplayRowProps) {
   const { id, name, device, seenAt } = display;
   const facts = [
     text.shows({ station: station?.name ?? text.all }),
-    device,
+    device && deviceInWords(device),
     text.seen({ at: formatDateTime(seenAt) }),
   ];
   return (

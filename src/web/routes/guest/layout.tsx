@@ -3,7 +3,7 @@ import {
   data,
   isRouteErrorResponse,
   Outlet,
-  redirect,
+  redirectDocument,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = guestPlaceOf(new URL(request.url).searchParams);
   if (!place) {
     // The specification redirects menu and cart to the start page; a dish's page says what is missing.
-    if (!isDishPage(new URL(request.url).pathname)) throw redirect('/');
+    if (!isDishPage(new URL(request.url).pathname)) throw redirectDocument('/');
     throw data({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
   }
   try {

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { devStartText } from '#web/features/dev/start/dev-start-text.ts';
 import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A page for testers: opens a table without its QR code. */
 export default function DeveloperStart({ loaderData: { signedIn } }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const restaurants = useRestaurants(signedIn);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -48,7 +47,10 @@ export default function DeveloperStart({ loaderData: { signedIn } }: Route.Compo
           {text.notice}
         </p>
         <Card padding="none" className="mt-6 p-6">
-          <PlaceForm restaurants={restaurants} onChosen={(place) => navigate(guestPaths(place).menu)} />
+          <PlaceForm
+            restaurants={restaurants}
+            onChosen={(place) => window.location.assign(guestPaths(place).menu)}
+          />
           <noscript>
             <p className="mt-4 text-ink-soft text-sm">{text.needsScript}</p>
           </noscript>

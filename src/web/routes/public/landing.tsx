@@ -56,7 +56,7 @@ export default function Landing({
         <OpenRestaurants loaded={restaurants} />
         <ClosingCall signedIn={signedIn} />
       </main>
-      <LandingFooter contact={contact} />
+      <LandingFooter contact={contact} signedIn={signedIn} />
     </>
   );
 }

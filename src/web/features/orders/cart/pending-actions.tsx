@@ -8,7 +8,7 @@ interface PendingActionsProps {
   texts: Record<TextKey, string>;
   size?: 'sm';
   /** The language of the texts where it is not the page's. */
-  lang?: string;
+  lang?: 'de' | 'en' | undefined;
   onSendNow: () => void;
   onTakeBack: () => void;
 }
