@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { isGuestPage } from '#domain/languages/page-reader.ts';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
-import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
+import { PageLanguageProvider } from '#web/features/languages/page-language-provider.tsx';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadWhenReachable } from './lib/load-with-retry.ts';
 import { followLanguage } from './lib/manner.ts';
@@ -26,9 +26,9 @@ function start(language: GuestLanguage | null, texts: GuestTexts): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <GuestLanguageProvider language={language} texts={texts}>
+        <PageLanguageProvider language={language} texts={texts}>
           <HydratedRouter />
-        </GuestLanguageProvider>
+        </PageLanguageProvider>
       </StrictMode>,
     );
   });

@@ -9,9 +9,9 @@ import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-rout
 import { isGuestPage } from '#domain/languages/page-reader.ts';
 import { staffLanguages } from '#domain/languages/staff-language.ts';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
-import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
 import { loadStaffTexts } from '#web/features/languages/load-staff-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
+import { PageLanguageProvider } from '#web/features/languages/page-language-provider.tsx';
 import { followLanguage } from './lib/manner.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { saysAllTexts } from './routes/guest/guest-place.ts';
@@ -44,11 +44,11 @@ export default async function handleRequest(
         let failure: unknown;
         const { pipe } = renderToPipeableStream(
           <NonceContext value={nonce}>
-            <GuestLanguageProvider language={language} texts={texts}>
+            <PageLanguageProvider language={language} texts={texts}>
               <WithTextsScripts language={language} pathname={pathname}>
                 <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
               </WithTextsScripts>
-            </GuestLanguageProvider>
+            </PageLanguageProvider>
           </NonceContext>,
           {
             nonce,

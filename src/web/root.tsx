@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { directionOf } from '#domain/languages/guest-language.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { earlyTapsScript, replayEarlyTaps } from './lib/early-taps.ts';
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation();
   // A place that does not exist has no app, and one page tells so for all of them. [LOAD-1]
   const hasPlace = useRouteLoaderData('guest') !== undefined;
-  const { language } = useGuestLanguage();
+  const { language } = usePageLanguage();
   const own = useOwnLanguage();
   return (
     <html
@@ -91,7 +91,7 @@ function useOwnLanguage(): 'de' | 'en' | undefined {
 }
 
 function useLoadingLabel(): string {
-  const { texts, language } = useGuestLanguage();
+  const { texts, language } = usePageLanguage();
   const own = useOwnLanguage();
   return own && language === null ? pageLoadingText[own] : texts.pageLoading;
 }

@@ -5,7 +5,6 @@ import de from './account-mail-text.de.json' with { type: 'json' };
 export const accountMailText = textsIn(
   'server/features/accounts/account-mail-text',
   {
-    subject: 'Gedeck: {subject}',
     registration: {
       subject: 'Confirm your email address',
       text: 'Hello,\n\nSomebody, hopefully you, has registered with Gedeck under this address. This link makes the account, once and within {hours} hours; it asks for the password that was chosen:\n\n{link}\n\nIf it was not you, there is nothing to do: no account is made.',

@@ -4,6 +4,7 @@ import type { Counts } from '../../limits/counts.ts';
 import { hourMs } from '../../limits/durations.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
+import { framed } from '../../mail/framed.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 import { accountMailText } from './account-mail-text.ts';
@@ -150,11 +151,7 @@ export class AccountMails {
     this.mailer?.send({
       to,
       askedIn,
-      write: (language) => {
-        const texts = accountMailText(language);
-        const { subject, text } = say(texts);
-        return { subject: texts.subject({ subject }), text: `${text}\n\nGedeck\n` };
-      },
+      write: (language) => framed(say(accountMailText(language))),
     });
   }
 }

@@ -5,7 +5,6 @@ import de from './ticket-mail-text.de.json' with { type: 'json' };
 export const ticketMailText = textsIn(
   'server/features/help/ticket-mail-text',
   {
-    subject: 'Gedeck: {subject}',
     filed: {
       subject: 'New ticket: {ticket}',
       text: '{author} ({email}) of {restaurant} has filed a ticket:\n\n{message}\n\nAnswer it here: {link}',

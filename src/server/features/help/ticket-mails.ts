@@ -1,3 +1,4 @@
+import { framed } from '../../mail/framed.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 import { ticketMailText } from './ticket-mail-text.ts';
@@ -53,11 +54,7 @@ export class TicketMails {
   ): void {
     this.mailer?.send({
       to,
-      write: (language) => {
-        const texts = ticketMailText(language);
-        const { subject, text } = say(texts);
-        return { subject: texts.subject({ subject }), text: `${text}\n\nGedeck\n` };
-      },
+      write: (language) => framed(say(ticketMailText(language))),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { mannerOf } from '#domain/languages/manner.ts';
 import type { StaffLanguage } from '#domain/languages/staff-language.ts';
+import { signed } from '../../mail/framed.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 import { endNoticeText } from './end-notice-text.ts';
@@ -17,5 +18,5 @@ export function endNotice(
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' },
   });
   const text = say({ name: oneLine(name), day, link: mailer.link('/management/account-membership') });
-  return { subject: texts.subject, text: `${text}\n\nGedeck\n` };
+  return { subject: texts.subject, text: signed(text) };
 }

@@ -9,11 +9,8 @@ export const decisionMailText = textsIn(
       rejected: 'Your deletion request was rejected · Gedeck',
     },
     greeting: 'Hello {name},',
-    decided: {
-      one: 'Your request to delete a review of "{restaurant}" ({count} of 5 stars, {day}) has been decided.',
-      other:
-        'Your request to delete a review of "{restaurant}" ({count} of 5 stars, {day}) has been decided.',
-    },
+    decided:
+      'Your request to delete a review of "{restaurant}" ({rating} of 5 stars, {day}) has been decided.',
     outcomes: {
       approved: 'It was approved: guests no longer see the review, and no average counts it.',
       rejected: 'It was rejected: the review stays.',

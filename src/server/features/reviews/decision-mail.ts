@@ -2,6 +2,7 @@ import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
 import { mannerOf } from '#domain/languages/manner.ts';
 import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
+import { signed } from '../../mail/framed.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 import { decisionMailText } from './decision-mail-text.ts';
@@ -18,10 +19,10 @@ export function decisionMail(
   });
   const paragraphs = [
     texts.greeting({ name: oneLine(name) }),
-    texts.decided({ count: review.rating, restaurant: oneLine(restaurant.name), day }),
+    texts.decided({ rating: review.rating, restaurant: oneLine(restaurant.name), day }),
     texts.outcomes[decision],
     ...(decisionReason ? [texts.reason({ reason: decisionReason })] : []),
     texts.reviews({ link: mailer.link('/management/reviews') }),
   ];
-  return { subject: texts.subject[decision], text: `${paragraphs.join('\n\n')}\n\nGedeck\n` };
+  return { subject: texts.subject[decision], text: signed(paragraphs.join('\n\n')) };
 }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 import { goBack } from '#web/lib/go-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,7 +12,7 @@ interface ErrorPageProps {
 
 /** The page for an address that does not exist, or for a page that failed. */
 export function ErrorPage({ notFound, error }: ErrorPageProps) {
-  const { texts, language } = useGuestLanguage();
+  const { texts, language } = usePageLanguage();
   // Without a guest language the failed page is one that is always German.
   const lang = language ?? 'de';
   if (notFound) return <NotFoundPage {...texts.pageNotFound} />;
@@ -34,7 +34,7 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
 
 /** The page for an address that leads nowhere. */
 export function NotFoundPage({ title, text }: { title: string; text: string }) {
-  const { texts, language } = useGuestLanguage();
+  const { texts, language } = usePageLanguage();
   return (
     <main lang={language ?? 'de'} className="grid min-h-dvh place-items-center px-6 py-12">
       <title>{title}</title>

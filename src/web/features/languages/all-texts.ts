@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
-import { type AllTexts, useGuestLanguage } from './guest-texts.ts';
+import { type AllTexts, usePageLanguage } from './guest-texts.ts';
 import { loadAllTexts } from './load-texts.ts';
 
 const loaded = new Map<GuestLanguage | null, AllTexts>();
@@ -26,6 +26,6 @@ async function load(language: GuestLanguage | null): Promise<AllTexts> {
 
 /** What the guest's pages and dialogs beyond the menu say. Where it has not come yet, they wait for it. */
 export function useAllTexts(): AllTexts {
-  const { language } = useGuestLanguage();
+  const { language } = usePageLanguage();
   return loaded.get(language) ?? use(prepareAllTexts(language));
 }

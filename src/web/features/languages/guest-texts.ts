@@ -20,14 +20,14 @@ interface GuestLanguageState {
 }
 
 /** Provided around the whole page, on the server and in the browser. */
-export const GuestLanguageContext = createContext<GuestLanguageState | null>(null);
+export const PageLanguageContext = createContext<GuestLanguageState | null>(null);
 
-export function useGuestLanguage(): GuestLanguageState {
-  const state = useContext(GuestLanguageContext);
-  if (!state) throw new Error('no GuestLanguageProvider around the page');
+export function usePageLanguage(): GuestLanguageState {
+  const state = useContext(PageLanguageContext);
+  if (!state) throw new Error('no PageLanguageProvider around the page');
   return state;
 }
 
 export function useGuestTexts(): GuestTexts {
-  return useGuestLanguage().texts;
+  return usePageLanguage().texts;
 }

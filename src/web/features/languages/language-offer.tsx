@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { guestLanguages, preferredLanguage } from '#domain/languages/guest-language.ts';
-import { useGuestLanguage } from './guest-texts.ts';
+import { usePageLanguage } from './guest-texts.ts';
 
 /** Where nobody has chosen and the page does not follow the phone: the phone's own language, in one tap. */
 export function LanguageOffer() {
-  const { wanted, choose } = useGuestLanguage();
+  const { wanted, choose } = usePageLanguage();
   const offered = useSyncExternalStore(neverChanges, phoneLanguage, () => null);
   // What the specification's texts mostly are.
   if (wanted !== null || offered === null || offered === 'de') return null;

@@ -1,5 +1,5 @@
 import { guestLanguages } from '#domain/languages/guest-language.ts';
-import { useGuestLanguage } from './guest-texts.ts';
+import { usePageLanguage } from './guest-texts.ts';
 import { LanguageSelect } from './language-select.tsx';
 
 interface LanguageSwitchProps {
@@ -10,7 +10,7 @@ interface LanguageSwitchProps {
 
 /** Selects the guest pages' language. */
 export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps) {
-  const { texts, wanted, choose } = useGuestLanguage();
+  const { texts, wanted, choose } = usePageLanguage();
   const short = wanted?.toUpperCase();
   const full = wanted ? guestLanguages[wanted].name : texts.language;
   return (

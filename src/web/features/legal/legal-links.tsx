@@ -1,11 +1,11 @@
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 
 /**
  * Links to the pages that the law requires. Plain links, because the router's reload the current page when a
  * script does not load, and a guest would lose the menu.
  */
 export function LegalLinks({ className }: { className?: string }) {
-  const { texts, language } = useGuestLanguage();
+  const { texts, language } = usePageLanguage();
   return (
     <nav lang={language ?? 'de'} aria-label={texts.legal.label} className={className}>
       <ul className="flex flex-wrap justify-center gap-x-5">

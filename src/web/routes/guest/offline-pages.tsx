@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 import { cacheShownPage, installWorker, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { fetchRoutes } from '#web/lib/route-scripts.ts';
@@ -17,7 +17,7 @@ const idleMs = 2000;
  * long as this page stays open.
  */
 export function OfflinePages() {
-  const { language } = useGuestLanguage();
+  const { language } = usePageLanguage();
   useEffect(() => {
     const timer = setTimeout(() => prepareAllTexts(language), idleMs);
     return () => clearTimeout(timer);

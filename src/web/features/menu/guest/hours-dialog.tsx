@@ -1,5 +1,5 @@
 import { type OpeningHours, weekdays } from '#domain/restaurants/opening-hours.ts';
-import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface HoursDialogProps {
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 /** The opening hours, day by day. */
 export function HoursDialog({ open, onClose, hours }: HoursDialogProps) {
-  const { texts, language } = useGuestLanguage();
+  const { texts, language } = usePageLanguage();
   const names = new Intl.DateTimeFormat(language ?? 'de', { weekday: 'long', timeZone: 'UTC' });
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={texts.menu.openingHours} closeLabel={texts.close}>

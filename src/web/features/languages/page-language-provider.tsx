@@ -4,10 +4,10 @@ import { isGuestPage } from '#domain/languages/page-reader.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { followLanguage } from '#web/lib/manner.ts';
 import { prepareAllTexts } from './all-texts.ts';
-import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
+import { type GuestTexts, PageLanguageContext } from './guest-texts.ts';
 import { rememberLanguage } from './language-cookie.ts';
 
-interface GuestLanguageProviderProps {
+interface PageLanguageProviderProps {
   /** The language in which the server has rendered the page, and its texts. */
   language: GuestLanguage | null;
   texts: GuestTexts;
@@ -15,7 +15,7 @@ interface GuestLanguageProviderProps {
 }
 
 /** Provides the language of the guest pages. Changing it changes words only; dialogs and typed text stay. */
-export function GuestLanguageProvider({ language, texts, children }: GuestLanguageProviderProps) {
+export function PageLanguageProvider({ language, texts, children }: PageLanguageProviderProps) {
   const [shown, setShown] = useState({ language, texts });
   const [wanted, setWanted] = useState(language);
   const newest = useRef(language);
@@ -52,5 +52,5 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
   }, [show]);
 
   const value = useMemo(() => ({ ...shown, wanted, choose }), [shown, wanted, choose]);
-  return <GuestLanguageContext value={value}>{children}</GuestLanguageContext>;
+  return <PageLanguageContext value={value}>{children}</PageLanguageContext>;
 }
