@@ -54,7 +54,7 @@ const table: Record<string, Row> = {
   'accounts.own.resetPassword': 'everybody',
   'accounts.own.sessions': 'own account',
   'accounts.own.setName': 'own account',
-  'accounts.own.setLanguage': 'own account',
+  'accounts.own.setLanguage': 'signed in',
   'accounts.own.setPassword': 'own account',
 
   'accounts.passkeys.add': 'own account',

@@ -5,6 +5,7 @@ import { entryKinds } from '#domain/cashbook/cash-kinds.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { confirmReasons, doorModes } from '#domain/door/door.ts';
 import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
+import { staffLanguages } from '#domain/languages/staff-language.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import { boardDayStatuses, boardStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { waitingStatuses } from '#domain/orders/waiting-order.ts';
@@ -43,6 +44,7 @@ const lists = {
   orders_status: orderStatuses,
   passkey_challenges_purpose: ['add', 'sign-in'],
   payments_method: paymentMethods,
+  profiles_language: staffLanguages,
   profiles_role: accountRoles,
   receipts_kind: receiptKinds,
   restaurants_door: doorModes,

@@ -75,10 +75,11 @@ it.each(guestPages)('%s follows the phone only where the restaurant wants it', a
   expect(await open({ cookie: 'gedeck_language=de', 'accept-language': 'en' }, path)).toBe('in de');
 });
 
-it('pages outside a restaurant follow the choice, never the phone', async () => {
+it('pages outside a restaurant follow the choice made for them, never the guest’s or the phone’s', async () => {
   await followPhone();
   expect(await open({ 'accept-language': 'en' }, '/nowhere')).toBe('in spec');
-  expect(await open({ cookie: 'gedeck_language=en' }, '/nowhere')).toBe('in en');
+  expect(await open({ cookie: 'gedeck_language=en' }, '/nowhere')).toBe('in spec');
+  expect(await open({ cookie: 'gedeck_staff_language=en' }, '/nowhere')).toBe('in en');
 });
 
 it('keeps one menu page a language', async () => {

@@ -95,6 +95,8 @@ describe('the log of a restaurant', () => {
   it('keeps what it has told when somebody leaves, with their name when their account is gone', async () => {
     const marco = await hire(restaurant);
     await signIn(marco.email);
+    // A sign-in is noted in the background.
+    await app.services.security.flush();
     await marco.visitor.api.accounts.own.delete({ password: testPassword, word: 'DELETE' });
     const { lines, people } = await logOf(restaurant, { person: marco.userId });
     expect(lines.map(({ happening, who }) => [happening.kind, who?.name])).toEqual([

@@ -2,4 +2,4 @@
 
 ALTER TABLE profiles
   -- Of pages and e-mails: `de` or `en`; null: nothing was chosen, and the installation's counts (DEFAULT_LANGUAGE).
-  ADD COLUMN language text CHECK (language IN ('de', 'en'));
+  ADD COLUMN language text CONSTRAINT profiles_language CHECK (language IN ('de', 'en'));
