@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { isGuestPage } from '#domain/languages/page-reader.ts';
+import { isStaffLanguage, type StaffLanguage } from '#domain/languages/staff-language.ts';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
@@ -13,7 +14,7 @@ import { followLanguage } from './lib/manner.ts';
 import { saysAllTexts } from './routes/guest/guest-place.ts';
 
 /** What staff and owners read; guests load nothing of it. */
-async function loadStaffTexts(language: GuestLanguage | null): Promise<void> {
+async function loadStaffTexts(language: StaffLanguage): Promise<void> {
   const texts = await import('#web/features/languages/load-staff-texts.ts');
   await texts.loadStaffTexts(language);
 }
@@ -41,5 +42,5 @@ Promise.all([
   loadTexts(language),
   // What is hydrated cannot wait for its texts any more.
   saysAllTexts(pathname) && prepareAllTexts(language),
-  !isGuestPage(pathname) && loadStaffTexts(language),
+  !isGuestPage(pathname) && isStaffLanguage(language) && loadStaffTexts(language),
 ]).then(([texts]) => start(language, texts), reloadWhenReachable);

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { firstCourses } from '#domain/courses/courses.ts';
 import { type StaffLanguage, staffLanguageCookie, staffLanguages } from '#domain/languages/staff-language.ts';
 import { appointOperator } from '#test/fixture/operator.ts';
 import { testPassword } from '#test/fixture/restaurant.ts';
@@ -51,8 +52,11 @@ test('the sign-in page speaks the language of the device, without scripts, too [
   await speak(plain.context(), page.url(), 'de');
   await plain.goto('/register');
   await expect(plain.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Konto anlegen');
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Registrieren');
 });
+
+/** On one tab of a page. */
+const mostTaps = 40;
 
 const pagesOfAll = [
   ...['/', '/login', '/register', '/forgot-password', `/reset-password#token=${'a'.repeat(43)}`],
@@ -85,8 +89,7 @@ for (const language of staffLanguages) {
     await page.goto('/');
     await speak(page.context(), page.url(), language);
     for (const path of pagesOfAll) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await open(page, path);
       await reader.look(page, path);
     }
     expect(reader.found).toEqual([]);
@@ -104,14 +107,17 @@ for (const language of staffLanguages) {
       const page = await newStaffPage(desk, ownMenu.restaurant.owner);
       await page.goto('/login');
       await speak(page.context(), page.url(), language);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await open(page, path);
       await reader.look(page, path);
-      const tabs = page.getByRole('main').getByRole('tab');
-      const count = await tabs.count();
-      for (let index = 0; index < Math.max(1, count); index += 1) {
-        if (count > 0) await tabs.nth(index).click();
-        await tapAll(page, reader, `${path}, tab ${index}`);
+      const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+      const count = Math.max(1, await tabs.count());
+      for (let index = 0; index < count; index += 1) {
+        const reopen = async () => {
+          await open(page, path);
+          if (count > 1) await tap(tabs.nth(index));
+        };
+        await reopen();
+        await tapAll(page, reader, `${path}, tab ${index}`, reopen);
       }
       expect(reader.found).toEqual([]);
     });
@@ -130,7 +136,8 @@ async function busy(ownMenu: OwnMenu, language: StaffLanguage): Promise<Reader> 
   await restaurant.serve(2);
   await restaurant.free(2);
   await former.api.reviews.rate({ tableSessionId: past.tableSessionId, rating: 4, comment: 'Buono' });
-  return readerOf(language, [await owner.api.menu.get({ restaurantId }), await owner.api.accounts.me({})]);
+  const own = [await owner.api.menu.get({ restaurantId }), await owner.api.accounts.me({}), firstCourses];
+  return readerOf(language, own);
 }
 
 interface Reader {
@@ -156,29 +163,58 @@ async function speak(context: BrowserContext, url: string, language: StaffLangua
   await context.addCookies([{ name: staffLanguageCookie, value: language, url }]);
 }
 
-/** Taps what can be tapped, one after the other, and reads what opens. */
-async function tapAll(page: Page, reader: Reader, where: string): Promise<void> {
+/** Opens a page and waits until its scripts are at work: what is tapped before is lost. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => !('gedeckEarlyTaps' in globalThis));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** Taps what can be tapped, one after the other, and reads what opens, with its tabs and what it says when it is sent as it is. */
+async function tapAll(page: Page, reader: Reader, where: string, reopen: () => Promise<void>): Promise<void> {
   const url = page.url();
-  const tapped = new Set<string>();
-  const buttons = page.locator('main button:visible:enabled, header button:visible:enabled');
-  for (let index = 0; index < (await buttons.count()) && tapped.size < 40; index += 1) {
-    const button = buttons.nth(index);
-    const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
-    // Of buttons for each dish or table one is enough; a language and a sign-out end the walk.
-    const kind = name.replaceAll(/[\d#]+/g, '').slice(0, 24);
-    if (tapped.has(kind) || /Standard|Deutsch|English/.test(name)) continue;
-    tapped.add(kind);
-    await button.click();
-    await reader.look(page, `${where}, ${name}`);
-    for (
-      let escapes = 0;
-      escapes < 3 &&
-      (await page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).count()) >
-        0;
-      escapes += 1
-    ) {
-      await page.keyboard.press('Escape');
+  const tapped: string[] = [];
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  while (tapped.length < mostTaps) {
+    const name = await page.evaluate(tapNext, tapped);
+    if (name === null) break;
+    tapped.push(name);
+    const here = `${where}, ${name}`;
+    await reader.look(page, here);
+    const hasOpened = (await dialog.count()) > 0;
+    if (hasOpened) {
+      const tabs = dialog.getByRole('tab');
+      for (let tab = 1; tab < (await tabs.count()); tab += 1) {
+        await tap(tabs.nth(tab));
+        await reader.look(page, `${here}, tab ${tab}`);
+      }
+      const submit = dialog.getByRole('button').last();
+      if ((await submit.count()) > 0) await tap(submit);
+      await reader.look(page, `${here}, sent`);
     }
-    if (page.url() !== url) await page.goto(url);
+    if (hasOpened || page.url() !== url) await reopen();
+    else await page.keyboard.press('Escape');
   }
+}
+
+/**
+ * In the browser: taps a button unlike all that were tapped. Of buttons for each dish or table one is enough; the choice of a
+ * language would end the walk.
+ */
+function tapNext(tapped: readonly string[]): string | null {
+  const kindOf = (name: string) => name.replaceAll(/[\d#]+/g, '').slice(0, 24);
+  const kinds = new Set(tapped.map(kindOf));
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main button, header button')) {
+    const name = button.getAttribute('aria-label') ?? button.innerText;
+    if (button.disabled || !button.checkVisibility() || /Standard|Deutsch|English/.test(name)) continue;
+    if (kinds.has(kindOf(name))) continue;
+    button.click();
+    return name;
+  }
+  return null;
+}
+
+/** By its handler: what pulses, or lies below a notice, is tapped as well. */
+function tap(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => element.click());
 }

@@ -1,4 +1,4 @@
-import { isStaffLanguage, type StaffLanguage } from '#domain/languages/staff-language.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { addStaffFiles } from '#web/lib/staff-texts.ts';
 
 const files: Record<StaffLanguage, () => Promise<{ default: Record<string, unknown> }>> = {
@@ -6,9 +6,8 @@ const files: Record<StaffLanguage, () => Promise<{ default: Record<string, unkno
   en: () => import('./staff-en.ts'),
 };
 
-/** Loads what staff and owners read in a language, before a page shows it; nothing where none was chosen. */
-export async function loadStaffTexts(language: string | null): Promise<void> {
-  if (!isStaffLanguage(language)) return;
+/** Loads what staff and owners read in a language, before a page shows it. */
+export async function loadStaffTexts(language: StaffLanguage): Promise<void> {
   const { default: byPath } = await files[language]();
   const byName = Object.entries(byPath).map(([path, texts]) => [
     path.slice('/src/web/'.length, -`.${language}.json`.length),

@@ -1,7 +1,7 @@
 import { errorSentences } from '#contract/error-sentences.ts';
 import { languageNow } from '#web/lib/manner.ts';
 import { staffTexts } from '#web/lib/staff-texts.ts';
-import german from './error-text.de.json';
+import german from './error-text.de.json' with { type: 'json' };
 import { guestErrors } from './guest-errors.ts';
 
 /** The specification's. */
