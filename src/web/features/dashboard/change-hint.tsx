@@ -3,6 +3,7 @@ import type { TrendPeriod } from '#domain/dashboard/trend.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { percentChange } from './chart-scale.ts';
 import { dashboardText } from './dashboard-text.ts';
+import { formatPercent } from './measure.ts';
 
 interface ChangeHintProps {
   period: TrendPeriod;
@@ -31,7 +32,7 @@ export function ChangeHint({ period, now, before, className }: ChangeHintProps) 
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
-        {Math.abs(percent)} %
+        {formatPercent(Math.abs(percent) / 100)}
         <span className="sr-only"> {isMore ? dashboardText.more : dashboardText.less}</span>{' '}
         <span className="font-normal text-ink-soft">{dashboardText.against[period]}</span>
       </span>

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ChangeHint } from './change-hint.tsx';
 import { figureLinks, type PageLink } from './dashboard-links.ts';
 import { dashboardText } from './dashboard-text.ts';
+import { formatPercent } from './measure.ts';
 
 interface FigureTilesProps {
   dashboard: Dashboard;
@@ -46,8 +47,7 @@ export function FigureTiles({ dashboard, openPaths }: FigureTilesProps) {
           label={dashboardText.tablesOccupied}
           value={dashboardText.occupied({ occupied: tablesOccupied, tables })}
         >
-          {tables > 0 &&
-            dashboardText.occupiedShare({ percent: `${Math.round((tablesOccupied / tables) * 100)} %` })}
+          {tables > 0 && dashboardText.occupiedShare({ percent: formatPercent(tablesOccupied / tables) })}
         </Tile>
         <Tile
           link={links.revenueThisMonth}

@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/days.ts';
 import { periodLimits } from '#domain/menu/periods.ts';
 import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { readTimeOfDay } from '#domain/restaurants/opening-hours.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { formatShortWeekday } from '#web/lib/format-days.ts';
 import { enumerated } from '#web/lib/manner.ts';
 import { periodsText as text } from './periods-text.ts';
@@ -91,7 +92,8 @@ function problemOfPart({ effect, value }: DraftPart): string | undefined {
     const percent = /^\d{1,2}$/.test(value.trim()) ? Number(value) : 0;
     return percent >= leastPercent && percent <= mostPercent ? undefined : text.percentWrong;
   }
-  if (effect === 'price') return (parseEuro(value) ?? 0) > 0 ? undefined : text.priceWrong;
+  if (effect === 'price')
+    return (parseEuro(value) ?? 0) > 0 ? undefined : text.priceWrong({ least: formatMoney(1) });
   return undefined;
 }
 

@@ -53,7 +53,7 @@ export const periodsText = staffTexts<typeof de>()(
     removePart: 'Remove {name}',
     partsMissing: 'Choose at least one category or dish.',
     percentWrong: 'A whole number from 1 to 90.',
-    priceWrong: 'An amount from 0,01 € on.',
+    priceWrong: 'An amount from {least} on.',
     /** How a period is summed up in the list. */
     window: '{days} {from}–{until}',
     everyDay: 'Every day',
