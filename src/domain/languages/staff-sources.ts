@@ -23,6 +23,13 @@ export function textsIn<const Source extends object>(
   writtenIn?: StaffLanguage,
 ): (language: StaffLanguage | null) => Spoken<Source> {
   staffSources.set(name, { source, writtenIn });
-  return (language) =>
-    spoken(language === null ? source : (files[language] ?? source), mannerOf(language)) as Spoken<Source>;
+  const said = new Map<StaffLanguage | null, Spoken<Source>>();
+  return (language) => {
+    const known = said.get(language);
+    if (known !== undefined) return known;
+    const file = language === null ? source : (files[language] ?? source);
+    const texts = spoken(file, mannerOf(language)) as Spoken<Source>;
+    said.set(language, texts);
+    return texts;
+  };
 }
