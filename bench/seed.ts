@@ -63,6 +63,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     support: { phone: null, whatsApp: null, email: null },
     devices: { fiskaly: 'http://127.0.0.1:9/api/v2' },
     authSecret,
+    defaultLanguage: 'specified',
     log: createLog('silent'),
     mailer: null,
     counts: new MemoryCounts(),

@@ -99,9 +99,11 @@ import type { Counts } from './limits/counts.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Peers } from './peers.ts';
+import { ReaderLanguages } from './reader-languages.ts';
 
 /** The dependencies of services besides each other. */
-interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support' | 'devices'> {
+interface ServiceDependencies
+  extends Pick<Config, 'limits' | 'billing' | 'support' | 'devices' | 'defaultLanguage'> {
   site: Pick<Config['site'], 'publicUrl'>;
   /** Of this software. */
   version: string;
@@ -203,6 +205,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
   return {
     security,
+    languages: new ReaderLanguages(database, dependencies.defaultLanguage),
     restaurants,
     membership,
     planEnds: new PlanEndsService({ database, membership, restaurants, mailer, isBillingOff, log }),

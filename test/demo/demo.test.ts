@@ -36,6 +36,7 @@ const plain = {
   billing: { kind: 'test' },
   support: { phone: null, whatsApp: null, email: null },
   devices: { fiskaly: 'http://127.0.0.1:9/api/v2' },
+  defaultLanguage: 'specified',
   authSecret: '',
   log: createLog('silent'),
 } as const;
