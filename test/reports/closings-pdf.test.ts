@@ -48,3 +48,26 @@ it('all closings of a period are one PDF, by their numbers, each with its own co
   expect(pages[1]).toContain('zuzüglich Umsatz 28,50');
   expect(await pagesOf('2020-01-01', '2020-01-31')).toHaveLength(1);
 });
+
+it('closings are in the language that the account has chosen, their CSV files in German [LANG-9]', async () => {
+  const { owner, id } = await createTestRestaurant(app);
+  await insertPastOrder(app, id, '2026-01-10T12:00:00Z', [
+    { name: 'Margherita', unitPrice: 123_450, quantity: 1 },
+  ]);
+  await closeDay(owner.api, id, '2026-01-10');
+  await owner.api.accounts.own.setLanguage({ language: 'en' });
+  const path = `/api/restaurants/${id}`;
+  const fileOf = async (file: string) => new Uint8Array(await (await owner.fetch(path + file)).arrayBuffer());
+  const linesOf = async (file: string) =>
+    readPdf(await fileOf(file)).pages.map(({ text }) => text.split('\n'));
+  const english = ['Daily closing no. 1', '10/01/2026', 'plus revenue', '1,234.50', 'Page 1 of 1'];
+  expect(await linesOf('/closings/1/file?format=pdf')).toEqual([expect.arrayContaining(english)]);
+  const ofDays = '/reports/closings.pdf?period=custom&from=2026-01-10&to=2026-01-11';
+  expect(await linesOf(ofDays)).toEqual([
+    expect.arrayContaining(['Daily closings', '10/01/2026 to 11/01/2026']),
+    expect.arrayContaining(english),
+  ]);
+  const csv = new TextDecoder().decode(await fileOf('/closings/1/file?format=csv'));
+  expect(csv).toContain('Tagesabschluss Nr. 1');
+  expect(csv).toContain('zuzüglich Umsatz;1234,50');
+});

@@ -234,6 +234,23 @@ describe('a shift', () => {
     for (const words of ['Schichtbericht', 'Anna', 'Abzugeben', '9,50', 'Umsatz'])
       expect(text).toContain(words);
   });
+
+  it('has a PDF in the language of the account, else of the device, else in German [LANG-9]', async () => {
+    const { id } = await start(anna);
+    await sellPizza(anna);
+    await end(anna, id);
+    const wordsOf = async (cookie: string) => {
+      const path = `${app.origin}/api/restaurants/${restaurant.id}/shifts/${id}/pdf`;
+      const answer = await fetch(path, { headers: { cookie: `${anna.visitor.cookie()}; ${cookie}` } });
+      return readPdf(new Uint8Array(await answer.arrayBuffer())).pages[0]?.text.split('\n');
+    };
+    const english = ['Shift report', 'To hand in', '9.50', 'Page 1 of 1'];
+    const german = ['Schichtbericht', 'Abzugeben', '9,50', 'Seite 1 von 1'];
+    expect(await wordsOf('')).toEqual(expect.arrayContaining(german));
+    expect(await wordsOf('gedeck_staff_language=en')).toEqual(expect.arrayContaining(english));
+    await anna.api.accounts.own.setLanguage({ language: 'en' });
+    expect(await wordsOf('gedeck_staff_language=de')).toEqual(expect.arrayContaining(english));
+  });
 });
 
 describe('the persons of a daily closing', () => {

@@ -35,11 +35,13 @@ it('corrects what people book, and nothing else [CASH-4] [CASH-8]', () => {
   expect(movementKinds.filter((kind) => !isCorrectable(kind))).toEqual(others);
 });
 
-it.each<[MovementKind, Parameters<typeof movementName>[1], string]>([
-  ['transfer', { amount: -1, otherDrawer: 'Theke' }, 'Umbuchung in „Theke“'],
-  ['transfer', { amount: 1, otherDrawer: 'Theke' }, 'Umbuchung aus „Theke“'],
-  ['bank_out', { amount: -1, otherDrawer: null }, 'Zur Bank gebracht'],
-  ['payment', { amount: 1 }, 'Barzahlung'],
-])('papers call %s with %o %s [CASH-8]', (kind, moved, name) => {
-  expect(movementName(kind, moved)).toBe(name);
+it.each<[MovementKind, Parameters<typeof movementName>[1], german: string, english: string]>([
+  ['transfer', { amount: -1, otherDrawer: 'Theke' }, 'Umbuchung in „Theke“', 'Transfer to “Theke”'],
+  ['transfer', { amount: 1, otherDrawer: 'Theke' }, 'Umbuchung aus „Theke“', 'Transfer from “Theke”'],
+  ['bank_out', { amount: -1, otherDrawer: null }, 'Zur Bank gebracht', 'Taken to the bank'],
+  ['payment', { amount: 1 }, 'Barzahlung', 'Cash payment'],
+])('pages and papers call %s with %o %s [CASH-8]', (kind, moved, german, english) => {
+  expect(movementName(kind, moved, null)).toBe(german);
+  expect(movementName(kind, moved, 'de')).toBe(german);
+  expect(movementName(kind, moved, 'en')).toBe(english);
 });

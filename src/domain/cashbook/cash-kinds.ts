@@ -1,3 +1,6 @@
+import type { StaffLanguage } from '../languages/staff-language.ts';
+import { movementText } from './movement-text.ts';
+
 /** Which way money goes: 1 into the drawer, −1 out of it. */
 export type CashDirection = 1 | -1;
 
@@ -39,34 +42,14 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** As papers and the export of the cash book call them. */
-export const movementNames: Record<MovementKind, string> = {
-  float: 'Anfangsbestand',
-  bank_in: 'Von der Bank geholt',
-  bank_out: 'Zur Bank gebracht',
-  supplier: 'Lieferant bezahlt',
-  tip_payout: 'Trinkgeld ausgezahlt',
-  private_in: 'Privateinlage',
-  private_out: 'Privatentnahme',
-  other_in: 'Sonstige Einzahlung',
-  other_out: 'Sonstige Auszahlung',
-  transfer: 'Umbuchung',
-  difference: 'Kassendifferenz',
-  correction: 'Berichtigung',
-  payment: 'Barzahlung',
-  payment_undone: 'Barzahlung rückgängig',
-  voucher_sold: 'Gutschein verkauft',
-  voucher_cancelled: 'Gutschein zurückgenommen',
-  count: 'Gezählt, stimmt',
-};
-
-/** A kind as papers call it, of a transfer with its other drawer. @param amount cents; negative: out of this drawer */
+/** A kind by name, of a transfer with its other drawer. @param amount cents; negative: out of this drawer */
 export function movementName(
   kind: MovementKind,
-  { amount, otherDrawer }: { amount: number; otherDrawer?: string | null | undefined },
+  { amount, otherDrawer: name }: { amount: number; otherDrawer?: string | null | undefined },
+  language: StaffLanguage | null,
 ): string {
-  if (otherDrawer == null) return movementNames[kind];
-  return `${movementNames[kind]} ${amount < 0 ? 'in' : 'aus'} „${otherDrawer}“`;
+  const { kinds, transfers } = movementText(language);
+  return name == null ? kinds[kind] : transfers[amount < 0 ? 'into' : 'from']({ name });
 }
 
 export const cashLimits = {

@@ -1,11 +1,12 @@
 import type { Day } from '../calendar/days.ts';
-import { germanDay, germanMoment } from '../calendar/german-dates.ts';
 import { movementName } from '../cashbook/cash-kinds.ts';
+import type { StaffLanguage } from '../languages/staff-language.ts';
 import { sumOf } from '../money/sum-of.ts';
-import type { DiscountKind } from '../payments/discount-kinds.ts';
 import { type PaymentMethod, paymentMethods } from '../payments/payment-limits.ts';
 import { addressLine, type Letterhead, taxNumbersOf } from '../restaurants/letterhead.ts';
-import type { ClosingFigures, ClosingMeans, ClosingTotals } from './daily-closing.ts';
+import { type ClosingFigures, type ClosingMeans, type ClosingTotals, formerMember } from './daily-closing.ts';
+import { dayText, momentText } from './sheet-format.ts';
+import { sheetText } from './sheet-text.ts';
 
 /** The parts of a closing that its sheet shows. */
 export interface ClosingSource extends ClosingTotals {
@@ -16,6 +17,9 @@ export interface ClosingSource extends ClosingTotals {
   periodEnd: string;
   createdAt: string;
 }
+
+/** The language of a sheet; null: the specification's, which is German. */
+type Language = StaffLanguage | null;
 
 /** Integer cents, or text. */
 type Cell = string | number;
@@ -31,8 +35,9 @@ export interface ClosingTable {
   endsInWords?: boolean;
 }
 
-/** A closing, or another paper of the office, in the words and amounts of its printed form, in German. Page, print, PDF and CSV all use it. */
+/** A closing, or another paper of the office, in the words and amounts of its printed form. Page, print, PDF and CSV all use it. */
 export interface ClosingSheet {
+  language: Language;
   title: string;
   /** What tells it from others of its title; in the foot of each page. */
   subject?: string;
@@ -42,93 +47,100 @@ export interface ClosingSheet {
   note: string;
 }
 
-const methods: Record<PaymentMethod, string> = {
-  cash: 'Bar',
-  card: 'Karte',
-  online: 'Online',
-  transfer: 'Überweisung',
-  voucher: 'Gutschein',
-};
-const sum = 'Summe';
-
 /** Who issues a sheet, as it stands at its head. */
-export function issuerOf(restaurant: Letterhead): ClosingSheet['issuer'] {
+export function issuerOf(restaurant: Letterhead, language: Language): ClosingSheet['issuer'] {
   return {
     name: restaurant.name,
     address: [restaurant.companyName, addressLine(restaurant)].filter(Boolean).join(', '),
-    ids: taxNumbersOf(restaurant),
+    ids: taxNumbersOf(restaurant, sheetText(language).taxNumbers),
   };
 }
 
 /** Builds the sheet of a closing, its parts in printed order. */
-export function closingSheetOf(closing: ClosingSource): ClosingSheet {
-  const { restaurant } = closing;
-  const moment = (instant: string) => momentIn(restaurant.timeZone, instant);
+export function closingSheetOf(closing: ClosingSource, language: Language): ClosingSheet {
+  const { restaurant, closingNumber: number } = closing;
+  const { title, facts, fromTo, createdBy, note } = sheetText(language);
+  const day = dayText(closing.day, language);
+  const moment = (instant: string) => momentText(instant, restaurant.timeZone, language);
   return {
-    title: `Tagesabschluss Nr. ${closing.closingNumber}`,
-    subject: germanDay(closing.day),
-    issuer: issuerOf(restaurant),
+    language,
+    title: title({ number }),
+    subject: day,
+    issuer: issuerOf(restaurant, language),
     facts: [
-      { label: 'Abschluss-Nr.', value: String(closing.closingNumber) },
-      { label: 'Tag', value: germanDay(closing.day) },
-      { label: 'Zeitraum', value: `${moment(closing.periodStart)} bis ${moment(closing.periodEnd)}` },
-      { label: 'Erstellt', value: `${moment(closing.createdAt)} von ${closing.closedBy}` },
-      ...closingCounts(closing),
-      { label: 'Währung', value: 'EUR' },
+      { label: facts.number, value: String(number) },
+      { label: facts.day, value: day },
+      {
+        label: facts.period,
+        value: fromTo({ from: moment(closing.periodStart), to: moment(closing.periodEnd) }),
+      },
+      {
+        label: facts.created,
+        value: createdBy({ moment: moment(closing.createdAt), person: closing.closedBy }),
+      },
+      ...closingCounts(closing, language),
+      { label: facts.currency, value: 'EUR' },
     ],
-    tables: closingTables(closing, restaurant.timeZone),
-    note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird. Trinkgeld gehört nicht zum Umsatz. Was nach diesem Abschluss gebucht, storniert oder zurückgenommen wird, steht im nächsten; dieser ändert sich nicht mehr.',
+    tables: closingTables(closing, restaurant.timeZone, language),
+    note,
   };
 }
 
-/** `21.11.2026 14:30` @param instant ISO 8601 */
-function momentIn(timeZone: string, instant: string): string {
-  return germanMoment(new Date(instant), timeZone).replace(',', '');
-}
-
 /** How much was ordered and documented, beside the amounts. */
-export function closingCounts({ orders, receipts }: ClosingFigures): { label: string; value: string }[] {
+export function closingCounts(
+  { orders, receipts }: ClosingFigures,
+  language: Language,
+): { label: string; value: string }[] {
+  const { facts } = sheetText(language);
   return [
-    { label: 'Bestellungen', value: String(orders) },
-    ...(receipts === null ? [] : [{ label: 'Ausgestellte Belege', value: String(receipts) }]),
+    { label: facts.orders, value: String(orders) },
+    ...(receipts === null ? [] : [{ label: facts.receipts, value: String(receipts) }]),
   ];
 }
 
 /** The tables of a closing. @param timeZone the restaurant's */
-export function closingTables(figures: ClosingFigures, timeZone: string): ClosingTable[] {
+export function closingTables(figures: ClosingFigures, timeZone: string, language: Language): ClosingTable[] {
   return [
-    revenueTable(figures),
-    ...[paymentsTable(figures), paymentsByRateTable(figures)],
-    ...(figures.discounts.length > 0 ? [discountsTable(figures)] : []),
-    ...vouchersTables(figures),
-    ...drawersTables(figures, timeZone),
-    ...personsTable(figures),
-    ...[openTable(figures), correctionsTable(figures)],
+    revenueTable(figures, language),
+    ...[paymentsTable(figures, language), paymentsByRateTable(figures, language)],
+    ...(figures.discounts.length > 0 ? [discountsTable(figures, language)] : []),
+    ...vouchersTables(figures, language),
+    ...drawersTables(figures, timeZone, language),
+    ...personsTable(figures, language),
+    ...[openTable(figures, language), correctionsTable(figures, language)],
   ];
 }
 
 /** The tables that closings of several days make together: VAT is rounded in each of them. @param timeZone the restaurant's */
-export function tablesOfSeveralDays(figures: ClosingFigures, timeZone: string): ClosingTable[] {
+export function tablesOfSeveralDays(
+  figures: ClosingFigures,
+  timeZone: string,
+  language: Language,
+): ClosingTable[] {
   return [
-    paymentsTable(figures),
-    ...vouchersTables(figures),
-    ...drawersTables(figures, timeZone),
-    ...personsTable(figures),
-    ...[openTable(figures), correctionsTable(figures)],
+    paymentsTable(figures, language),
+    ...vouchersTables(figures, language),
+    ...drawersTables(figures, timeZone, language),
+    ...personsTable(figures, language),
+    ...[openTable(figures, language), correctionsTable(figures, language)],
   ];
 }
 
-function revenueTable({ rates }: ClosingFigures): ClosingTable {
+function revenueTable({ rates }: ClosingFigures, language: Language): ClosingTable {
+  const { revenue, rate, ...text } = sheetText(language);
   return {
-    title: 'Umsatz nach Steuersatz',
-    head: ['MwSt.-Satz', 'Bestellt', 'Storniert', 'Rabatte', 'Umsatz', 'Netto', 'MwSt.'],
+    title: revenue.title,
+    head: [
+      ...[text.rateHead, text.ordered, text.cancelled, text.discounts],
+      ...[revenue.gross, revenue.net, revenue.vat],
+    ],
     rows: [
       ...rates.map((each) => [
-        ...[`${each.rate} %`, each.ordered, -each.cancelled, -(each.discounted ?? 0)],
+        ...[rate({ rate: each.rate }), each.ordered, -each.cancelled, -(each.discounted ?? 0)],
         ...[each.gross, each.net, each.vat],
       ]),
       [
-        sum,
+        text.sum,
         sumOf(rates, 'ordered'),
         -sumOf(rates, 'cancelled'),
         -rates.reduce((total, { discounted = 0 }) => total + discounted, 0),
@@ -143,17 +155,18 @@ function revenueTable({ rates }: ClosingFigures): ClosingTable {
  * Payments by means. How many were received, undone ones too, which have a column of their own. Of them there is no sum: a
  * payment with several means counts in the row of each. [CLO-12]
  */
-export function paymentsTable({ means }: Pick<ClosingFigures, 'means'>): ClosingTable {
+export function paymentsTable({ means }: Pick<ClosingFigures, 'means'>, language: Language): ClosingTable {
+  const { payments, ...text } = sheetText(language);
   return {
-    title: 'Zahlungen nach Zahlungsart',
-    head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
+    title: payments.byMeans,
+    head: [...[text.meansHead, text.number, text.received, text.undone], ...[payments.amount, text.tips]],
     rows: [
       ...means.map((each) => [
-        ...[meansName(each), String(each.payments)],
+        ...[meansName(each, language), String(each.payments)],
         ...[each.received, -each.undone, each.amount, each.tips],
       ]),
       [
-        ...[sum, '', sumOf(means, 'received'), -sumOf(means, 'undone')],
+        ...[text.sum, '', sumOf(means, 'received'), -sumOf(means, 'undone')],
         ...[sumOf(means, 'amount'), sumOf(means, 'tips')],
       ],
     ],
@@ -161,25 +174,30 @@ export function paymentsTable({ means }: Pick<ClosingFigures, 'means'>): Closing
   };
 }
 
-/** A means of payment as papers name it, in German. */
-export function meansName({ method, cardKind }: Pick<ClosingMeans, 'method' | 'cardKind'>): string {
-  return cardKind ? `${methods[method]}: ${cardKind}` : methods[method];
+/** A means of payment as papers name it. */
+export function meansName(
+  { method, cardKind }: Pick<ClosingMeans, 'method' | 'cardKind'>,
+  language: Language,
+): string {
+  const name = sheetText(language).methods[method];
+  return cardKind ? `${name}: ${cardKind}` : name;
 }
 
 /** Cash and card always, other means where they were used. */
-function paymentsByRateTable({ rates, means }: ClosingFigures): ClosingTable {
+function paymentsByRateTable({ rates, means }: ClosingFigures, language: Language): ClosingTable {
+  const { payments, methods, rateHead, rate: rateName, sum } = sheetText(language);
   const used = paymentMethods.filter(
     (method) => method === 'cash' || method === 'card' || rates.some(({ paid }) => paid[method]),
   );
   const ofRates = (method: PaymentMethod) =>
     rates.reduce((total, { paid }) => total + (paid[method] ?? 0), 0);
   return {
-    title: 'Zahlungen nach Steuersatz',
-    head: ['MwSt.-Satz', ...used.map((method) => methods[method]), sum],
+    title: payments.byRate,
+    head: [rateHead, ...used.map((method) => methods[method]), sum],
     rows: [
       ...rates.map(({ rate, paid }) => {
         const amounts = used.map((method) => paid[method] ?? 0);
-        return [`${rate} %`, ...amounts, amounts.reduce((total, amount) => total + amount, 0)];
+        return [rateName({ rate }), ...amounts, amounts.reduce((total, amount) => total + amount, 0)];
       }),
       [sum, ...used.map(ofRates), sumOf(means, 'amount')],
     ],
@@ -187,20 +205,17 @@ function paymentsByRateTable({ rates, means }: ClosingFigures): ClosingTable {
   };
 }
 
-const discountNames: Record<DiscountKind, string> = {
-  discount: 'Rabatte',
-  house: 'Aufs Haus',
-  staff_meal: 'Personalessen',
-  surcharge: 'Aufschläge',
-};
-
 /** Discounts by kind. */
-export function discountsTable({ discounts }: Pick<ClosingFigures, 'discounts'>): ClosingTable {
+export function discountsTable(
+  { discounts }: Pick<ClosingFigures, 'discounts'>,
+  language: Language,
+): ClosingTable {
+  const { discounted, amount: amountHead, sum } = sheetText(language);
   return {
-    title: 'Rabatte und Aufschläge',
-    head: ['Art', 'Gegeben', 'Betrag'],
+    title: discounted.title,
+    head: [discounted.kind, discounted.given, amountHead],
     rows: [
-      ...discounts.map(({ kind, given, amount }) => [discountNames[kind], String(given), -amount]),
+      ...discounts.map(({ kind, given, amount }) => [discounted.kinds[kind], String(given), -amount]),
       [sum, String(sumOf(discounts, 'given')), -sumOf(discounts, 'amount')],
     ],
     hasTotal: true,
@@ -208,22 +223,26 @@ export function discountsTable({ discounts }: Pick<ClosingFigures, 'discounts'>)
 }
 
 /** Nothing where there are no vouchers. Their sale is no turnover: what they pay for is. [VOU-4] */
-function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures): ClosingTable[] {
+function vouchersTables(
+  { vouchers = [], vouchersOpen, means }: ClosingFigures,
+  language: Language,
+): ClosingTable[] {
+  const { openVouchers, amount } = sheetText(language);
   const redeemed = sumOf(
     means.filter(({ method }) => method === 'voucher'),
     'amount',
   );
   if (!vouchersOpen || (vouchers.length === 0 && redeemed === 0 && vouchersOpen.before === 0)) return [];
   return [
-    soldVouchersTable(vouchers),
+    soldVouchersTable(vouchers, language),
     {
-      title: 'Abgleich der Gutscheine',
-      head: ['', 'Betrag'],
+      title: openVouchers.title,
+      head: ['', amount],
       rows: [
-        ['Wert zu Beginn', vouchersOpen.before],
-        ['zuzüglich verkaufter', sumOf(vouchers, 'amount')],
-        ['abzüglich eingelöster', -redeemed],
-        ['Wert am Ende, auch abgelaufener', vouchersOpen.after],
+        [openVouchers.before, vouchersOpen.before],
+        [openVouchers.sold, sumOf(vouchers, 'amount')],
+        [openVouchers.redeemed, -redeemed],
+        [openVouchers.after, vouchersOpen.after],
       ],
       hasTotal: true,
     },
@@ -231,17 +250,21 @@ function vouchersTables({ vouchers = [], vouchersOpen, means }: ClosingFigures):
 }
 
 /** Sales of vouchers by means: how many were sold, those that were undone too. A sale has one means. [CLO-12] */
-export function soldVouchersTable(vouchers: NonNullable<ClosingFigures['vouchers']>): ClosingTable {
+export function soldVouchersTable(
+  vouchers: NonNullable<ClosingFigures['vouchers']>,
+  language: Language,
+): ClosingTable {
+  const { soldVouchers, ...text } = sheetText(language);
   return {
-    title: 'Verkaufte Gutscheine nach Zahlungsart',
-    head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Verkauft'],
+    title: soldVouchers.title,
+    head: [...[text.meansHead, text.number, text.received, text.undone], soldVouchers.amount],
     rows: [
       ...vouchers.map((each) => [
-        ...[meansName(each), String(each.sold)],
+        ...[meansName(each, language), String(each.sold)],
         ...[each.received, -each.givenBack, each.amount],
       ]),
       [
-        ...[sum, String(sumOf(vouchers, 'sold'))],
+        ...[text.sum, String(sumOf(vouchers, 'sold'))],
         ...[sumOf(vouchers, 'received'), -sumOf(vouchers, 'givenBack'), sumOf(vouchers, 'amount')],
       ],
     ],
@@ -250,24 +273,37 @@ export function soldVouchersTable(vouchers: NonNullable<ClosingFigures['vouchers
 }
 
 /** One for each drawer, and one of what was counted in them. */
-function drawersTables({ drawers = [] }: ClosingFigures, timeZone: string): ClosingTable[] {
+function drawersTables(
+  { drawers = [] }: ClosingFigures,
+  timeZone: string,
+  language: Language,
+): ClosingTable[] {
+  const { drawer, number, amount } = sheetText(language);
   return [
     ...drawers.map(({ name, before, after, movements }) => ({
-      title: `Bestand: ${name}`,
-      head: ['Bewegung', 'Anzahl', 'Betrag'],
+      title: drawer.title({ name }),
+      head: [drawer.movement, number, amount],
       rows: [
-        ['Bestand zu Beginn', '', before],
-        ...movements.map((each) => [movementName(each.kind, each), String(each.count), each.amount]),
-        ['Bestand am Ende', '', after],
+        [drawer.before, '', before],
+        ...movements.map((each) => [
+          movementName(each.kind, each, language),
+          ...[String(each.count), each.amount],
+        ]),
+        [drawer.after, '', after],
       ],
       hasTotal: true,
     })),
-    ...countsTable(drawers, timeZone),
+    ...countsTable(drawers, timeZone, language),
   ];
 }
 
 /** What lay in each drawer when it was last counted: not what lies in it at the end, where something was booked since. */
-function countsTable(drawers: NonNullable<ClosingFigures['drawers']>, timeZone: string): ClosingTable[] {
+function countsTable(
+  drawers: NonNullable<ClosingFigures['drawers']>,
+  timeZone: string,
+  language: Language,
+): ClosingTable[] {
+  const text = sheetText(language).counts;
   const counts = drawers.flatMap(({ name, counted }) => (counted ? { name, ...counted } : []));
   if (counts.length === 0) return [];
   // A closing from before has neither.
@@ -275,13 +311,13 @@ function countsTable(drawers: NonNullable<ClosingFigures['drawers']>, timeZone: 
   const hasReasons = counts.some(({ reason }) => reason);
   return [
     {
-      title: 'Zuletzt gezählt',
+      title: text.title,
       head: [
-        ...['Kasse', ...(hasMoments ? ['Zeitpunkt'] : [])],
-        ...['Soll', 'Gezählt', 'Differenz', ...(hasReasons ? ['Grund'] : [])],
+        ...[text.drawer, ...(hasMoments ? [text.at] : [])],
+        ...[text.expected, text.counted, text.difference, ...(hasReasons ? [text.reason] : [])],
       ],
       rows: counts.map(({ name, at, expected, counted, reason }) => [
-        ...[name, ...(hasMoments ? [at === undefined ? '' : momentIn(timeZone, at)] : [])],
+        ...[name, ...(hasMoments ? [at === undefined ? '' : momentText(at, timeZone, language)] : [])],
         ...[expected, counted, counted - expected, ...(hasReasons ? [reason ?? ''] : [])],
       ]),
       hasTotal: false,
@@ -291,9 +327,12 @@ function countsTable(drawers: NonNullable<ClosingFigures['drawers']>, timeZone: 
 }
 
 /** Who booked what; nothing where nobody did. */
-function personsTable({ persons = [] }: ClosingFigures): ClosingTable[] {
+function personsTable({ persons = [] }: ClosingFigures, language: Language): ClosingTable[] {
   if (persons.length === 0) return [];
+  const { persons: names, ...text } = sheetText(language);
   const hasVouchers = persons.some(({ vouchers }) => vouchers !== 0);
+  const nameOf = (name: string | null) =>
+    name === formerMember ? names.formerMember : (name ?? names.guests);
   const amountsOf = (rows: typeof persons) => [
     ...[sumOf(rows, 'ordered'), -sumOf(rows, 'cancelled'), -sumOf(rows, 'discounted')],
     ...(hasVouchers ? [sumOf(rows, 'vouchers')] : []),
@@ -301,57 +340,49 @@ function personsTable({ persons = [] }: ClosingFigures): ClosingTable[] {
   ];
   return [
     {
-      title: 'Personen',
+      title: names.title,
       head: [
-        ...['Person', 'Bestellt', 'Storniert', 'Rabatte'],
-        ...(hasVouchers ? ['Gutscheine'] : []),
-        ...['Bar', 'Unbar', 'Trinkgeld'],
+        ...[names.person, text.ordered, text.cancelled, text.discounts],
+        ...(hasVouchers ? [names.vouchers] : []),
+        ...[text.methods.cash, names.cashless, text.tips],
       ],
       rows: [
-        ...persons.map((person) => [person.name ?? 'Gäste', ...amountsOf([person])]),
-        [sum, ...amountsOf(persons)],
+        ...persons.map((person) => [nameOf(person.name), ...amountsOf([person])]),
+        [text.sum, ...amountsOf(persons)],
       ],
       hasTotal: true,
     },
   ];
 }
 
-function openTable({ rates, means, writtenOff, open }: ClosingFigures): ClosingTable {
+function openTable({ rates, means, writtenOff, open }: ClosingFigures, language: Language): ClosingTable {
+  const { open: text, amount } = sheetText(language);
   const givenUp = writtenOff ? writtenOff.amount - writtenOff.takenBack : 0;
   return {
-    title: 'Abgleich',
-    head: ['', 'Betrag'],
+    title: text.title,
+    head: ['', amount],
     rows: [
-      ['Offen zu Beginn', open.before],
-      ['zuzüglich Umsatz', sumOf(rates, 'gross')],
-      ['abzüglich Zahlungen', -sumOf(means, 'amount')],
-      ...(givenUp === 0 ? [] : [['abzüglich Ausgebuchtes', -givenUp]]),
-      ['Offen am Ende', open.after],
+      [text.before, open.before],
+      [text.revenue, sumOf(rates, 'gross')],
+      [text.payments, -sumOf(means, 'amount')],
+      ...(givenUp === 0 ? [] : [[text.writtenOff, -givenUp]]),
+      [text.after, open.after],
     ],
     hasTotal: true,
   };
 }
 
-function correctionsTable({ corrections }: ClosingFigures): ClosingTable {
+function correctionsTable({ corrections }: ClosingFigures, language: Language): ClosingTable {
+  const { corrections: text, amount } = sheetText(language);
   return {
-    title: 'Darin Korrekturen früherer Abschlüsse',
-    head: ['', 'Betrag'],
+    title: text.title,
+    head: ['', amount],
     rows: [
-      ['Stornierungen früherer Bestellungen', -corrections.cancelled],
-      ['Zurückgenommene frühere Zahlungen', -corrections.undone],
-      ...(corrections.vouchers
-        ? [['Zurückgenommene früher verkaufte Gutscheine', -corrections.vouchers]]
-        : []),
-      ...(corrections.discounted ? [['Zurückgenommene frühere Rabatte', corrections.discounted]] : []),
+      [text.cancelled, -corrections.cancelled],
+      [text.undone, -corrections.undone],
+      ...(corrections.vouchers ? [[text.vouchers, -corrections.vouchers]] : []),
+      ...(corrections.discounted ? [[text.discounted, corrections.discounted]] : []),
     ],
     hasTotal: false,
   };
-}
-
-const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** The text of a cell; amounts have two decimals. */
-export function sheetText(cell: Cell): string {
-  // + 0 turns minus zero into zero.
-  return typeof cell === 'number' ? amounts.format(cell / 100 + 0) : cell;
 }

@@ -6,6 +6,9 @@ import type { DiscountKind } from '../payments/discount-kinds.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 
+/** The name that closings keep of an account that is gone, whatever the language of whoever closes. */
+export const formerMember = 'Ehemaliges Mitglied';
+
 /**
  * The bookings of a closing's period at one VAT rate, in integer cents. Negative where more was cancelled
  * than ordered.

@@ -1,13 +1,14 @@
 import type { Day } from '../calendar/days.ts';
 import { germanDay } from '../calendar/german-dates.ts';
-import { movementNames } from '../cashbook/cash-kinds.ts';
 import type { CashRow } from '../cashbook/cash-row.ts';
+import { movementText } from '../cashbook/movement-text.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { type ClosingLine, type MomentCells, moneyCell } from './report-cells.ts';
 import type { DayRange } from './report-period.ts';
 import { textCell } from './text-cells.ts';
 
-const kindNames = { ...movementNames, before: 'Übertrag', after: 'Endbestand' };
+/** Files of the office are in German. */
+const kindNames = { ...movementText('de').kinds, before: 'Übertrag', after: 'Endbestand' };
 
 export const cashColumns = [
   ...[

@@ -41,7 +41,9 @@ export function addressLine(restaurant: Pick<Letterhead, 'address'>): string {
   return restaurant.address.split(/\s*\n\s*/).join(', ');
 }
 
-/** The tax numbers as they stand on paper. */
-export function taxNumbersOf({ taxId, ustId }: Letterhead): string[] {
-  return [...(taxId ? [`Steuernummer ${taxId}`] : []), ...(ustId ? [`USt-IdNr. ${ustId}`] : [])];
+const germanNames = { taxId: 'Steuernummer', ustId: 'USt-IdNr.' };
+
+/** The tax numbers as they stand on paper. @param names in the language of the paper; left out: in German */
+export function taxNumbersOf({ taxId, ustId }: Letterhead, names = germanNames): string[] {
+  return [...(taxId ? [`${names.taxId} ${taxId}`] : []), ...(ustId ? [`${names.ustId} ${ustId}`] : [])];
 }

@@ -58,7 +58,7 @@ test('turnover is what was ordered, less what was cancelled and taken off [SHI-5
 
 describe('the report of a shift', () => {
   it('says of a running one as of when it is', () => {
-    const sheet = shiftSheetOf(running);
+    const sheet = shiftSheetOf(running, null);
     expect([sheet.title, sheet.subject]).toEqual(['Schicht: Zwischenstand', 'Anna · 21.11.2026']);
     expect(sheet.issuer).toEqual({
       ...{ name: 'Sole', address: 'Olivenweg 12, 10115 Berlin', ids: ['USt-IdNr. DE123'] },
@@ -72,12 +72,44 @@ describe('the report of a shift', () => {
     ]);
   });
 
+  it('is in English for who has chosen that, and in German as where nobody has [LANG-9]', () => {
+    const ended = {
+      ...{ ...running, endedAt: running.asOf, purse: 'Wallet 1', endedBy: 'Ada' },
+      tipPayout: { amount: 123_450, number: 14 },
+    };
+    const sheet = shiftSheetOf(ended, 'en');
+    expect([sheet.title, sheet.subject]).toEqual(['Shift report', 'Anna · 21/11/2026']);
+    expect(sheet.facts.map(({ label, value }) => [label, value])).toEqual([
+      ['Person', 'Anna'],
+      ['Start', '21/11/2026 17:00'],
+      ['End', '21/11/2026 21:30'],
+      ['Ended by', 'Ada'],
+      ['Wallet', 'Wallet 1'],
+      ['Orders', '3'],
+      ['Tips paid out', '1,234.50, cash book no. 14'],
+      ['Currency', 'EUR'],
+    ]);
+    expect(sheet.tables[0]).toEqual({
+      title: 'Settlement',
+      head: ['', 'Amount'],
+      rows: [
+        ['Cash payments taken', 1500],
+        ['Cash for vouchers', 5000],
+        ['plus tips in cash', 100],
+        ['less tips, cash and cashless', -350],
+        ['To hand in', 6250],
+      ],
+      hasTotal: true,
+    });
+    expect(shiftSheetOf(ended, 'de')).toEqual({ ...shiftSheetOf(ended, null), language: 'de' });
+  });
+
   it('names of one that has ended the purse, what was paid out, and who else has ended it', () => {
     const ended = {
       ...{ ...running, endedAt: running.asOf, purse: 'Börse 1', endedBy: 'Ada' },
       tipPayout: { amount: 350, number: 14 },
     };
-    const sheet = shiftSheetOf(ended);
+    const sheet = shiftSheetOf(ended, null);
     expect(sheet.title).toBe('Schichtbericht');
     expect(sheet.facts.slice(2).map(({ label, value }) => [label, value])).toEqual([
       ['Ende', '21.11.2026 21:30'],
@@ -87,12 +119,12 @@ describe('the report of a shift', () => {
       ['Trinkgeld ausgezahlt', '3,50, Kassenbuch Nr. 14'],
       ['Währung', 'EUR'],
     ]);
-    const byThemselves = shiftSheetOf({ ...ended, endedBy: 'Anna' });
+    const byThemselves = shiftSheetOf({ ...ended, endedBy: 'Anna' }, null);
     expect(byThemselves.facts.map(({ label }) => label)).not.toContain('Beendet von');
   });
 
   it('has what is handed in line by line, then turnover, means, vouchers and discounts', () => {
-    const tables = shiftTables(running);
+    const tables = shiftTables(running, null);
     expect(tables.every(({ hasTotal }) => hasTotal)).toBe(true);
     expect(tables.map(({ title, rows }) => [title, ...rows])).toEqual([
       [
@@ -128,7 +160,7 @@ describe('the report of a shift', () => {
 
   it('leaves out what there was none of, and says what the house owes', () => {
     const tipped = { ...noFigures, means: figures.means.filter(({ method }) => method === 'card') };
-    const tables = shiftTables({ ...running, figures: tipped });
+    const tables = shiftTables({ ...running, figures: tipped }, null);
     expect(tables.map(({ title }) => title)).toEqual([
       ...['Abrechnung', 'Aufgenommene Bestellungen', 'Zahlungen nach Zahlungsart'],
     ]);
@@ -139,7 +171,7 @@ describe('the report of a shift', () => {
 
   it('of a surcharge alone adds it to the turnover [SHI-5]', () => {
     const discounts = figures.discounts.filter(({ kind }) => kind === 'surcharge');
-    const tables = shiftTables({ ...running, figures: { ...figures, discounts } });
+    const tables = shiftTables({ ...running, figures: { ...figures, discounts } }, null);
     expect(tables[1]?.rows.slice(-2)).toEqual([
       ['Rabatte und Aufschläge', 50],
       ['Umsatz', 3850],
@@ -147,7 +179,7 @@ describe('the report of a shift', () => {
   });
 
   it('of tips that are still to be paid out takes nothing off for them, and names them [SHI-8]', () => {
-    const tables = shiftTables({ ...running, tipsOwed: 350 });
+    const tables = shiftTables({ ...running, tipsOwed: 350 }, null);
     expect(tables.slice(0, 2).map(({ title, rows }) => [title, ...rows])).toEqual([
       [
         'Abrechnung',
@@ -167,7 +199,7 @@ describe('the report of a shift', () => {
   it('says what to take off later tips where more were undone than taken [SHI-8]', () => {
     const counts = { payments: 0, received: 0, undonePayments: 1, undone: 800, tips: -40 };
     const taken: PersonFigures = { ...noFigures, means: [{ method: 'cash', cardKind: null, ...counts }] };
-    expect(shiftTables({ ...running, figures: taken, tipsOwed: -40 }).slice(0, 2)).toMatchObject([
+    expect(shiftTables({ ...running, figures: taken, tipsOwed: -40 }, null).slice(0, 2)).toMatchObject([
       {
         rows: [
           ['Bar kassiert', -800],
@@ -197,7 +229,7 @@ describe('the report of a shift', () => {
     },
   };
   const purseTable = (shift: Parameters<typeof shiftTables>[0]) =>
-    shiftTables(shift).find(({ title }) => title === 'Geldbörse: Börse 1')?.rows;
+    shiftTables(shift, null).find(({ title }) => title === 'Geldbörse: Börse 1')?.rows;
 
   it('says what lay in the purse, what moved it, and what must lie there [SHI-9]', () => {
     expect(purseTable({ ...running, ...purse })).toEqual([
@@ -212,21 +244,26 @@ describe('the report of a shift', () => {
 
   it('says before the end what paying the tips out will leave, in the purse where they come out of it [SHI-8]', () => {
     const paid = withTipsPaid({ ...running, ...purse }, true);
-    expect(shiftTables(paid)).toEqual(
-      shiftTables({
-        ...{ ...running, ...purse, tipsOwed: 0 },
-        purseCash: {
-          before: 5000,
-          movements: [
-            { kind: 'tip_payout', count: 2, amount: -370 },
-            { kind: 'payment', count: 2, amount: 2100 },
-          ],
-          after: 6730,
+    expect(shiftTables(paid, null)).toEqual(
+      shiftTables(
+        {
+          ...{ ...running, ...purse, tipsOwed: 0 },
+          purseCash: {
+            before: 5000,
+            movements: [
+              { kind: 'tip_payout', count: 2, amount: -370 },
+              { kind: 'payment', count: 2, amount: 2100 },
+            ],
+            after: 6730,
+          },
         },
-      }),
+        null,
+      ),
     );
     const elsewhere = withTipsPaid({ ...running, ...purse }, false);
-    expect(shiftTables(elsewhere)).toEqual(shiftTables({ ...running, ...purse, tipsOwed: 0 }));
-    expect(shiftTables(withTipsPaid({ ...running, tipsOwed: 350 }, true))).toEqual(shiftTables(running));
+    expect(shiftTables(elsewhere, null)).toEqual(shiftTables({ ...running, ...purse, tipsOwed: 0 }, null));
+    expect(shiftTables(withTipsPaid({ ...running, tipsOwed: 350 }, true), null)).toEqual(
+      shiftTables(running, null),
+    );
   });
 });

@@ -1,4 +1,3 @@
-import { germanMoment } from '../calendar/german-dates.ts';
 import { type MovementKind, movementKinds, movementName } from '../cashbook/cash-kinds.ts';
 import {
   type ClosingSheet,
@@ -6,12 +5,18 @@ import {
   discountsTable,
   issuerOf,
   paymentsTable,
-  sheetText,
   soldVouchersTable,
 } from '../closings/closing-sheet.ts';
+import { cellText, dateText, momentText } from '../closings/sheet-format.ts';
+import { sheetText } from '../closings/sheet-text.ts';
+import type { StaffLanguage } from '../languages/staff-language.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { handingIn, type PersonFigures, turnoverOf } from './person-figures.ts';
+import { shiftSheetText } from './shift-sheet-text.ts';
+
+/** The language of a report; null: the specification's, which is German. */
+type Language = StaffLanguage | null;
 
 /** What the end of a shift fixes. */
 export interface ShiftTotals {
@@ -54,32 +59,42 @@ export interface ShiftSource extends Required<Omit<ShiftTotals, 'endedBy'>> {
 }
 
 /** Builds the report of a shift, its parts in printed order. */
-export function shiftSheetOf(shift: ShiftSource): ClosingSheet {
+export function shiftSheetOf(shift: ShiftSource, language: Language): ClosingSheet {
   const { restaurant, figures, purse, tipPayout, endedBy } = shift;
-  const moment = (instant: string) => germanMoment(new Date(instant), restaurant.timeZone).replace(',', '');
+  const { timeZone } = restaurant;
+  const { title, facts, note } = shiftSheetText(language);
+  const shared = sheetText(language).facts;
+  const isRunning = shift.endedAt === null;
   return {
-    title: shift.endedAt === null ? 'Schicht: Zwischenstand' : 'Schichtbericht',
-    subject: `${shift.person} · ${moment(shift.startedAt).slice(0, '21.11.2026'.length)}`,
-    issuer: issuerOf(restaurant),
+    language,
+    title: isRunning ? title.running : title.ended,
+    subject: `${shift.person} · ${dateText(shift.startedAt, timeZone, language)}`,
+    issuer: issuerOf(restaurant, language),
     facts: [
-      { label: 'Person', value: shift.person },
-      { label: 'Beginn', value: moment(shift.startedAt) },
-      { label: shift.endedAt === null ? 'Stand' : 'Ende', value: moment(shift.asOf) },
-      ...(endedBy === null || endedBy === shift.person ? [] : [{ label: 'Beendet von', value: endedBy }]),
-      ...(purse === null ? [] : [{ label: 'Geldbörse', value: purse }]),
-      { label: 'Bestellungen', value: String(figures.orders) },
+      { label: facts.person, value: shift.person },
+      { label: facts.start, value: momentText(shift.startedAt, timeZone, language) },
+      {
+        label: isRunning ? facts.asOf : facts.end,
+        value: momentText(shift.asOf, timeZone, language),
+      },
+      ...(endedBy === null || endedBy === shift.person ? [] : [{ label: facts.endedBy, value: endedBy }]),
+      ...(purse === null ? [] : [{ label: facts.purse, value: purse }]),
+      { label: shared.orders, value: String(figures.orders) },
       ...(tipPayout === null
         ? []
         : [
             {
-              label: 'Trinkgeld ausgezahlt',
-              value: `${sheetText(tipPayout.amount)}, Kassenbuch Nr. ${tipPayout.number}`,
+              label: facts.tipPayout,
+              value: facts.entry({
+                amount: cellText(tipPayout.amount, language),
+                number: tipPayout.number,
+              }),
             },
           ]),
-      { label: 'Währung', value: 'EUR' },
+      { label: shared.currency, value: 'EUR' },
     ],
-    tables: shiftTables(shift),
-    note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird: jeweils bei der Person, die es gebucht hat. Trinkgeld gehört ihr und nicht zum Umsatz. Der Bericht einer beendeten Schicht ändert sich nicht mehr.',
+    tables: shiftTables(shift, language),
+    note,
   };
 }
 
@@ -99,82 +114,71 @@ export function withTipsPaid(shift: ShiftAmounts, isOfPurse: boolean): ShiftAmou
 type ShiftAmounts = Pick<ShiftSource, 'figures' | 'tipsOwed' | 'purse' | 'purseCash'>;
 
 /** The tables of a shift: what is handed in first. */
-export function shiftTables(shift: ShiftAmounts): ClosingTable[] {
+export function shiftTables(shift: ShiftAmounts, language: Language): ClosingTable[] {
   const { figures } = shift;
   const { means, vouchers, discounts } = figures;
+  const received = means.map((each) => ({ ...each, amount: each.received - each.undone }));
+  const sold = vouchers.map((each) => ({ ...each, amount: each.received - each.givenBack }));
   return [
-    handInTable(shift),
-    ...(shift.tipsOwed === 0 ? [] : [owedTipsTable(shift)]),
-    ...purseTable(shift),
-    turnoverTable(figures),
-    paymentsTable({ means: means.map((each) => ({ ...each, amount: each.received - each.undone })) }),
-    ...(vouchers.length > 0
-      ? [soldVouchersTable(vouchers.map((each) => ({ ...each, amount: each.received - each.givenBack })))]
-      : []),
-    ...(discounts.length > 0 ? [discountsTable({ discounts })] : []),
+    handInTable(shift, language),
+    ...(shift.tipsOwed === 0 ? [] : [owedTipsTable(shift, language)]),
+    ...purseTable(shift, language),
+    turnoverTable(figures, language),
+    paymentsTable({ means: received }, language),
+    ...(sold.length > 0 ? [soldVouchersTable(sold, language)] : []),
+    ...(discounts.length > 0 ? [discountsTable({ discounts }, language)] : []),
   ];
 }
 
-function handInTable({ figures, tipsOwed }: ShiftAmounts): ClosingTable {
-  const { payments, vouchers, cashTips, tips, amount } = handingIn(figures, tipsOwed);
-  return {
-    title: 'Abrechnung',
-    head: ['', 'Betrag'],
-    rows: [
-      ['Bar kassiert', payments],
-      ...(figures.vouchers.length > 0 ? [['Bar für Gutscheine', vouchers]] : []),
-      ['zuzüglich Trinkgeld in bar', cashTips],
-      ...(tipsOwed === 0 ? [['abzüglich Trinkgeld, bar und unbar', -tips]] : []),
-      amount < 0 ? ['Das Haus schuldet', -amount] : ['Abzugeben', amount],
-    ],
-    hasTotal: true,
-  };
+/** A table of one amount a row, the last of them the sum. */
+function amountsTable(title: string, rows: ClosingTable['rows'], language: Language): ClosingTable {
+  return { title, head: ['', sheetText(language).amount], rows, hasTotal: true };
 }
 
-function owedTipsTable({ figures, tipsOwed }: ShiftAmounts): ClosingTable {
+function handInTable({ figures, tipsOwed }: ShiftAmounts, language: Language): ClosingTable {
+  const text = shiftSheetText(language).settlement;
+  const { payments, vouchers, cashTips, tips, amount } = handingIn(figures, tipsOwed);
+  const rows = [
+    [text.payments, payments],
+    ...(figures.vouchers.length > 0 ? [[text.vouchers, vouchers]] : []),
+    [text.cashTips, cashTips],
+    ...(tipsOwed === 0 ? [[text.tips, -tips]] : []),
+    amount < 0 ? [text.owed, -amount] : [text.handIn, amount],
+  ];
+  return amountsTable(text.title, rows, language);
+}
+
+function owedTipsTable({ figures, tipsOwed }: ShiftAmounts, language: Language): ClosingTable {
+  const text = shiftSheetText(language).tips;
   const { cashTips, tips } = handingIn(figures);
-  return {
-    title: 'Trinkgeld',
-    head: ['', 'Betrag'],
-    rows: [
-      ['In bar', cashTips],
-      ['Unbar', tips - cashTips],
-      tipsOwed < 0
-        ? ['Von späterem Trinkgeld abzuziehen', -tipsOwed]
-        : ['Trinkgeld noch auszuzahlen', tipsOwed],
-    ],
-    hasTotal: true,
-  };
+  const rows = [
+    [text.cash, cashTips],
+    [text.cashless, tips - cashTips],
+    tipsOwed < 0 ? [text.toTakeOff, -tipsOwed] : [text.owed, tipsOwed],
+  ];
+  return amountsTable(text.title, rows, language);
 }
 
 /** Nothing where no purse was taken along, or its report is of before this was kept. */
-function purseTable({ purse, purseCash }: ShiftAmounts): ClosingTable[] {
+function purseTable({ purse, purseCash }: ShiftAmounts, language: Language): ClosingTable[] {
   if (purse === null || purseCash === null) return [];
+  const text = shiftSheetText(language).purse;
   const { before, movements, after } = purseCash;
-  return [
-    {
-      title: `Geldbörse: ${purse}`,
-      head: ['', 'Betrag'],
-      rows: [
-        ['Bestand zu Beginn', before],
-        ...movements.map((each) => [`${movementName(each.kind, each)} (${each.count})`, each.amount]),
-        ['Muss darin liegen', after],
-      ],
-      hasTotal: true,
-    },
+  const rows = [
+    [text.before, before],
+    ...movements.map((each) => [`${movementName(each.kind, each, language)} (${each.count})`, each.amount]),
+    [text.after, after],
   ];
+  return [amountsTable(text.title({ name: purse }), rows, language)];
 }
 
-function turnoverTable(figures: PersonFigures): ClosingTable {
-  return {
-    title: 'Aufgenommene Bestellungen',
-    head: ['', 'Betrag'],
-    rows: [
-      ['Bestellt', figures.ordered],
-      [`abzüglich Stornos (${figures.cancelledUnits})`, -figures.cancelled],
-      ['Rabatte und Aufschläge', -sumOf(figures.discounts, 'amount')],
-      ['Umsatz', turnoverOf(figures)],
-    ],
-    hasTotal: true,
-  };
+function turnoverTable(figures: PersonFigures, language: Language): ClosingTable {
+  const text = shiftSheetText(language).turnover;
+  const rows = [
+    [text.ordered, figures.ordered],
+    [text.cancelled({ units: figures.cancelledUnits }), -figures.cancelled],
+    [text.discounts, -sumOf(figures.discounts, 'amount')],
+    [text.turnover, turnoverOf(figures)],
+  ];
+  return amountsTable(text.title, rows, language);
 }

@@ -48,7 +48,7 @@ export function createRouter(services: Services) {
     },
     audit: auditRouter(services.audit, services.auditPasses),
     cashbook: cashbookRouter(services.cashbook),
-    closings: closingsRouter(services.closings),
+    closings: closingsRouter(services.closings, services.languages),
     vouchers: vouchersRouter(services.vouchers),
     completed: completedRouter(services.completed),
     dashboard: dashboardRouter(services.dashboard),
@@ -98,7 +98,7 @@ export function createRouter(services: Services) {
       networks: services.networks,
     }),
     settings: settingsRouter(services.settings),
-    shifts: shiftsRouter(services.shifts, services.personCodes),
+    shifts: shiftsRouter(services.shifts, services.personCodes, services.languages),
     signing: signingRouter(services.devices),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter({

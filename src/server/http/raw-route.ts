@@ -38,6 +38,8 @@ interface RawCall<Params, Query> {
   query: Query;
   request: IncomingMessage;
   response: ServerResponse;
+  /** Of the visitor's request. */
+  headers: Headers;
   log: Log;
   /** The body, as it arrives. */
   chunks: AsyncIterable<Uint8Array>;
@@ -98,6 +100,7 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
     const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
     await options.answer({
       ...{ actor, request, response, chunks, log: context.log, gone: gone.signal },
+      headers: context.info.headers,
       params: params.data,
       query: query.data,
       body: async () => {

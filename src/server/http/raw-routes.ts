@@ -23,7 +23,7 @@ export function createRawRoutes(
     imageUpload(files, counts, leases),
     menuImport(services.menuSheets, counts),
     menuJson(services.menu),
-    ...reportExports(services.reports),
+    ...reportExports(services.reports, services.languages),
     ...securityExports(services.security, counts),
     stripeWebhook(services.membership),
   ];

@@ -37,7 +37,7 @@ it('takes the place of an export from a reader who takes nothing any more', asyn
     export: async () => ({ fileName: 'lines.csv', isWindows1252: false, parts: endless() }),
     papers: () => Promise.reject(new Error('nobody asks for them')),
   };
-  const [route] = reportExports(reports, 100);
+  const [route] = reportExports(reports, { of: async () => null }, 100);
   const context = {
     guard: { admit: async () => owner },
     security: { noteRefusal: () => {} },

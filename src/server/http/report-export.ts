@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import { restaurantOf } from '../auth/actor.ts';
 import type { ReportFile, ReportsService } from '../features/reports/reports.service.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import type { ReaderLanguages } from '../reader-languages.ts';
 import { waitPatiently } from './patient-answer.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
@@ -31,6 +32,7 @@ const datevRefusals: ErrorCode[] = [
  */
 export function reportExports(
   reports: Pick<ReportsService, 'export' | 'papers'>,
+  languages: Pick<ReaderLanguages, 'of'>,
   stalledAfterMs?: number,
 ): RawRoute[] {
   const underWay = new ConcurrencyLimit(exportsAtOnce);
@@ -81,9 +83,11 @@ export function reportExports(
         answer: { status: 200, description: 'The file', content: { 'application/pdf': z.file() } },
         refusals,
       },
-      answer: ({ actor, params: { paper }, query, response, gone }) =>
+      answer: ({ actor, headers, params: { paper }, query, response, gone }) =>
         sending(response, async () => {
-          await sendPapers(response, await reports.papers(restaurantOf(actor), paper, query), gone);
+          const language = await languages.of(actor, headers);
+          const papers = await reports.papers(restaurantOf(actor), paper, query, language);
+          await sendPapers(response, papers, gone);
         }),
     }),
   ];

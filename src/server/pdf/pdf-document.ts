@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
+import { mannerOf } from '#domain/languages/manner.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 
 /** Points in a millimetre. */
 export const mm = 72 / 25.4;
@@ -16,17 +18,22 @@ export interface PdfFonts {
  * Opens a document without a page, with the fonts `regular` and `bold`. Drawn content leaves memory as it is
  * read, but where all pages are kept until the end, so that each can say how many there are.
  *
+ * @param options.language of what it says; null: the specification's, which is German
  * @param options.isArchived whether it is a PDF/A-3b (ISO 19005-3), which may hold files of any kind
  */
 export function openPdf(
   fonts: PdfFonts,
   title: string,
-  { keepsPages = false, isArchived = false } = {},
+  {
+    language = null,
+    keepsPages = false,
+    isArchived = false,
+  }: { language?: StaffLanguage | null; keepsPages?: boolean; isArchived?: boolean } = {},
 ): PDFKit.PDFDocument {
   const document = new PdfDocument({
     ...{ autoFirstPage: false, bufferPages: keepsPages },
     info: { Title: title, Creator: 'Gedeck', Producer: 'Gedeck' },
-    lang: 'de-DE',
+    lang: mannerOf(language).locale,
     ...(isArchived && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
   });
   document.registerFont('regular', fonts.regular);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClosingSheet, ClosingTable } from '#domain/closings/closing-sheet.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { readPdf } from '#test/fixture/pdf-text.ts';
 import { drawSheet } from './sheet-pdf.ts';
 
@@ -7,10 +8,10 @@ const lineHeight = 11;
 /** Points from the bottom: twelve millimetres, in the margin of eighteen. */
 const footTop = 12 * (72 / 25.4);
 
-async function drawn(tables: ClosingTable[], name = 'Trattoria Sole') {
+async function drawn(tables: ClosingTable[], name = 'Trattoria Sole', language: StaffLanguage | null = null) {
   const issuer = { name, address: 'Marktplatz 1', ids: [] };
   const names = { title: 'Tagesabschluss Nr. 1', subject: '25.11.2026' };
-  const sheet: ClosingSheet = { ...names, issuer, facts: [], tables, note: 'Ende' };
+  const sheet: ClosingSheet = { language, ...names, issuer, facts: [], tables, note: 'Ende' };
   const { pages } = readPdf(await drawSheet(sheet));
   return pages.map(({ pieces, ...page }) => {
     const isFoot = ({ y }: { y: number }) => y < footTop;
@@ -82,6 +83,13 @@ it('cuts the name of a restaurant that is longer than the foot [CLO-11]', async 
   expect(more).toEqual([]);
   expect(paper?.text).toMatch(/^Tagesabschluss Nr\. 1 · 25\.11\.2026 · Zum Goldenen Löwen .*…$/);
   expect([paper?.y, number?.text]).toEqual([number?.y, 'Seite 1 von 1']);
+});
+
+it('counts pages and writes amounts in the language of the sheet [LANG-9]', async () => {
+  const table = { title: 'Names', head: head(1), rows: [row('Anna', 1)], hasTotal: false };
+  const [page] = await drawn([table], 'Sole', 'en');
+  expect(page?.foot.at(-1)?.text).toBe('Page 1 of 1');
+  expect(page?.pieces.map(({ text }) => text)).toContain('1,234.56');
 });
 
 it('breaks the reason of a count into lines beside its amounts [CLO-9]', async () => {

@@ -1,4 +1,6 @@
-import { type ClosingSheet, type ClosingTable, sheetText } from '#domain/closings/closing-sheet.ts';
+import type { ClosingSheet, ClosingTable } from '#domain/closings/closing-sheet.ts';
+import { cellText } from '#domain/closings/sheet-format.ts';
+import { sheetText } from '#domain/closings/sheet-text.ts';
 import { drawableText } from './drawable-text.ts';
 import { loadFonts, mm, openPdf, pdfBytes } from './pdf-document.ts';
 
@@ -16,7 +18,8 @@ const gap = 10;
 
 /** Draws a closing or a report on sheets of A4. [CLO-11] */
 export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBuffer>> {
-  const document = openPdf(await loadFonts(), sheet.title, { keepsPages: true });
+  const { title, language } = sheet;
+  const document = openPdf(await loadFonts(), title, { language, keepsPages: true });
   return pdfBytes(document, () => addSheet(document, sheet));
 }
 
@@ -46,13 +49,15 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
   /** Says at the foot of each page which paper of whom it belongs to: sheets get apart. */
   function feet(): void {
     const { start, count } = document.bufferedPageRange();
+    const { page: pageOf } = sheetText(sheet.language);
     const names = [sheet.title, sheet.subject, sheet.issuer.name].filter((name) => name !== undefined);
     for (let index = 0; index < count; index += 1) {
       document.switchToPage(start + index);
       // Text in a margin would begin a new page.
       document.page.margins.bottom = 0;
       const look = { color: soft, size: size * 0.85 };
-      const number = prepare({ ...look, words: `Seite ${index + 1} von ${count}`, align: 'right' });
+      const words = pageOf({ page: index + 1, pages: count });
+      const number = prepare({ ...look, words, align: 'right' });
       document.text(number.words, page.margin, footTop, number.options);
       const width = inner - document.widthOfString(number.words) - gap;
       const paper = prepare({ ...look, words: names.join(' · '), width });
@@ -60,6 +65,10 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
       const height = document.currentLineHeight();
       document.text(paper.words, page.margin, footTop, { ...paper.options, height, ellipsis: true });
     }
+  }
+
+  function textOf(cell: string | number): string {
+    return cellText(cell, sheet.language);
   }
 
   interface Piece {
@@ -127,7 +136,7 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
     for (const [index, cells] of rows.entries()) {
       const isTotal = hasTotal && index === rows.length - 1;
       if (isTotal) rule();
-      row(cells.map(sheetText), columns, isTotal ? 'bold' : 'regular');
+      row(cells.map(textOf), columns, isTotal ? 'bold' : 'regular');
     }
   }
 
@@ -142,7 +151,7 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
       );
     }
     const needed = head.slice(1, -1).map((name, index) => {
-      const cells = rows.map((row) => sheetText(row[index + 1] ?? ''));
+      const cells = rows.map((row) => textOf(row[index + 1] ?? ''));
       return Math.max(...[name, ...cells].map(widthOf)) + gap;
     });
     // Names and words share what amounts leave.

@@ -1,5 +1,6 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { mannerOf } from '#domain/languages/manner.ts';
+import { isStaffLanguage, type StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { Manner } from '#domain/languages/texts.ts';
 
 type PageLanguage = () => GuestLanguage | null | undefined;
@@ -20,6 +21,12 @@ export function languageNow(): GuestLanguage | null {
   if (language === undefined)
     throw new Error('texts are read while a page shows them, not while its modules load');
   return language;
+}
+
+/** The same of a page for staff or owners, for what is written outside of pages, too. */
+export function staffLanguageNow(): StaffLanguage | null {
+  const language = languageNow();
+  return isStaffLanguage(language) ? language : null;
 }
 
 /** The language of a part of a page in the specification's texts, which mix two; undefined where all of the page has one. */

@@ -105,21 +105,21 @@ function turnover({ totals }: DatevDay): Plain[] {
 function payments({ totals }: DatevDay): Plain[] {
   return totals.means.map((means) => ({
     ...{ account: moneySide(means), counter: side('interim'), amount: means.amount },
-    text: means.method === 'voucher' ? 'Gutscheine eingelöst' : `Zahlungen ${meansName(means)}`,
+    text: means.method === 'voucher' ? 'Gutscheine eingelöst' : `Zahlungen ${meansName(means, 'de')}`,
   }));
 }
 
 function vouchers({ totals }: DatevDay): Plain[] {
   return (totals.vouchers ?? []).map((sold) => ({
     ...{ account: moneySide(sold), counter: side('vouchers'), amount: sold.amount },
-    text: `Gutscheine verkauft ${meansName(sold)}`,
+    text: `Gutscheine verkauft ${meansName(sold, 'de')}`,
   }));
 }
 
 /** Tips that somebody is still to be paid; those in cash only where they lie in a drawer. */
 function tips({ totals, cashTips }: DatevDay): Plain[] {
   return totals.means.map((means) => ({
-    ...{ account: moneySide(means), counter: side('tips'), text: `Trinkgeld ${meansName(means)}` },
+    ...{ account: moneySide(means), counter: side('tips'), text: `Trinkgeld ${meansName(means, 'de')}` },
     amount: means.method === 'cash' ? cashTips : means.tips,
   }));
 }
@@ -160,7 +160,7 @@ function entry({ number, kind, corrected, amount, reason, receiptNumber }: Datev
   const counter = counterOf(corrected?.kind ?? kind, amount);
   if (counter === null) return [];
   const what = [
-    movementName(kind, { amount }),
+    movementName(kind, { amount }, 'de'),
     ...(corrected ? [`zu ${entryName(corrected.number)}`] : []),
     ...(receiptNumber === null ? [] : [`Beleg ${receiptNumber}`]),
   ].join(' ');

@@ -5,9 +5,9 @@ import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { textCell } from '#domain/reports/text-cells.ts';
 import { toCsv } from '../../csv.ts';
 
-/** A closing as a spreadsheet opens it: the same words and amounts as on paper. [REP-4] */
+/** A closing as a spreadsheet opens it: the same words and amounts as on paper, always in German, as other files of the office. [REP-4] */
 export function writeClosingCsv(closing: Closing): File {
-  const sheet = closingSheetOf(closing);
+  const sheet = closingSheetOf(closing, 'de');
   const rows = [
     ...[[sheet.title], [textCell(sheet.issuer.name)], [textCell(sheet.issuer.address)]],
     ...sheet.issuer.ids.map((id) => [textCell(id)]),

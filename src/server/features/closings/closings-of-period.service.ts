@@ -1,6 +1,8 @@
 import type { Closing } from '#contract/closings.ts';
-import { germanDay } from '#domain/calendar/german-dates.ts';
 import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
+import { dayText } from '#domain/closings/sheet-format.ts';
+import { sheetText } from '#domain/closings/sheet-text.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { onWire } from '../../api/on-wire.ts';
 import type { Database } from '../../db/tenant.ts';
@@ -20,30 +22,31 @@ export function closingView({ totals, ...closing }: StoredClosing): Closing {
 /** The daily closings of some days as one PDF, by their numbers. [CLO-13] */
 export async function openClosingsOf(
   database: Database,
-  restaurantId: string,
-  restaurant: string,
+  { id, name: restaurant }: { id: string; name: string },
   days: DayRange,
+  language: StaffLanguage | null,
 ): Promise<PaperCollection> {
   const fonts = await loadFonts();
-  const { count, first, last } = await database.withTenant(restaurantId, (tx) => countClosingsOf(tx, days));
-  const period = `${germanDay(days.from)} bis ${germanDay(days.to)}`;
-  const document = openPdf(fonts, `Tagesabschlüsse ${period}`, { keepsPages: true });
+  const { count, first, last } = await database.withTenant(id, (tx) => countClosingsOf(tx, days));
+  const { collection: text, fromTo } = sheetText(language);
+  const period = fromTo({ from: dayText(days.from, language), to: dayText(days.to, language) });
+  const document = openPdf(fonts, `${text.title} ${period}`, { language, keepsPages: true });
 
   const draw = async (canGoOn: () => Promise<void>) => {
     drawCover(document, {
       restaurant,
-      title: 'Tagesabschlüsse',
+      title: text.title,
       facts: [
-        ['Tage', period],
-        ['Anzahl der Tagesabschlüsse', String(count)],
-        ['Nr.', count === 0 ? '–' : `${first} bis ${last}`],
+        [text.days, period],
+        [text.count, String(count)],
+        [text.numbers, first === null || last === null ? '–' : fromTo({ from: first, to: last })],
       ],
-      note: 'Diese Zusammenstellung enthält alle Tagesabschlüsse (Z-Bons) dieser Tage, in der Reihenfolge ihrer Nummern und so, wie sie gemacht wurden.',
+      note: text.note,
     });
     for (let after = 0; ; ) {
-      const page = await database.withTenant(restaurantId, (tx) => findClosingsOf(tx, days, after, perPage));
+      const page = await database.withTenant(id, (tx) => findClosingsOf(tx, days, after, perPage));
       for (const closing of page) {
-        addSheet(document, closingSheetOf(closingView(closing)));
+        addSheet(document, closingSheetOf(closingView(closing), language));
         after = closing.closingNumber;
         await canGoOn();
       }

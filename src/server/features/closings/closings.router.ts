@@ -1,8 +1,9 @@
 import { os } from '../../api/procedures.ts';
 import { signedInOf } from '../../auth/actor.ts';
+import type { ReaderLanguages } from '../../reader-languages.ts';
 import type { ClosingsService } from './closings.service.ts';
 
-export function closingsRouter(closings: ClosingsService) {
+export function closingsRouter(closings: ClosingsService, languages: ReaderLanguages) {
   return {
     list: os.closings.list.handler(({ input }) => closings.list(input)),
     get: os.closings.get.handler(({ input }) => closings.get(input)),
@@ -10,6 +11,8 @@ export function closingsRouter(closings: ClosingsService) {
     close: os.closings.close.handler(({ input, context }) =>
       closings.close(input, signedInOf(context.actor)),
     ),
-    file: os.closings.file.handler(({ input }) => closings.getFile(input)),
+    file: os.closings.file.handler(async ({ input, context }) =>
+      closings.getFile(input, await languages.of(context.actor, context.headers)),
+    ),
   };
 }

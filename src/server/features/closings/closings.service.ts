@@ -3,7 +3,8 @@ import type { Closing, ClosingList, ClosingPreview } from '#contract/closings.ts
 import type { Inputs } from '#contract/contract.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
 import { dayIn, type HouseClock, startOfDay } from '#domain/calendar/time-zone.ts';
-import { type ClosingFigures, closingFigures } from '#domain/closings/daily-closing.ts';
+import { type ClosingFigures, closingFigures, formerMember } from '#domain/closings/daily-closing.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { personSums } from '#domain/shifts/person-figures.ts';
 import { onWire } from '../../api/on-wire.ts';
@@ -33,9 +34,6 @@ import {
 } from './closings.store.ts';
 import { closingView } from './closings-of-period.service.ts';
 import { dayToClose, highestClosing } from './day-to-close.service.ts';
-
-/** In a closing, which is in German. */
-const formerMember = 'Ehemaliges Mitglied';
 
 const listed = 31;
 
@@ -80,15 +78,15 @@ export class ClosingsService {
     return this.database.withTenant(restaurantId, (tx) => getClosing(tx, closingNumber));
   }
 
-  /** @throws AppError CLOSING_NOT_FOUND */
-  async getFile(input: Inputs['closings']['file']): Promise<File> {
+  /** @param language of the PDF @throws AppError CLOSING_NOT_FOUND */
+  async getFile(input: Inputs['closings']['file'], language: StaffLanguage | null): Promise<File> {
     const { restaurantId, closingNumber } = input;
     const closing = await this.database.withTenant(restaurantId, async (tx) => {
       const found = await getClosing(tx, closingNumber);
       await recordSecurity(tx, { kind: 'closing.exported', closingNumber });
       return found;
     });
-    return input.format === 'csv' ? writeClosingCsv(closing) : writeClosingPdf(closing);
+    return input.format === 'csv' ? writeClosingCsv(closing) : writeClosingPdf(closing, language);
   }
 
   /**

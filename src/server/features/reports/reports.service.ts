@@ -4,6 +4,7 @@ import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ExceptionsPage, ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { PeriodPaper } from '#domain/reports/period-papers.ts';
 import { headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
@@ -110,8 +111,13 @@ export class ReportsService {
     };
   }
 
-  /** The receipts that were issued in a period, or its closings, as one PDF. [RCP-7] [CLO-13] @throws AppError REPORT_PERIOD_INVALID */
-  async papers(restaurantId: string, paper: PeriodPaper, asked: AskedPeriod) {
+  /**
+   * The receipts that were issued in a period, or its closings, as one PDF. [RCP-7] [CLO-13]
+   *
+   * @param language of closings; receipts are in German
+   * @throws AppError REPORT_PERIOD_INVALID
+   */
+  async papers(restaurantId: string, paper: PeriodPaper, asked: AskedPeriod, language: StaffLanguage | null) {
     const { house, clock, days } = await this.database.withTenant(restaurantId, async (tx) => {
       const found = await scopeOf(tx, asked);
       await recordSecurity(tx, { kind: `${paper}.exported`, ...found.days });
@@ -119,7 +125,7 @@ export class ReportsService {
     });
     const papers = {
       receipts: () => this.issued.open(restaurantId, house.name, days, clock),
-      closings: () => openClosingsOf(this.database, restaurantId, house.name, days),
+      closings: () => openClosingsOf(this.database, { id: restaurantId, name: house.name }, days, language),
     };
     return { fileName: officeFileName(house.name, paper, 'pdf'), ...(await papers[paper]()) };
   }

@@ -1,9 +1,10 @@
 import { os } from '../../api/procedures.ts';
 import { admittedOf, staffOf } from '../../auth/actor.ts';
+import type { ReaderLanguages } from '../../reader-languages.ts';
 import type { PersonCodesService } from './person-codes.service.ts';
 import type { ShiftsService } from './shifts.service.ts';
 
-export function shiftsRouter(shifts: ShiftsService, codes: PersonCodesService) {
+export function shiftsRouter(shifts: ShiftsService, codes: PersonCodesService, languages: ReaderLanguages) {
   return {
     people: os.shifts.people.handler(({ context }) => codes.list(staffOf(context.actor))),
     takeOver: os.shifts.takeOver.handler(async ({ input, context }) => {
@@ -30,6 +31,8 @@ export function shiftsRouter(shifts: ShiftsService, codes: PersonCodesService) {
     end: os.shifts.end.handler(({ input, context }) => shifts.end(input, staffOf(context.actor))),
     list: os.shifts.list.handler(({ input, context }) => shifts.list(input, staffOf(context.actor))),
     get: os.shifts.get.handler(({ input, context }) => shifts.get(input.id, staffOf(context.actor))),
-    pdf: os.shifts.pdf.handler(({ input, context }) => shifts.getPdf(input.id, staffOf(context.actor))),
+    pdf: os.shifts.pdf.handler(async ({ input, context }) =>
+      shifts.getPdf(input.id, staffOf(context.actor), await languages.of(context.actor, context.headers)),
+    ),
   };
 }

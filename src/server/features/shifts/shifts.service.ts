@@ -1,6 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { CurrentShift, Shift, ShiftList, ShiftReport } from '#contract/shifts.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
+import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { handingIn, paidBy } from '#domain/shifts/person-figures.ts';
 import { type PurseCash, shiftSheetOf } from '#domain/shifts/shift-sheet.ts';
@@ -147,13 +148,13 @@ export class ShiftsService {
   }
 
   /** @throws AppError SHIFT_NOT_FOUND */
-  async getPdf(id: string, staff: Staff): Promise<File> {
+  async getPdf(id: string, staff: Staff, language: StaffLanguage | null): Promise<File> {
     const { report, day } = await this.database.withTenant(staff.restaurantId, async (tx) => {
       const shift = await getVisible(tx, id, staff);
       return { report: await reportOf(tx, shift), day: dayIn(shift.startedAt, await getHouseClock(tx)) };
     });
     const name = officeFileName(report.restaurant.name, `schicht-${day}`, 'pdf');
-    return new File([await drawSheet(shiftSheetOf(report))], name, { type: 'application/pdf' });
+    return new File([await drawSheet(shiftSheetOf(report, language))], name, { type: 'application/pdf' });
   }
 
   /** Tells other screens, in a transaction of its own as closings do: whoever ends a shift has locked out bookings. */

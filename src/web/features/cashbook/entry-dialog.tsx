@@ -8,11 +8,13 @@ import {
   needsReceipt,
   signedCents,
 } from '#domain/cashbook/cash-kinds.ts';
+import { movementText } from '#domain/cashbook/movement-text.ts';
 import { parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { staffLanguageNow } from '#web/lib/manner.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -46,6 +48,7 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [receiptNumber, setReceiptNumber] = useState('');
+  const { kinds } = movementText(staffLanguageNow());
   const direction: Direction = bookedKinds[kind] > 0 ? 'in' : 'out';
   const amount = parseEuro(typed);
   const after = amount ? drawer.balance + signedCents(kind, amount) : null;
@@ -62,7 +65,7 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
         receiptNumber: receiptNumber.trim() === '' ? null : receiptNumber,
       });
       toast({
-        title: text.booked({ kind: text.kinds[kind], amount: formatMoney(Math.abs(entry.amount)) }),
+        title: text.booked({ kind: kinds[kind], amount: formatMoney(Math.abs(entry.amount)) }),
         lang: 'de',
       });
       onClose();
@@ -102,7 +105,7 @@ export function EntryDialog({ open, onClose, restaurantId, drawer }: EntryDialog
       <Field label={text.kind}>
         <Select
           value={kind}
-          options={kindsOf[direction].map((value) => ({ value, label: text.kinds[value] }))}
+          options={kindsOf[direction].map((value) => ({ value, label: kinds[value] }))}
           onValueChange={setKind}
         />
       </Field>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CashDrawer, CashMovement, CashMovementsPage } from '#contract/cashbook.ts';
 import type { Day } from '#domain/calendar/days.ts';
-import { isCorrectable } from '#domain/cashbook/cash-kinds.ts';
+import { isCorrectable, movementName } from '#domain/cashbook/cash-kinds.ts';
 import { type CountedPieces, notesAndCoins } from '#domain/cashbook/count-cash.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { formatMoney } from '#web/lib/format.ts';
-import { specifiedLang } from '#web/lib/manner.ts';
+import { specifiedLang, staffLanguageNow } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -135,7 +135,9 @@ function Row({ movement, onCorrect }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-semibold wrap-anywhere">{nameOf(movement)}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {movementName(kind, movement, staffLanguageNow())}
+        </span>
         {correctedBy !== null && <Badge tone="saffron">{text.correctedBy({ number: correctedBy })}</Badge>}
       </p>
       <p className={`num text-end font-semibold ${amount < 0 ? 'text-paprika' : ''}`}>
@@ -183,12 +185,6 @@ function Pieces({ pieces }: { pieces: CountedPieces }) {
       </ul>
     </details>
   );
-}
-
-/** A movement by its kind; a transfer with its other drawer. */
-function nameOf({ kind, amount, otherDrawer: name }: CashMovement): string {
-  if (name === null) return text.kinds[kind];
-  return text.transfers[amount < 0 ? 'into' : 'from']({ name });
 }
 
 function placeOf({ kind, tableNumber, orderNumber }: CashMovement): string | null {

@@ -4,6 +4,7 @@ import { closingCounts, closingTables, tablesOfSeveralDays } from '#domain/closi
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/format-days.ts';
+import { specifiedLang, staffLanguageNow } from '#web/lib/manner.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,6 +42,7 @@ export function CloseDayDialog(props: CloseDayDialogProps) {
   );
   const { data: figures, failure, retry } = useLoaded(load);
   const isMany = count > 1;
+  const language = staffLanguageNow();
 
   async function confirm() {
     if (!figures) return;
@@ -70,16 +72,18 @@ export function CloseDayDialog(props: CloseDayDialogProps) {
       </p>
       {figures && !failure && <OngoingHints ongoing={figures.ongoing} />}
       {figures && !failure && (
-        <div lang="de" className="num mt-3 grid gap-5">
+        <div lang={specifiedLang('de')} className="num mt-3 grid gap-5">
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-            {closingCounts(figures).map(({ label, value }) => (
+            {closingCounts(figures, language).map(({ label, value }) => (
               <div key={label} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-          <ClosingTables tables={(isMany ? tablesOfSeveralDays : closingTables)(figures, timeZone)} />
+          <ClosingTables
+            tables={(isMany ? tablesOfSeveralDays : closingTables)(figures, timeZone, language)}
+          />
         </div>
       )}
       {failure && <LoadFailure failure={failure} sentence={closingsText.previewFailed} onRetry={retry} />}

@@ -4,6 +4,7 @@ import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
 import { api } from '#web/lib/api.ts';
+import { staffLanguageNow } from '#web/lib/manner.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +79,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
         </>
       }
     >
-      {shown && <ClosingPaper ref={paper} sheet={closingSheetOf(shown)} />}
+      {shown && <ClosingPaper ref={paper} sheet={closingSheetOf(shown, staffLanguageNow())} />}
       {!shown && failure && (
         <LoadFailure failure={failure} sentence={closingsText.sheetFailed} onRetry={retry} />
       )}

@@ -1,11 +1,13 @@
 import { Fragment, type RefObject } from 'react';
-import { type ClosingSheet, type ClosingTable, sheetText } from '#domain/closings/closing-sheet.ts';
+import type { ClosingSheet, ClosingTable } from '#domain/closings/closing-sheet.ts';
+import { cellText } from '#domain/closings/sheet-format.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { staffLanguageNow } from '#web/lib/manner.ts';
 
-/** A closing as on paper. The print window has styles of its own for these elements and data attributes. */
+/** A closing as on paper, in the language of the page. The print window has styles of its own for these elements and data attributes. */
 export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObject<HTMLElement | null> }) {
   return (
-    <article ref={ref} lang="de" aria-label={sheet.title} className="num grid gap-5">
+    <article ref={ref} lang={sheet.language ?? 'de'} aria-label={sheet.title} className="num grid gap-5">
       <header>
         <p data-name className="font-semibold font-serif text-lg">
           {sheet.issuer.name}
@@ -50,6 +52,7 @@ export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
 }
 
 function TableOfPaper({ table: { title, head, rows, hasTotal, endsInWords } }: { table: ClosingTable }) {
+  const language = staffLanguageNow();
   const isAmount = (column: number) => column > 0 && !(endsInWords && column === head.length - 1);
   return (
     <section aria-label={title} className="min-w-0">
@@ -93,7 +96,7 @@ function TableOfPaper({ table: { title, head, rows, hasTotal, endsInWords } }: {
                         !isAmount(column) && column > 0 && 'min-w-32',
                       )}
                     >
-                      {sheetText(cells[column] ?? '')}
+                      {cellText(cells[column] ?? '', language)}
                     </td>
                   ))}
                 </tr>

@@ -1,7 +1,7 @@
 import { staffTexts } from '#web/lib/staff-texts.ts';
 import type de from './closings-text.de.json';
 
-/** Daily closings. The sheet itself is German, as it goes to the tax office. Amounts and days are formatted. */
+/** Daily closings. The words of the sheet are those of `domain/closings/sheet-text`. Amounts and days are formatted. */
 export const closingsText = staffTexts<typeof de>()(
   'features/closings/closings-text',
   {

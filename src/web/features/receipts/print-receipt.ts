@@ -64,7 +64,7 @@ export function openPrintWindow(): Window | null {
  */
 export function printInto(popup: Window, sheet: HTMLElement, title: string, layout: ReceiptLayout): void {
   popup.document.title = title;
-  popup.document.documentElement.lang = 'de';
+  popup.document.documentElement.lang = sheet.lang || 'de';
   // The window inherits this page's Content-Security-Policy, which refuses <style> elements but allows a
   // constructed stylesheet.
   const style = new (popup as Window & typeof globalThis).CSSStyleSheet();

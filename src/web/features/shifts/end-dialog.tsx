@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { specifiedLang, staffLanguageNow } from '#web/lib/manner.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -70,9 +71,12 @@ export function EndDialog(props: EndDialogProps) {
             onCheckedChange={setPaidOut}
           />
         )}
-        <div lang="de" className="grid gap-5">
+        <div lang={specifiedLang('de')} className="grid gap-5">
           <ClosingTables
-            tables={shiftTables(canPayOut && isPaidOut ? withTipsPaid(shift, tipDrawer.isPurse) : shift)}
+            tables={shiftTables(
+              canPayOut && isPaidOut ? withTipsPaid(shift, tipDrawer.isPurse) : shift,
+              staffLanguageNow(),
+            )}
           />
         </div>
       </div>

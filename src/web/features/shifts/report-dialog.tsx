@@ -6,6 +6,7 @@ import { ClosingPaper } from '#web/features/closings/closing-paper.tsx';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
+import { staffLanguageNow } from '#web/lib/manner.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +81,7 @@ export function ReportDialog(props: ReportDialogProps) {
             </Loading>
           }
         >
-          {(loaded) => <ClosingPaper ref={paper} sheet={shiftSheetOf(loaded)} />}
+          {(loaded) => <ClosingPaper ref={paper} sheet={shiftSheetOf(loaded, staffLanguageNow())} />}
         </Loaded>
       </Dialog>
       {ending.about && (
