@@ -4,7 +4,7 @@ import { findLanguage } from './auth/auth.store.ts';
 import type { Database } from './db/tenant.ts';
 import { staffLanguageOf } from './staff-language-of.ts';
 
-/** In which language papers are for whoever asks for them, as their pages are. [LANG-9] */
+/** In which language papers are for whoever asks for them, as their pages are. [LANG-11] */
 export class ReaderLanguages {
   constructor(
     private readonly database: Database,

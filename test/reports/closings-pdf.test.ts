@@ -49,7 +49,7 @@ it('all closings of a period are one PDF, by their numbers, each with its own co
   expect(await pagesOf('2020-01-01', '2020-01-31')).toHaveLength(1);
 });
 
-it('closings are in the language that the account has chosen, their CSV files in German [LANG-9]', async () => {
+it('closings are in the language that the account has chosen, their CSV files in German [LANG-11]', async () => {
   const { owner, id } = await createTestRestaurant(app);
   await insertPastOrder(app, id, '2026-01-10T12:00:00Z', [
     { name: 'Margherita', unitPrice: 123_450, quantity: 1 },

@@ -235,7 +235,7 @@ describe('a shift', () => {
       expect(text).toContain(words);
   });
 
-  it('has a PDF in the language of the account, else of the device, else in German [LANG-9]', async () => {
+  it('has a PDF in the language of the account, else of the device, else in German [LANG-11]', async () => {
     const { id } = await start(anna);
     await sellPizza(anna);
     await end(anna, id);

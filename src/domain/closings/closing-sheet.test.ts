@@ -229,7 +229,7 @@ it.each([
   ]);
 });
 
-it('is in English for who has chosen that, with days and moments in its manner [LANG-9]', () => {
+it('is in English for who has chosen that, with days and moments in its manner [LANG-11]', () => {
   const sheet = closingSheetOf(closing, 'en');
   expect([sheet.title, sheet.subject, sheet.issuer.ids]).toEqual([
     ...['Daily closing no. 3', '21/11/2026', ['Tax number 12/345', 'VAT ID DE123']],
@@ -252,11 +252,11 @@ it('is in English for who has chosen that, with days and moments in its manner [
   });
 });
 
-it('is the same in German as where nobody has chosen [LANG-9]', () => {
+it('is the same in German as where nobody has chosen [LANG-11]', () => {
   expect(closingSheetOf(closing, 'de')).toEqual({ ...closingSheetOf(closing, null), language: 'de' });
 });
 
-it('names who is gone in its language, and guests, who have no name [LANG-9]', () => {
+it('names who is gone in its language, and guests, who have no name [LANG-11]', () => {
   const sums = { ...{ orders: 1, ordered: 100, cancelled: 0, discounted: 0 }, cash: 100, cashless: 0 };
   const persons = ['Ada', formerMember, null].map((name) => ({ name, ...sums, tips: 0, vouchers: 0 }));
   const namesIn = (language: 'en' | null) =>

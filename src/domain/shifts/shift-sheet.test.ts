@@ -72,7 +72,7 @@ describe('the report of a shift', () => {
     ]);
   });
 
-  it('is in English for who has chosen that, and in German as where nobody has [LANG-9]', () => {
+  it('is in English for who has chosen that, and in German as where nobody has [LANG-11]', () => {
     const ended = {
       ...{ ...running, endedAt: running.asOf, purse: 'Wallet 1', endedBy: 'Ada' },
       tipPayout: { amount: 123_450, number: 14 },

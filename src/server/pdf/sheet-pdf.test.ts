@@ -85,7 +85,7 @@ it('cuts the name of a restaurant that is longer than the foot [CLO-11]', async 
   expect([paper?.y, number?.text]).toEqual([number?.y, 'Seite 1 von 1']);
 });
 
-it('counts pages and writes amounts in the language of the sheet [LANG-9]', async () => {
+it('counts pages and writes amounts in the language of the sheet [LANG-11]', async () => {
   const table = { title: 'Names', head: head(1), rows: [row('Anna', 1)], hasTotal: false };
   const [page] = await drawn([table], 'Sole', 'en');
   expect(page?.foot.at(-1)?.text).toBe('Page 1 of 1');
