@@ -97,6 +97,7 @@ const shared = new Set(
       'Online',
       'optional',
       'Passkeys',
+      'Person',
       'PDF',
       'PIN',
       'Premium',
