@@ -115,6 +115,7 @@ for (const language of staffLanguages) {
         const reopen = async () => {
           await open(page, path);
           if (count > 1) await tap(tabs.nth(index));
+          await settled(page);
         };
         await reopen();
         await tapAll(page, reader, `${path}, tab ${index}`, reopen);
@@ -168,6 +169,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => !('gedeckEarlyTaps' in globalThis));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await settled(page);
+}
+
+/** Nothing on the page says that it is being loaded. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /…$/, visible: true })).toHaveCount(0);
 }
 
 /** Taps what can be tapped, one after the other, and reads what opens, with its tabs and what it says when it is sent as it is. */
@@ -179,6 +186,7 @@ async function tapAll(page: Page, reader: Reader, where: string, reopen: () => P
     const name = await page.evaluate(tapNext, tapped);
     if (name === null) break;
     tapped.push(name);
+    await settled(page);
     const here = `${where}, ${name}`;
     await reader.look(page, here);
     const hasOpened = (await dialog.count()) > 0;
@@ -186,10 +194,12 @@ async function tapAll(page: Page, reader: Reader, where: string, reopen: () => P
       const tabs = dialog.getByRole('tab');
       for (let tab = 1; tab < (await tabs.count()); tab += 1) {
         await tap(tabs.nth(tab));
+        await settled(page);
         await reader.look(page, `${here}, tab ${tab}`);
       }
       const submit = dialog.getByRole('button').last();
       if ((await submit.count()) > 0) await tap(submit);
+      await settled(page);
       await reader.look(page, `${here}, sent`);
     }
     if (hasOpened || page.url() !== url) await reopen();

@@ -32,9 +32,12 @@ function without(words: Set<string>, others: Set<string>): Set<string> {
   return new Set([...words].filter((word) => !others.has(word)));
 }
 
-/** Letters in one go, two at least, since initials are no words; names with underscores are a machine's, paths time zones. */
+/**
+ * Letters in one go, two at least, since initials are no words; names with underscores are a machine's, paths addresses or time
+ * zones.
+ */
 function split(text: string): string[] {
-  const words = text.replaceAll(/\w+_\w+|\w+\/[\w/ ]+/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+  const words = text.replaceAll(/https?:\S+|\w+_\w+|\w+\/[\w/ ]+/g, ' ').match(/\p{L}{2,}/gu) ?? [];
   return words.map((word) => word.toLowerCase());
 }
 
