@@ -177,7 +177,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /…$/, visible: true })).toHaveCount(0);
 }
 
-/** Taps what can be tapped, one after the other, and reads what opens, with its tabs and what it says when it is sent as it is. */
+/** Taps what can be tapped, one after the other, and reads what opens, with its tabs. What is asked is not confirmed. */
 async function tapAll(page: Page, reader: Reader, where: string, reopen: () => Promise<void>): Promise<void> {
   const url = page.url();
   const tapped: string[] = [];
@@ -197,10 +197,6 @@ async function tapAll(page: Page, reader: Reader, where: string, reopen: () => P
         await settled(page);
         await reader.look(page, `${here}, tab ${tab}`);
       }
-      const submit = dialog.getByRole('button').last();
-      if ((await submit.count()) > 0) await tap(submit);
-      await settled(page);
-      await reader.look(page, `${here}, sent`);
     }
     if (hasOpened || page.url() !== url) await reopen();
     else await page.keyboard.press('Escape');

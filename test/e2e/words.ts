@@ -32,12 +32,9 @@ function without(words: Set<string>, others: Set<string>): Set<string> {
   return new Set([...words].filter((word) => !others.has(word)));
 }
 
-/**
- * Letters in one go, two at least, since initials are no words; names with underscores are a machine's, paths addresses or time
- * zones.
- */
+/** Letters in one go, two at least, since initials are no words; addresses, names with underscores, ids and dates are a machine's. */
 function split(text: string): string[] {
-  const words = text.replaceAll(/https?:\S+|\w+_\w+|\w+\/[\w/ ]+/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+  const words = text.replaceAll(/https?:\S+|\w+_\w+|\w+\/[\w/ ]+|\S*\d\S*/g, ' ').match(/\p{L}{2,}/gu) ?? [];
   return words.map((word) => word.toLowerCase());
 }
 
