@@ -271,7 +271,7 @@ export function createServices(dependencies: ServiceDependencies) {
     receiptLinks: new ReceiptLinksService(database, receipts, counts),
     reports: new ReportsService(database, new IssuedReceiptsService(database, proofs)),
     journal: new ChainProofService(database),
-    audit: new AuditService({ ...dependencies, devices }),
+    audit: new AuditService({ ...dependencies, devices, proofs }),
     auditPasses: new PassesService(database, counts),
     signing,
     devices,

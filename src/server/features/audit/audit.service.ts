@@ -16,8 +16,9 @@ import { findUnclosedDay } from '../closings/day-to-close.service.ts';
 import { isDatevReady } from '../reports/datev-ready.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import type { DevicesService } from '../signing/devices.service.ts';
+import type { ProofsService } from '../signing/proofs.service.ts';
 import { findAuditedTills, findClosedDays, findPeople, findTrainings, getRunning } from './audit.store.ts';
-import { findFirstAuditedDay } from './dsfinvk.store.ts';
+import { findFirstAuditedDay, isSignatureAwaited } from './dsfinvk.store.ts';
 import { type DsfinvkProgress, makeDsfinvk } from './dsfinvk-export.ts';
 import { zipOf } from './dsfinvk-zip.ts';
 import { gdpduDtd, gdpduDtdName } from './gdpdu-dtd.ts';
@@ -27,6 +28,7 @@ interface AuditOptions {
   /** Of Gedeck. */
   version: string;
   devices: Pick<DevicesService, 'state'>;
+  proofs: Pick<ProofsService, 'waitFor'>;
 }
 
 /** A file that is whole and checked. */
@@ -85,14 +87,20 @@ export class AuditService {
 
   /**
    * The closings of some days as DSFinV-K in a zip, written and checked before it is there: how far it has come, again and
-   * again, and at last the file, which is there until the next step is asked for. [AUD-1] [AUD-2] [AUD-3]
+   * again, and at last the file, which is there until the next step is asked for. What was booked just before the last
+   * closing is waited for, as a receipt waits. [AUD-1] [AUD-2] [AUD-3]
    *
    * @throws AppError REPORT_PERIOD_INVALID, CLOSING_NOT_FOUND, DSFINVK_BEFORE_JOURNAL before the first step, and
    *   DSFINVK_CLOSING_DIFFERS
    */
   async *dsfinvk(restaurantId: string, days: DayRange): AsyncGenerator<DsfinvkProgress | AuditFile> {
-    const { database, version } = this.options;
+    const { database, version, proofs } = this.options;
     if (days.from > days.to) throw new AppError('REPORT_PERIOD_INVALID');
+    await proofs.waitFor(
+      restaurantId,
+      () => database.withTenant(restaurantId, (tx) => isSignatureAwaited(tx, days)),
+      (isAwaited) => isAwaited,
+    );
     const house = await database.withTenant(restaurantId, getLetterhead);
     const { spool, format, simulated } = yield* makeDsfinvk(database, {
       ...{ restaurantId, days, timeZone: house.timeZone, softwareVersion: version },

@@ -33,6 +33,26 @@ export async function findClosings(tx: TenantTx, { from, to }: DayRange): Promis
   );
 }
 
+/** Whether the device in use has still to come to an entry that was booked until the last closing of some days. */
+export async function isSignatureAwaited(tx: TenantTx, { to }: DayRange): Promise<boolean> {
+  const { isAwaited } = await ask(tx, { isAwaited: is.bool }).only(
+    `SELECT EXISTS (
+       SELECT FROM fiscal_devices d
+       JOIN tills t ON t.restaurant_id = d.restaurant_id
+       LEFT JOIN device_tills b ON b.restaurant_id = d.restaurant_id AND b.device_id = d.id AND b.till_id = t.id
+       CROSS JOIN LATERAL (
+         SELECT booked_at FROM journal x WHERE x.restaurant_id = d.restaurant_id AND x.till_id = t.id
+           AND x.number > coalesce(b.number, 0) AND (b.number IS NOT NULL OR x.recorded_at > d.started_at)
+         ORDER BY x.number LIMIT 1
+       ) j
+       WHERE d.restaurant_id = $1 AND d.started_at IS NOT NULL AND d.ended_at IS NULL
+         AND j.booked_at < (SELECT max(period_end) FROM daily_closings WHERE restaurant_id = $1 AND day <= $2)
+     ) AS "isAwaited"`,
+    [tx.restaurantId, to],
+  );
+  return isAwaited;
+}
+
 const tillRow = {
   closingNumber: is.int,
   tillId: is.uuid,
