@@ -3,10 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSignatureAwaited } from '#server/features/audit/dsfinvk.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import { occupyDevice, startDevice } from '../fixture/security-device.ts';
 import { addDish, lunch, orderDishes } from '../fixture/taxed-dishes.ts';
 import { bookEvening } from '../journal/booked-evening.ts';
 import { forge } from '../journal/forging.ts';
@@ -43,7 +45,7 @@ describe('an evening with one thing of each kind', () => {
       await startSimulator({ restaurantId: founded.id, owner: founded.owner });
     });
     restaurant = evening.restaurant;
-    // The device has not been asked yet: the export waits for it.
+    await app.services.signing.sign(restaurant.id);
     files = await fetchDsfinvk(restaurant.owner, restaurant.id);
   });
 
@@ -292,6 +294,38 @@ describe('a house', () => {
       ],
       'Gutschein | MehrzweckgutscheinKauf | ',
     ]);
+  });
+
+  it('waits three seconds at most for what its device has still to sign [AUD-1]', async () => {
+    const { owner } = restaurant;
+    await startDevice(restaurant);
+    const release = await occupyDevice(app, restaurant);
+    await payPizza();
+    await close();
+    const signed = async () => {
+      const files = await fetchDsfinvk(owner, restaurantId);
+      return [files.rows('transactions').length, files.rows('transactions_tse').length];
+    };
+    const beganAt = performance.now();
+    expect(await signed()).toEqual([2, 0]);
+    expect(performance.now() - beganAt).toBeGreaterThanOrEqual(2990);
+    await release();
+    expect(await signed()).toEqual([2, 2]);
+  });
+
+  it('waits for nothing of what is booked after its closings [AUD-1]', async () => {
+    const isAwaited = () => app.database.withTenant(restaurantId, (tx) => isSignatureAwaited(tx, allDays));
+    await startDevice(restaurant);
+    const release = await occupyDevice(app, restaurant);
+    await payPizza();
+    expect(await isAwaited()).toBe(false);
+    await close();
+    expect(await isAwaited()).toBe(true);
+    await release();
+    await expect.poll(isAwaited).toBe(false);
+    await occupyDevice(app, restaurant);
+    await payPizza();
+    expect(await isAwaited()).toBe(false);
   });
 
   it('has a dish of several rates of which somebody paid a share of nothing [JRN-2] [SIG-1]', async () => {

@@ -11,7 +11,7 @@ import { monotonicClock } from '../../limits/monotonic-clock.ts';
 import { findProofs, type StoredProof } from './proofs.store.ts';
 import type { SigningService } from './signing.service.ts';
 
-/** How long a receipt waits for the signature of its payment; then it says that the device is out. So does an export. [RCP-14] */
+/** How long a receipt waits for the signature of its payment, and an export for all of its own. [RCP-14] [AUD-1] */
 const patienceMs = 3_000;
 /** How often it is looked when another process asks the device. */
 const lookEveryMs = 200;
