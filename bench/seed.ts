@@ -56,6 +56,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     auth,
     files: await openDiskFileStore(folder, Date.now()),
     captcha: null,
+    translator: null,
     limits: wideLimits,
     site: { publicUrl: undefined },
     billing: { kind: 'off' },

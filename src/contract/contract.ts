@@ -17,6 +17,7 @@ import { availabilityContract } from './menu/availability.ts';
 import { menuContract } from './menu/menu.ts';
 import { menuEditorContract } from './menu/menu-editor.ts';
 import { periodsContract } from './menu/periods.ts';
+import { translationsContract } from './menu/translations.ts';
 import { notificationContract } from './notification.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -56,6 +57,7 @@ export const contract = {
     availability: availabilityContract,
     editor: menuEditorContract,
     periods: periodsContract,
+    translations: translationsContract,
   },
   notification: notificationContract,
   orders: ordersContract,

@@ -211,6 +211,13 @@ export const errorTable = {
   COURSE_NOT_FOUND: { status: 404, data: none },
   PERIODS_CHANGED: { status: 409, data: none },
   PERIOD_NAME_TAKEN: { status: 409, data: none },
+  /** The menu is written in that language: there is nothing to translate. */
+  MENU_LANGUAGE_IS_THIS: { status: 409, data: none },
+  /** A text that was translated is not on the menu any more. */
+  MENU_TEXT_CHANGED: { status: 409, data: none },
+  NO_TRANSLATOR: { status: 409, data: none },
+  /** The translator does not answer, or refuses. */
+  TRANSLATOR_FAILED: { status: 503, data: none },
   COURSES_CHANGED: { status: 409, data: none },
   COURSE_NAME_TAKEN: { status: 409, data: none },
   STATION_NOT_FOUND: { status: 404, data: none },

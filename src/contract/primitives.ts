@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
+import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { cleanText } from '#domain/languages/typed-text.ts';
 import { postalLimits } from '#domain/restaurants/letterhead.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
@@ -46,6 +47,9 @@ const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export function name(maxLength: number) {
   return text(maxLength).pipe(z.string().regex(visible));
 }
+
+/** A language in which guests read. */
+export const guestLanguage = z.enum(guestLanguageCodes);
 
 /** The hour on the clock at which a restaurant's day begins. */
 export const dayStartHour = z.int().min(0).max(latestDayStartHour);

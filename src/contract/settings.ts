@@ -10,6 +10,7 @@ import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import {
   dayStartHour,
+  guestLanguage,
   name,
   postalAddress,
   restaurantInput,
@@ -78,6 +79,8 @@ const general = z.object({
   worksByDish: z.boolean(),
   /** Whether staff say for which seat at a table a dish is. [SEAT-1] */
   usesSeats: z.boolean(),
+  /** In which the menu is written, and the kitchen reads. [LANG-9] */
+  menuLanguage: guestLanguage,
   /** Whether dishes come course by course. [CRS-1] */
   courseService: z.enum(courseServices),
   /** So many minutes after a course was served the next one comes by itself; null: staff fire it. */

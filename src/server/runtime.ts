@@ -116,6 +116,7 @@ export function createRuntime(options: RuntimeOptions) {
     hints.announceAccess(change);
   };
   const services = createServices({
+    translator: null,
     ...{ ...options, database, auth, captcha, mailer, counts, peers },
     onAccessChanged,
   });

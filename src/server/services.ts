@@ -48,6 +48,7 @@ import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
 import { PeriodsService } from './features/menu/periods.service.ts';
+import { TranslationsService } from './features/menu/translations.service.ts';
 import { NotificationService } from './features/notification/notification.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
@@ -100,6 +101,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Peers } from './peers.ts';
 import { ReaderLanguages } from './reader-languages.ts';
+import type { Translator } from './translator.ts';
 
 /** The dependencies of services besides each other. */
 interface ServiceDependencies
@@ -114,6 +116,8 @@ interface ServiceDependencies
   formerAuthSecret?: string | undefined;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
+  /** Null: none is set up, and people translate by themselves. */
+  translator: Translator | null;
   files: FileStore;
   counts: Counts;
   peers: Pick<Peers, 'size'>;
@@ -131,7 +135,8 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Wires the services, each after those that it uses. */
 export function createServices(dependencies: ServiceDependencies) {
-  const { database, auth, authSecret, captcha, files, mailer, onAccessChanged, log } = dependencies;
+  const { database, auth, authSecret, captcha, translator, files, mailer, onAccessChanged, log } =
+    dependencies;
   const { formerAuthSecret, limits, billing, support, passwordCost, counts, peers } = dependencies;
   const isBillingOff = billing.kind === 'off';
   const isPremium = createPremiumRule(isBillingOff);
@@ -260,6 +265,7 @@ export function createServices(dependencies: ServiceDependencies) {
     menu,
     menuAvailability: new AvailabilityService(database, menuChanges),
     menuPeriods: new PeriodsService(database, menuChanges),
+    menuTranslations: new TranslationsService(database, menuChanges, translator),
     menuClock: new MenuClock(database, menuChanges, log),
     menuEditor: new MenuEditorService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),

@@ -133,6 +133,9 @@ const table: Record<string, Row> = {
   'menu.editor.updateItem': staffWith('menu'),
   'menu.periods.list': staffWith('menu'),
   'menu.periods.save': staffWith('menu'),
+  'menu.translations.draft': staffWith('menu'),
+  'menu.translations.get': staffWith('menu'),
+  'menu.translations.save': staffWith('menu'),
   'menu.editor.updateOption': staffWith('menu'),
 
   'door.renewCodes': 'admin mode',

@@ -54,6 +54,7 @@ async function install(name: string) {
       database,
       auth,
       captcha: null,
+      translator: null,
       limits: wideLimits,
       site: { publicUrl: undefined },
       files,
@@ -149,7 +150,7 @@ describe('the loaded demo', () => {
   it('has only lines that its own menu would sell, at its price', async () => {
     const refused = [];
     for (const { id } of loaded.restaurants) {
-      const { categories } = await demo.services.menu.getMenu(id);
+      const { categories } = await demo.services.menu.getMenu({ restaurantId: id });
       const menu = new Map(categories.flatMap(({ items }) => items).map((item) => [item.id, item]));
       const lines = await demo.inspect<{
         item: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { additives, allergens } from '#domain/menu/menu-limits.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { cents, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
+import { cents, guestLanguage, id, instant, restaurantInput, tableNumber } from '../primitives.ts';
 import { openingHours, storedLinks } from '../settings.ts';
 import { choiceRule } from './choices.ts';
 
@@ -84,11 +84,15 @@ const guestMenu = z.object({
     enableFlexButton: z.boolean(),
     flexButtonLabel: z.string(),
     followsGuestLanguage: z.boolean(),
+    /** In which the menu is written. */
+    menuLanguage: guestLanguage,
     /** Null: guests do not see them. */
     openingHours: openingHours.nullable(),
   }),
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
   categories: z.array(menuCategory),
+  /** In the language that was asked for: of the menu's texts those that are translated, by the house's. [LANG-9] */
+  translations: z.object({ language: guestLanguage, texts: z.record(z.string(), z.string()) }).optional(),
   /** Raised by every change; a page with a lower one is out of date. */
   menuVersion: z.int(),
 });
@@ -105,13 +109,13 @@ export const menuContract = {
   get: calls
     .get('/menu', 'The menu', {
       description:
-        'With `table`: only if the restaurant has that table. Ask again with `If-None-Match`: as long as the menu is the same, the answer is 304.',
+        'With `table`: only if the restaurant has that table. With `language`: with the translations into it. Ask again with `If-None-Match`: as long as the menu is the same, the answer is 304.',
       spec: (operation) => ({
         ...operation,
         responses: { ...operation.responses, 304: { description: 'The menu is the one of that ETag' } },
       }),
     })
     .errors(fails('TABLE_NOT_REGISTERED'))
-    .input(restaurantInput.extend({ table: tableNumber.optional() }))
+    .input(restaurantInput.extend({ table: tableNumber.optional(), language: guestLanguage.optional() }))
     .output(guestMenu),
 };

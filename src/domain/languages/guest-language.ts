@@ -21,6 +21,7 @@ export const guestLanguages = {
 } satisfies Record<string, LanguageFacts>;
 
 export type GuestLanguage = keyof typeof guestLanguages;
+export const guestLanguageCodes = Object.keys(guestLanguages) as [GuestLanguage, ...GuestLanguage[]];
 
 export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
   const { isRightToLeft }: LanguageFacts = guestLanguages[language ?? 'de'];

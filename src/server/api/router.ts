@@ -16,6 +16,7 @@ import { availabilityRouter } from '../features/menu/availability.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
 import { periodsRouter } from '../features/menu/periods.router.ts';
+import { translationsRouter } from '../features/menu/translations.router.ts';
 import { notificationRouter } from '../features/notification/notification.router.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
@@ -68,6 +69,7 @@ export function createRouter(services: Services) {
       availability: availabilityRouter(services.menuAvailability),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
       periods: periodsRouter(services.menuPeriods),
+      translations: translationsRouter(services.menuTranslations),
     },
     notification: notificationRouter(services.notification),
     orders: ordersRouter({

@@ -148,6 +148,9 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'menu.periods.list': staff('menu'),
   'menu.periods.save': staff('menu'),
+  'menu.translations.get': staff('menu'),
+  'menu.translations.save': staff('menu'),
+  'menu.translations.draft': staff('menu'),
 
   'menu.editor.get': staff('menu'),
   'menu.editor.createCategory': staff('menu'),

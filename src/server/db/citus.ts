@@ -27,6 +27,7 @@ export const places: Readonly<Record<string, Place>> = {
       'receipt_links',
       'courses',
       'menu_periods',
+      'menu_translations',
       'stations',
       'station_displays',
       'receipt_counters',

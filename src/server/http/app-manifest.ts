@@ -32,7 +32,7 @@ export async function findAppManifest(query: URLSearchParams, menus: MenuService
   const place = placeQuery.safeParse(Object.fromEntries(query));
   if (!place.success || query.size !== 2) return null;
   const { restaurantId, table } = place.data;
-  const menu = await menus.getMenu(restaurantId, Number(table)).catch((error: unknown) => {
+  const menu = await menus.getMenu({ restaurantId, table: Number(table) }).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });

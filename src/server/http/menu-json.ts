@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { id, tableNumber } from '#contract/primitives.ts';
+import { guestLanguage, id, tableNumber } from '#contract/primitives.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { acceptsBrotli, compressFirst, KeptPages, type RenderedPage } from './kept-pages.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
-/** Menus kept as JSON (LRU), one for each restaurant, usually of 20 to 200 KB. */
+/** Menus kept as JSON (LRU), one for each restaurant and language, usually of 20 to 200 KB. */
 const keptMenus = 200;
 
 /** The REST form of the call `menu.get`, which is sent from memory. [LOAD-7] */
@@ -16,14 +16,18 @@ export function menuJson(menu: MenuService): RawRoute {
     method: 'GET',
     path: '/restaurants/{restaurantId}/menu',
     params: z.object({ restaurantId: id }),
-    query: z.object({ table: z.coerce.number().pipe(tableNumber).optional() }),
+    query: z.object({
+      table: z.coerce.number().pipe(tableNumber).optional(),
+      language: guestLanguage.optional(),
+    }),
     policy: () => 'menu.json',
     // The contract documents it.
     operation: null,
     answer: async ({ request, response, params: { restaurantId }, query }) => {
       const version = await menu.getVersion(restaurantId, query.table);
-      const rendered = await kept.get(restaurantId, { version, status: 200 }, async () =>
-        render(await menu.getMenu(restaurantId)),
+      const { language } = query;
+      const rendered = await kept.get(`${restaurantId} ${language}`, { version, status: 200 }, async () =>
+        render(await menu.getMenu({ restaurantId, language })),
       );
       send(response, rendered, request.headers);
     },

@@ -3,6 +3,6 @@ import type { MenuService } from './menu.service.ts';
 
 export function menuRouter(menu: MenuService) {
   return {
-    get: os.menu.get.handler(({ input }) => menu.getMenu(input.restaurantId, input.table)),
+    get: os.menu.get.handler(({ input }) => menu.getMenu(input)),
   };
 }

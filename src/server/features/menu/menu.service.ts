@@ -1,17 +1,26 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { GuestMenu } from '#contract/menu/menu.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { type HouseText, houseTextsOf } from '#domain/menu/house-texts.ts';
+import type { MenuDictionary } from '#domain/menu/menu-translations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { LruMap } from '../../limits/lru-map.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import { findMenu, findMenuState, type MenuState } from './menu.store.ts';
+import { findDictionary } from './translations.store.ts';
 
 /** Menus in the LRU map, one for each restaurant. */
 const keptMenus = 500;
 
+/** Dictionaries in the LRU map, one for each restaurant and language. */
+const keptDictionaries = 1_000;
+
 /** The menu as guests read it. */
 export class MenuService {
   private readonly menus = new LruMap<GuestMenu>(keptMenus);
+  private readonly dictionaries = new LruMap<Dictionary>(keptDictionaries);
   private readonly states = new SingleFlight<MenuState | null>();
 
   constructor(
@@ -23,15 +32,34 @@ export class MenuService {
    * The menu, from the cache while the database has the same version.
    *
    * @param table left out: of no table in particular
+   * @param language left out: without translations
    * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED
    */
-  async getMenu(restaurantId: string, table?: number): Promise<GuestMenu> {
+  async getMenu({ restaurantId, table, language }: Inputs['menu']['get']): Promise<GuestMenu> {
     const menuVersion = await this.getVersion(restaurantId, table);
     const known = this.menus.get(restaurantId);
     const menu = known?.menuVersion === menuVersion ? known : await this.findMenu(restaurantId);
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
     this.menus.set(restaurantId, menu);
-    return menu;
+    if (language === undefined || language === menu.restaurant.menuLanguage) return menu;
+    return { ...menu, translations: { language, texts: await this.getDictionary(menu, language) } };
+  }
+
+  /** What there is in a language of the texts of a menu. */
+  private async getDictionary(menu: GuestMenu, language: GuestLanguage): Promise<MenuDictionary> {
+    const { id } = menu.restaurant;
+    const key = `${id} ${language}`;
+    const known = this.dictionaries.get(key);
+    if (known?.menuVersion === menu.menuVersion) return known.texts;
+    const all = await this.database.withTenant(id, (tx) => findDictionary(tx, language));
+    const texts = Object.fromEntries(
+      textsOfMenu(menu).flatMap(({ text }) => {
+        const translation = all.get(text);
+        return translation === undefined ? [] : [[text, translation]];
+      }),
+    );
+    this.dictionaries.set(key, { menuVersion: menu.menuVersion, texts });
+    return texts;
   }
 
   /**
@@ -74,4 +102,25 @@ export class MenuService {
   async findVersion(tx: TenantTx): Promise<number> {
     return (await findMenuState(tx))?.menuVersion ?? 0;
   }
+}
+
+/** A dictionary of one version of a menu. */
+interface Dictionary {
+  menuVersion: number;
+  texts: MenuDictionary;
+}
+
+/** The texts that guests read of a menu now. */
+function textsOfMenu({ restaurant, categories }: GuestMenu): HouseText[] {
+  const periods = categories.flatMap(({ items }) =>
+    items.flatMap(({ id, timedPrice }) => (timedPrice ? { id, name: timedPrice.name } : [])),
+  );
+  const linkLabels = (restaurant.socialLinks.custom ?? []).map(({ label }) => label);
+  return houseTextsOf({
+    // Extras of a category stand at its dishes.
+    categories: categories.map((category) => ({ ...category, options: [] })),
+    periods,
+    linkLabels,
+    flexButtonLabel: restaurant.flexButtonLabel,
+  });
 }

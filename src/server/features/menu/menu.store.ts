@@ -1,5 +1,6 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
 import { courseServices } from '#domain/courses/courses.ts';
+import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { countLimits } from '#domain/menu/availability.ts';
 import { type MenuAt, menuAt, type Shown } from '#domain/menu/menu-at.ts';
 import { isChoosable } from '#domain/orders/option-groups.ts';
@@ -46,6 +47,7 @@ const menuRestaurantRow = {
   enableFlexButton: is.bool,
   flexButtonLabel: is.text,
   followsGuestLanguage: is.bool,
+  menuLanguage: is.oneOf(guestLanguageCodes),
   openingHours: is.orNull(is.json<Partial<OpeningHours>>()),
   courseService: is.oneOf(courseServices),
   menuVersion: is.int,
@@ -59,14 +61,14 @@ const menuCategoryRow = {
   items: is.json<MenuCategory['items']>(),
 };
 
-/** The whole menu as guests see it, but for the rating, or null when there is no such restaurant. */
-export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> | null> {
+/** The whole menu as guests see it, but for the rating and translations, or null when there is no such restaurant. */
+export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating' | 'translations'> | null> {
   const [found, all, courses, periods] = await Promise.all([
     ask(tx, menuRestaurantRow).first(
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", time_zone AS "timeZone", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
-         CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", course_service AS "courseService", menu_version AS "menuVersion"
+         menu_language AS "menuLanguage", CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", course_service AS "courseService", menu_version AS "menuVersion"
        FROM restaurants WHERE id = $1`,
       [tx.restaurantId],
     ),

@@ -1,5 +1,6 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
 import { courseServices } from '#domain/courses/courses.ts';
+import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
@@ -30,6 +31,7 @@ const generalRow = {
   cardKinds: is.texts,
   worksByDish: is.bool,
   usesSeats: is.bool,
+  menuLanguage: is.oneOf(guestLanguageCodes),
   courseService: is.oneOf(courseServices),
   courseMinutes: is.orNull(is.int),
   showsLeadTimes: is.bool,

@@ -23,6 +23,7 @@ const settings = [
     'empty_party_minutes',
     'works_by_dish',
     'uses_seats',
+    'menu_language',
     'course_service',
     'course_minutes',
     'shows_lead_times',
@@ -39,6 +40,7 @@ const menuTables = [
   'menu_items',
   'menu_item_options',
   'menu_periods',
+  'menu_translations',
 ] as const;
 
 const jsonRows = is.json<object[]>();
@@ -55,6 +57,7 @@ const houseRow = {
     menu_items: jsonRows,
     menu_item_options: jsonRows,
     menu_periods: jsonRows,
+    menu_translations: jsonRows,
   },
   ...{ tables: jsonRows, members: jsonRows },
 };

@@ -1,3 +1,4 @@
+import { guestLanguageCodes, guestLanguages, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { emptyPartyMinutes } from '#domain/sessions/empty-party.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -26,6 +27,13 @@ export function ServiceCard({ part }: { part: FormPart }) {
           />
         )}
         <SettingSwitch part={part} name="followsGuestLanguage" hint={text.languageHint} />
+        <Field label={text.fields.menuLanguage} hint={text.menuLanguageHint}>
+          <Select
+            value={part.values.menuLanguage}
+            options={guestLanguageCodes.map((code) => ({ value: code, label: guestLanguages[code].name }))}
+            onValueChange={(chosen) => isGuestLanguage(chosen) && part.edit('menuLanguage', chosen)}
+          />
+        </Field>
         <Field label={text.fields.emptyPartyMinutes} hint={text.emptyPartyHint}>
           <Select
             value={String(minutes)}

@@ -35,6 +35,7 @@ const stored: Stored = {
   cardKinds: [],
   worksByDish: false,
   usesSeats: false,
+  menuLanguage: 'de',
   courseService: 'off',
   courseMinutes: null,
   showsLeadTimes: false,

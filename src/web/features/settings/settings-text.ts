@@ -47,6 +47,7 @@ export const settingsText = staffTexts<typeof de | typeof en>()('features/settin
     timeZone: 'Time zone',
     dayStartHour: 'A day begins at',
     followsGuestLanguage: 'Follow the language of the guest’s phone',
+    menuLanguage: 'Language of the menu',
     discountReasons: 'Reasons for discounts',
     correctionReasons: 'Reasons for cancelling and undoing',
     cardKinds: 'Kinds of cards',
@@ -117,6 +118,8 @@ export const settingsText = staffTexts<typeof de | typeof en>()('features/settin
   courseByHand: 'Comes when staff fire it',
   courseAtOnce: 'Comes as soon as one is served',
   courseAfter: { other: 'Comes {count} minutes after one was served' },
+  menuLanguageHint:
+    'In which names and descriptions are written, and the kitchen reads. Other languages are added in the menu, under Translations.',
   usesSeatsHint: 'Staff say for which seat a dish is. It is on the board, and the bill can be taken by seat.',
   worksByDishHint:
     'A tap on a dish on the board moves it alone: begun, ready, served. The order follows when all its dishes are there, and guests see which of theirs are coming.',

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { houseTextKinds } from '#domain/menu/house-texts.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { translationLimits, translationStates } from '#domain/menu/menu-translations.ts';
+import { restaurantCallsOf } from '../call.ts';
+import { fails } from '../errors.ts';
+import { guestLanguage, name, restaurantInput, text } from '../primitives.ts';
+
+const translatedText = z.object({
+  /** The house's. */
+  text: z.string(),
+  kind: z.enum(houseTextKinds),
+  /** Where it stands first: the dish of a description or an extra, the category of a dish; empty: it stands for itself. */
+  of: z.string(),
+  state: z.enum(translationStates),
+  /** Empty: it is missing. */
+  translation: z.string(),
+  /** The original of an older translation. */
+  former: z.string().optional(),
+});
+
+const translations = z.object({
+  /** In which the menu is written. */
+  menuLanguage: guestLanguage,
+  language: guestLanguage,
+  /** Each text once, in the order of the menu. */
+  texts: z.array(translatedText),
+  /** How many texts are done, by language. */
+  done: z.partialRecord(guestLanguage, z.int()),
+  /** Whether a translator can make drafts. */
+  canDraft: z.boolean(),
+});
+export type MenuTranslations = z.output<typeof translations>;
+
+const inLanguage = restaurantInput.extend({ language: guestLanguage });
+const calls = restaurantCallsOf('Menu management');
+
+export const translationsContract = {
+  get: calls
+    .get('/menu/translations/{language}', 'The menu’s texts in a language')
+    .input(inLanguage)
+    .output(translations),
+
+  save: calls
+    .patch('/menu/translations/{language}', 'Translate texts of the menu', {
+      description:
+        'By the house’s text, wherever it stands; what is saved is no draft any more. An empty translation is taken away.',
+    })
+    .errors(fails('MENU_LANGUAGE_IS_THIS', 'MENU_TEXT_CHANGED'))
+    .input(
+      inLanguage.extend({
+        texts: z
+          .array(
+            z.object({
+              text: name(menuLimits.descriptionLength),
+              translation: text(translationLimits.length),
+            }),
+          )
+          .max(translationLimits.atOnce),
+      }),
+    )
+    .output(translations),
+
+  draft: calls
+    .post('/menu/translations/{language}/drafts', 'Let a translator draft what is missing', {
+      description:
+        'Up to some dozens at once; ask again until nothing is missing. Guests read a draft once it was saved.',
+    })
+    .errors(fails('MENU_LANGUAGE_IS_THIS', 'NO_TRANSLATOR', 'TRANSLATOR_FAILED'))
+    .input(inLanguage)
+    .output(translations),
+};

@@ -1,0 +1,53 @@
+import type { HouseText } from './house-texts.ts';
+
+/**
+ * What is there of a text in another language. `done`: a person has written or confirmed it. `draft`: a translator's, that nobody
+ * has confirmed. `older`: the original was changed since. Guests read what is done.
+ */
+export const translationStates = ['done', 'draft', 'older', 'missing'] as const;
+export type TranslationState = (typeof translationStates)[number];
+
+/** A translation as it is kept, by its original. */
+export interface KeptTranslation {
+  original: string;
+  text: string;
+  isDraft: boolean;
+  places: readonly string[];
+  changedAt: Date;
+}
+
+export interface TranslatedText extends Omit<HouseText, 'places'> {
+  state: TranslationState;
+  /** Empty: it is missing. */
+  translation: string;
+  /** The former original of what is older. */
+  former?: string;
+}
+
+/** The texts of a menu with what is there of them in a language. [LANG-9] */
+export function translatedTexts(
+  texts: readonly HouseText[],
+  kept: readonly KeptTranslation[],
+): TranslatedText[] {
+  const byOriginal = new Map(kept.map((each) => [each.original, each]));
+  const newest = new Map<string, KeptTranslation>();
+  for (const each of kept.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime()))
+    if (!each.isDraft) for (const place of each.places) newest.set(place, each);
+  return texts.map(({ places, ...text }) => {
+    const own = byOriginal.get(text.text);
+    if (own) return { ...text, state: own.isDraft ? 'draft' : 'done', translation: own.text };
+    const former = places.map((place) => newest.get(place)).find((each) => each !== undefined);
+    if (!former) return { ...text, state: 'missing', translation: '' };
+    return { ...text, state: 'older', translation: former.text, former: former.original };
+  });
+}
+
+/** What guests read of a menu in another language: the house's texts with their translations. */
+export type MenuDictionary = Readonly<Record<string, string>>;
+
+export const translationLimits = {
+  /** Characters: some languages say it longer. */
+  length: 1000,
+  /** Saved at once. */
+  atOnce: 500,
+} as const;

@@ -1,0 +1,90 @@
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
+import type { KeptTranslation } from '#domain/menu/menu-translations.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** What a house is made of that guests read, beside its menu. */
+export function findWords(tx: TenantTx) {
+  return ask(tx, {
+    menuLanguage: is.oneOf(guestLanguageCodes),
+    flexButtonLabel: is.text,
+    linkLabels: is.texts,
+  }).only(
+    `SELECT menu_language AS "menuLanguage", flex_button_label AS "flexButtonLabel",
+       ARRAY(SELECT l ->> 'label' FROM jsonb_array_elements(coalesce(social_links -> 'custom', '[]')) l) AS "linkLabels"
+     FROM restaurants WHERE id = $1`,
+    [tx.restaurantId],
+  );
+}
+
+export async function findTranslations(tx: TenantTx, language: GuestLanguage): Promise<KeptTranslation[]> {
+  return ask(tx, {
+    original: is.text,
+    text: is.text,
+    isDraft: is.bool,
+    places: is.texts,
+    changedAt: is.instant,
+  }).all(
+    `SELECT original, text, is_draft AS "isDraft", places, changed_at AS "changedAt"
+     FROM menu_translations WHERE restaurant_id = $1 AND language = $2`,
+    [tx.restaurantId, language],
+  );
+}
+
+/** What a person has written or confirmed in a language, by the house's texts. */
+export async function findDictionary(tx: TenantTx, language: GuestLanguage): Promise<Map<string, string>> {
+  const rows = await ask(tx, { original: is.text, text: is.text }).all(
+    'SELECT original, text FROM menu_translations WHERE restaurant_id = $1 AND language = $2 AND NOT is_draft',
+    [tx.restaurantId, language],
+  );
+  return new Map(rows.map(({ original, text }) => [original, text]));
+}
+
+/** How many of some texts are done, by language. */
+export async function countDone(
+  tx: TenantTx,
+  originals: readonly string[],
+): Promise<Partial<Record<GuestLanguage, number>>> {
+  const rows = await ask(tx, { language: is.oneOf(guestLanguageCodes), count: is.int }).all(
+    `SELECT language, count(*)::int AS count FROM menu_translations
+     WHERE restaurant_id = $1 AND NOT is_draft AND original = ANY ($2::text[]) GROUP BY language`,
+    [tx.restaurantId, originals],
+  );
+  return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
+}
+
+/** A translation to write, and where its original stands. */
+export interface NewTranslation {
+  original: string;
+  text: string;
+  places: readonly string[];
+}
+
+/** Writes translations; drafts only where nothing is. */
+export async function upsertTranslations(
+  tx: TenantTx,
+  language: GuestLanguage,
+  { translations, isDraft }: { translations: readonly NewTranslation[]; isDraft: boolean },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO menu_translations (restaurant_id, language, original, text, is_draft, places)
+     SELECT $1, $2, t.original, t.text, $3, t.places
+     FROM jsonb_to_recordset($4::jsonb) AS t (original text, text text, places text[])
+     ON CONFLICT (restaurant_id, language, original)
+     ${isDraft ? 'DO NOTHING' : 'DO UPDATE SET text = excluded.text, is_draft = false, places = excluded.places, changed_at = now()'}`,
+    [tx.restaurantId, language, isDraft, JSON.stringify(translations)],
+  );
+}
+
+export async function deleteTranslations(
+  tx: TenantTx,
+  language: GuestLanguage,
+  originals: readonly string[],
+): Promise<void> {
+  await tx.query(
+    'DELETE FROM menu_translations WHERE restaurant_id = $1 AND language = $2 AND original = ANY ($3::text[])',
+    [tx.restaurantId, language, originals],
+  );
+}
