@@ -1,14 +1,23 @@
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ı: 'i' };
+/** Letters that Unicode does not take apart: of Latin, Ukrainian, Persian and Arabic, whose forms phones mix. */
+const letters: Record<string, string> = {
+  ...{ ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ı: 'i' },
+  ...{ ґ: 'г', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' },
+};
+const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * Folds text for searching: case, accents and spellings of umlauts are removed, so `Käse`, `kaese` and `KASE`
- * become equal. Apply it to both the searched and the typed text.
+ * Folds text for searching: case, accents, vowel signs and spellings of umlauts are removed, so `Käse`, `kaese` and `KASE`, `İzmir`
+ * and `IZMIR`, `قَهْوة` and `قهوه` become equal. Apply it to both the searched and the typed text. [LANG-12]
  */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[ßøæœłđı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/([aou])e/g, '$1');
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      // Accents, apostrophes, the vowel signs, hamza and the stretching line of Arabic.
+      .replace(/[\u0300-\u036f'’ʼ\u0640\u064b-\u0655\u0670]/g, '')
+      .replace(special, (letter) => letters[letter] ?? letter)
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+      .replace(/([aou])e/g, '$1')
+  );
 }

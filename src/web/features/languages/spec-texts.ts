@@ -68,6 +68,7 @@ export const specTexts = {
 
   menu: {
     title: '{restaurant} – Speisekarte',
+    languageOf: 'Sprache der Karte: {language}',
     noRestaurant: guestErrors.RESTAURANT_NOT_FOUND,
     loadFailed: 'Error loading the menu. Please try again later.',
     empty: 'No items available at the moment.',

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { HouseText, useSaid } from './house-words.tsx';
 import { choose, type MenuOptionGroup, roomIn } from './option-choice.ts';
 
 interface OptionGroupProps {
@@ -46,6 +47,7 @@ const noOption = '';
  * there may be several. [EXT-1] [EXT-3]
  */
 export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
+  const said = useSaid();
   const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge({ amount: cents }));
   const { allergenNames, additiveNames } = texts;
   const declared = ({ allergens, additives }: MenuOption) =>
@@ -59,7 +61,9 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
   const describe = (option: MenuOption) => (option.isSoldOut ? texts.soldOut : declared(option));
   const legend = (
     <span className="flex items-center gap-2 text-base">
-      <span className="min-w-0 font-semibold wrap-anywhere">{group.name || texts.otherExtras}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">
+        {group.name ? <HouseText>{group.name}</HouseText> : texts.otherExtras}
+      </span>
       {group.isRequired && <Badge tone={error ? 'paprika' : 'saffron'}>{texts.required}</Badge>}
     </span>
   );
@@ -80,7 +84,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
               return (
                 <OptionUnits
                   key={option.id}
-                  name={option.name}
+                  name={said(option.name)}
                   description={describe(option)}
                   trailing={surcharge(option.priceIncrement)}
                   units={units}
@@ -94,7 +98,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
               <Checkbox
                 key={option.id}
                 look="card"
-                label={option.name}
+                label={<HouseText>{option.name}</HouseText>}
                 description={describe(option)}
                 trailing={surcharge(option.priceIncrement)}
                 checked={units > 0}
@@ -120,7 +124,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
         ...(group.isRequired ? [] : [{ value: noOption, label: texts.none }]),
         ...group.options.map((option) => ({
           value: option.id,
-          label: option.name,
+          label: <HouseText>{option.name}</HouseText>,
           description: describe(option),
           trailing: surcharge(option.priceIncrement),
           disabled: option.isSoldOut === true,

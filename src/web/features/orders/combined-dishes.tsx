@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { byCombination } from '#domain/orders/combined-lines.ts';
 import { total } from '#domain/orders/pricing.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 
@@ -44,7 +45,7 @@ export function CombinedDishes<Dish extends OrderedDish>({
         >
           <span className="min-w-0 wrap-anywhere">
             {quantity > 1 && others.length === 0 && `${quantity}× `}
-            {name}
+            <HouseText>{name}</HouseText>
           </span>
           <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>
         </p>

@@ -4,6 +4,7 @@ import type { GuestMenu } from '#contract/menu/menu.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
 import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { callFailureSentence } from './call-failure.ts';
@@ -37,6 +38,7 @@ export function ActionCards({
   onShowOrders,
 }: ActionCardsProps) {
   const { actions: texts, errors } = useGuestTexts();
+  const said = useSaid();
   const isSeated = call !== undefined;
   return (
     <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2.5 md:gap-4">
@@ -68,7 +70,9 @@ export function ActionCards({
           icon={ReceiptText}
           tone="plum"
           label={
-            restaurant.flexButtonLabel === defaultBillLabel ? texts.requestBill : restaurant.flexButtonLabel
+            restaurant.flexButtonLabel === defaultBillLabel
+              ? texts.requestBill
+              : said(restaurant.flexButtonLabel)
           }
           hint={call === 'bill' ? texts.takeBack : undefined}
           pressed={call === 'bill'}

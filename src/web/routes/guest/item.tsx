@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-
 import { BackLink, canGoBack } from '#web/features/menu/guest/back-link.tsx';
 import { DishDetails } from '#web/features/menu/guest/dish-details.tsx';
 import type { DishDraft } from '#web/features/menu/guest/use-dish-draft.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 import {
   addLine,
@@ -24,6 +24,7 @@ import { useGuestPage } from './guest-page.ts';
 /** The page of one dish. */
 export default function Item({ params }: Route.ComponentProps) {
   const texts = useAllTexts();
+  const said = useSaid();
   const { menu, session, tableOrders, paths, announceAdded } = useGuestPage();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -69,7 +70,7 @@ export default function Item({ params }: Route.ComponentProps) {
 
   return (
     <main>
-      <title>{texts.item.title({ dish: item.name, restaurant: menu.restaurant.name })}</title>
+      <title>{texts.item.title({ dish: said(item.name), restaurant: menu.restaurant.name })}</title>
       <DishDetails
         key={`${item.id} ${edited ? lineKey(edited) : ''}`}
         item={item}

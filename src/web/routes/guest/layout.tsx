@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -12,9 +12,10 @@ import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { Visit } from '#contract/sessions.ts';
 import { waitingPerPhone } from '#domain/door/door.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useGuestTexts, usePageLanguage } from '#web/features/languages/guest-texts.ts';
 import { useMenuNews } from '#web/features/menu/guest/use-menu-news.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
+import { HouseWordsContext, houseWordsOf } from '#web/features/menu/house-words.tsx';
 import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
 import {
   confirmedLetIn,
@@ -65,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
   }
   try {
-    return { place, menu: await context.api.menu.get(place) };
+    const { api, language } = context;
+    return { place, menu: await api.menu.get({ ...place, ...(language && { language }) }) };
   } catch (error) {
     const { code } = failureOf(error);
     const isUnknown = unknownPlaces.some((unknown) => unknown === code);
@@ -94,25 +96,29 @@ interface GuestRestaurantProps {
 
 /** What lasts when a party moves to another table of its restaurant. */
 function GuestRestaurant({ place, loadedMenu }: GuestRestaurantProps) {
-  const newestMenu = useNewestMenu(loadedMenu);
+  const { language } = usePageLanguage();
+  const newestMenu = useNewestMenu(loadedMenu, language);
+  const words = useMemo(() => houseWordsOf(newestMenu.menu, language), [newestMenu.menu, language]);
   const [movedTo, setMovedTo] = useState<number | null>(null);
   return (
-    <TimeZoneContext value={newestMenu.menu.restaurant.timeZone}>
-      <GuestTable
-        // Another table has another cart, session and feed.
-        key={place.table}
-        place={place}
-        newestMenu={newestMenu}
-        onMoved={setMovedTo}
-        notice={
-          <MovedNotice
-            open={movedTo !== null}
-            table={movedTo ?? place.table}
-            onDone={() => setMovedTo(null)}
-          />
-        }
-      />
-    </TimeZoneContext>
+    <HouseWordsContext value={words}>
+      <TimeZoneContext value={newestMenu.menu.restaurant.timeZone}>
+        <GuestTable
+          // Another table has another cart, session and feed.
+          key={place.table}
+          place={place}
+          newestMenu={newestMenu}
+          onMoved={setMovedTo}
+          notice={
+            <MovedNotice
+              open={movedTo !== null}
+              table={movedTo ?? place.table}
+              onDone={() => setMovedTo(null)}
+            />
+          }
+        />
+      </TimeZoneContext>
+    </HouseWordsContext>
   );
 }
 

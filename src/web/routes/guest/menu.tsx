@@ -8,6 +8,7 @@ import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { AllergenLegend } from '#web/features/menu/guest/allergen-legend.tsx';
 import { MenuBar } from '#web/features/menu/guest/menu-bar.tsx';
+import { MenuLanguage } from '#web/features/menu/guest/menu-language.tsx';
 import {
   filtersOf,
   findDishes,
@@ -20,6 +21,7 @@ import { RestaurantHeader } from '#web/features/menu/guest/restaurant-header.tsx
 import { SearchResult } from '#web/features/menu/guest/search-result.tsx';
 import { SocialLinks } from '#web/features/menu/guest/social-links.tsx';
 import { useMenuSearch } from '#web/features/menu/guest/use-menu-search.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
 import { initialChoice } from '#web/features/menu/option-choice.ts';
 import { addLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { CartButton } from '#web/features/orders/cart/cart-button.tsx';
@@ -45,6 +47,7 @@ function markLaidOut(list: HTMLElement | null) {
 /** The menu of a restaurant, with the ways to all other guest pages. */
 export default function Menu() {
   const texts = useGuestTexts();
+  const said = useSaid();
   const { menu, table, session, tableOrders, paths, askForPin, added, announceAdded } = useGuestPage();
   const { restaurant, categories } = menu;
   const [isShowingOrders, setShowingOrders] = useState(false);
@@ -63,8 +66,8 @@ export default function Menu() {
   // Deferred, so that typing is painted before the results, and the opened search before its index is made.
   const wanted = useDeferredValue(search);
   const index = useMemo(
-    () => (wanted.isOpen ? indexMenu(shownCategories) : []),
-    [wanted.isOpen, shownCategories],
+    () => (wanted.isOpen ? indexMenu(shownCategories, said) : []),
+    [wanted.isOpen, shownCategories, said],
   );
   const found = useMemo(() => (isSearching(wanted) ? findDishes(index, wanted) : null), [index, wanted]);
 
@@ -106,6 +109,7 @@ export default function Menu() {
             openOrders={waiting + (visit ? visibleOrders(visit.orders).length : 0)}
             onShowOrders={() => setShowingOrders(true)}
           />
+          <MenuLanguage />
           <noscript>
             <p className="text-ink-soft text-sm">{texts.needsScript}</p>
           </noscript>
@@ -174,7 +178,7 @@ export default function Menu() {
             role="status"
             className="pointer-events-none mx-auto max-w-full truncate rounded-full bg-ink px-4 py-2 font-semibold text-paper text-sm shadow-pop empty:hidden"
           >
-            {added && texts.menu.added({ dish: added })}
+            {added && texts.menu.added({ dish: said(added) })}
           </p>
           <PendingBar outbox={outbox} cartHref={paths.cart} isAwaited={waiting > 0} />
           <PlacedBar confirmed={confirmed} onDone={() => tableOrders.update(confirmedRead)} />

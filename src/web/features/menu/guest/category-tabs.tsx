@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { sectionId, useSectionInView } from './use-section-in-view.ts';
 
@@ -58,7 +59,7 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
                 id === current ? 'bg-basil text-on-basil' : 'text-ink-soft hover:bg-sunk hover:text-ink',
               )}
             >
-              {name}
+              <HouseText>{name}</HouseText>
             </a>
           </li>
         ))}

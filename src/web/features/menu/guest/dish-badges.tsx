@@ -1,6 +1,7 @@
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 import { enumerated } from '#web/lib/manner.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
@@ -16,7 +17,7 @@ const tagTones: Record<string, BadgeTone> = {
 export function TagBadge({ tag }: { tag: string }) {
   return (
     <Badge shape="wrapping" tone={tagTones[tag.toLowerCase()] ?? 'saffron'}>
-      {tag}
+      <HouseText>{tag}</HouseText>
     </Badge>
   );
 }

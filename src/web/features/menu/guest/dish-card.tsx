@@ -2,12 +2,14 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AddDishButton } from './add-dish-button.tsx';
 import { AllergenBadge, TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { DishHours, DishPrice } from './dish-price.tsx';
+import { UntranslatedBadge } from './menu-language.tsx';
 
 interface DishCardProps {
   item: MenuItem;
@@ -56,12 +58,12 @@ export const DishCard = memo(function DishCard({
       >
         <h3 className="font-sans font-semibold text-[1.0625rem] leading-snug tracking-normal wrap-break-word">
           <Link to={href} state={{ canGoBack: true }} data-dish={item.id} className="card-link">
-            {item.name}
+            <HouseText>{item.name}</HouseText>
           </Link>
         </h3>
         {item.description && (
           <p className="mt-0.5 line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug wrap-break-word md:line-clamp-3">
-            {item.description}
+            <HouseText>{item.description}</HouseText>
           </p>
         )}
         <p className="num mt-2 font-semibold font-serif text-lg md:mt-auto md:pt-3 md:text-xl">
@@ -69,6 +71,7 @@ export const DishCard = memo(function DishCard({
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
+          <UntranslatedBadge words={[item.name, item.description]} />
           <DishHours item={item} />
           {item.left && <Badge tone="saffron">{texts.left({ count: item.left })}</Badge>}
           {item.tags.map((tag) => (

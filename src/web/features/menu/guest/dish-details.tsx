@@ -4,6 +4,7 @@ import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
 import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { HouseText, useSaid } from '#web/features/menu/house-words.tsx';
 
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 import {
@@ -24,6 +25,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { DishHours, DishPrice } from './dish-price.tsx';
+import { UntranslatedBadge } from './menu-language.tsx';
 import { type DishDraft, useDishDraft } from './use-dish-draft.ts';
 
 interface DishDetailsProps {
@@ -41,6 +43,7 @@ interface DishDetailsProps {
 /** A dish with its details and all its extras to choose from. */
 export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: DishDetailsProps) {
   const texts = useAllTexts();
+  const said = useSaid();
   const [{ chosen: before, comment, quantity }, change] = useDishDraft(
     `${item.id} ${edited?.key ?? ''}`,
     () => edited?.draft ?? { chosen: firstChoice(item), comment: '', quantity: 1 },
@@ -53,7 +56,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   const obstacle = reason ?? (hasTable ? null : texts.unplaced.text);
   const overfull = overfullGroups(item, chosen);
   const namesOf = (groups: typeof missing) =>
-    enumerated(groups.map((group) => group.name || texts.item.otherExtras));
+    enumerated(groups.map((group) => said(group.name) || texts.item.otherExtras));
   const tooMany =
     overfull.length > 0
       ? `${texts.label({ name: texts.cart.lineProblems.TOO_MANY_OPTIONS })} ${namesOf(overfull)}`
@@ -78,18 +81,19 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
 
       <div className="px-4 pt-5 pb-48 md:px-6 lg:px-0 lg:pt-0">
         <h1 tabIndex={-1} className="text-3xl outline-none wrap-break-word">
-          {item.name}
+          <HouseText>{item.name}</HouseText>
         </h1>
         <p className="num mt-2 font-semibold font-serif text-basil text-xl">
           <DishPrice item={item} />
         </p>
         {item.description && (
           <p className="mt-3 text-pretty text-ink-soft text-lg leading-relaxed wrap-break-word">
-            {item.description}
+            <HouseText>{item.description}</HouseText>
           </p>
         )}
         <p className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone="paprika">{reason}</Badge>}
+          <UntranslatedBadge words={[item.name, item.description]} />
           <DishHours item={item} />
           {item.left && <Badge tone="saffron">{texts.menu.left({ count: item.left })}</Badge>}
           {item.tags.map((tag) => (

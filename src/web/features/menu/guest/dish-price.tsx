@@ -1,5 +1,6 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,14 +23,15 @@ export function DishPrice({ item: { price, timedPrice } }: { item: MenuItem }) {
 /** Until when the price of a dish holds, or the dish is there. [PER-2] [PER-3] */
 export function DishHours({ item: { timedPrice, until } }: { item: MenuItem }) {
   const texts = useGuestTexts().menu;
+  const said = useSaid();
   const { formatTime } = useRestaurantTimes();
   return (
     <>
       {timedPrice && (
         <Badge tone="saffron">
           {timedPrice.until
-            ? texts.named({ name: timedPrice.name, time: formatTime(timedPrice.until) })
-            : timedPrice.name}
+            ? texts.named({ name: said(timedPrice.name), time: formatTime(timedPrice.until) })
+            : said(timedPrice.name)}
         </Badge>
       )}
       {until && <Badge>{texts.until({ time: formatTime(until) })}</Badge>}

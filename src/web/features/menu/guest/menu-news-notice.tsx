@@ -1,5 +1,6 @@
 import { Clock, X } from 'lucide-react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuNews } from './use-menu-news.ts';
 
@@ -12,10 +13,11 @@ interface MenuNewsNoticeProps {
 /** Tells what time has changed on the menu. [PER-4] */
 export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNewsNoticeProps) {
   const texts = useGuestTexts();
+  const said = useSaid();
   if (!open) return null;
   const sentences = [
-    ...over.map((name) => texts.menu.periodOver({ name })),
-    ...begun.map((name) => texts.menu.periodBegun({ name })),
+    ...over.map((name) => texts.menu.periodOver({ name: said(name) })),
+    ...begun.map((name) => texts.menu.periodBegun({ name: said(name) })),
     ...(over.length > 0 ? [texts.menu.checkPrices] : []),
   ];
   return (

@@ -33,7 +33,8 @@ const menu = [
     items: [dish("Tè d'Inverno", 'heiß'), dish('Smørrebrød-Bier', 'aus dem Fass', { allergens: ['gluten'] })],
   },
 ];
-const index = indexMenu(menu);
+const said = (words: string) => ({ Käsespätzle: 'جبن مع معكرونة', Getränke: 'مشروبات' })[words] ?? words;
+const index = indexMenu(menu, said);
 
 function find(search: Partial<MenuSearch>): string[] {
   return [...findDishes(index, { ...noSearch, ...search })];
@@ -109,4 +110,9 @@ test.each<[Partial<MenuSearch>, boolean]>([
   [{ onlyAvailable: true }, true],
 ])('%o asks for something: %s', (search, expected) => {
   expect(isSearching({ ...noSearch, ...search })).toBe(expected);
+});
+
+it('finds dishes by the shown words and by the house’s [LANG-12]', () => {
+  expect(find({ text: 'جبن' })).toEqual(find({ text: 'kaese' }));
+  expect(find({ text: 'مشروب' })).toEqual(find({ text: 'getranke' }));
 });

@@ -52,12 +52,19 @@ export interface IndexedDish {
   text: string;
 }
 
-/** Builds the search index, once per menu, so that a key press only compares. */
-export function indexMenu(categories: Categories): IndexedDish[] {
+/**
+ * Builds the search index, once per menu, so that a key press only compares. Dishes are found by the words that are shown and
+ * by the house's, which stand on its paper. [LANG-12]
+ *
+ * @param said in the page's language
+ */
+export function indexMenu(categories: Categories, said: (words: string) => string): IndexedDish[] {
   return categories.flatMap((category) =>
     category.items.map((item) => ({
       item,
-      text: foldText(`${item.name}\n${item.description}\n${category.name}`),
+      text: foldText(
+        [item.name, item.description, category.name].flatMap((words) => [words, said(words)]).join('\n'),
+      ),
     })),
   );
 }

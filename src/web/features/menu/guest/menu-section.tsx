@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { DishCard } from './dish-card.tsx';
 import { sectionId } from './use-section-in-view.ts';
@@ -43,11 +44,13 @@ export const MenuSection = memo(function MenuSection({
       className="scroll-mt-30 pt-7 outline-none md:pt-10"
     >
       <h2 id={`${id}-title`} className="text-[1.375rem] wrap-break-word md:text-3xl">
-        {category.name}
+        <HouseText>{category.name}</HouseText>
         {category.until && <Until until={category.until} />}
       </h2>
       {category.description && (
-        <p className="mt-1 max-w-prose text-ink-soft wrap-break-word">{category.description}</p>
+        <p className="mt-1 max-w-prose text-ink-soft wrap-break-word">
+          <HouseText>{category.description}</HouseText>
+        </p>
       )}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
         {category.items.map((item, index) => (

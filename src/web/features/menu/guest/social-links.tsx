@@ -1,5 +1,6 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
 
 /** Brands keep their names in every language. */
 const brands = [
@@ -15,11 +16,12 @@ const brands = [
 /** Links to the restaurant's other pages. Plain links: nothing is loaded from third parties before a tap. */
 export function SocialLinks({ links }: { links: GuestMenu['restaurant']['socialLinks'] }) {
   const texts = useGuestTexts().menu;
+  const said = useSaid();
   const shown = [
     { url: links.website, label: texts.website },
     { url: links.googlemaps, label: texts.googleMaps },
     ...brands.map(([key, label]) => ({ url: links[key], label })),
-    ...(links.custom ?? []),
+    ...(links.custom ?? []).map(({ url, label }) => ({ url, label: said(label) })),
   ].flatMap(({ url, label }) => (url && isWebAddress(url) ? [{ url, label }] : []));
   if (shown.length === 0) return null;
 

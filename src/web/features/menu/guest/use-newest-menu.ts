@@ -1,26 +1,30 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { api } from '#web/lib/api.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 
 /**
- * The menu that came with the page, replaced by newer versions as they are announced. It belongs to the
+ * The menu that came with the page, replaced by newer versions as they are announced, and by that in another language when
+ * one is chosen. It belongs to the
  * restaurant, not to a table: a party that moves keeps it.
  */
-export function useNewestMenu(loaded: GuestMenu) {
+export function useNewestMenu(loaded: GuestMenu, language: GuestLanguage | null) {
   const [fetched, setFetched] = useState(loaded);
   const [wanted, setWanted] = useState({ menuVersion: loaded.menuVersion, reloads: 0 });
-  const menu = fetched.menuVersion > loaded.menuVersion ? fetched : loaded;
+  const menu = fetched.menuVersion >= loaded.menuVersion ? fetched : loaded;
   const restaurantId = loaded.restaurant.id;
   const doneReloads = useRef(0);
   const [hasFailed, setFailed] = useState(false);
-  const { menuVersion } = menu;
+  const { menuVersion, restaurant, translations } = menu;
+  const isTranslated =
+    language === null || language === restaurant.menuLanguage || language === translations?.language;
 
   useEffect(() => {
-    if (wanted.menuVersion <= menuVersion && wanted.reloads === doneReloads.current) return;
+    if (isTranslated && wanted.menuVersion <= menuVersion && wanted.reloads === doneReloads.current) return;
     const controller = new AbortController();
     api.menu
-      .get({ restaurantId }, { signal: controller.signal })
+      .get({ restaurantId, ...(language && { language }) }, { signal: controller.signal })
       .then((answer) => {
         doneReloads.current = wanted.reloads;
         setFailed(false);
@@ -32,7 +36,7 @@ export function useNewestMenu(loaded: GuestMenu) {
       // Until it succeeds the guest reads the menu from before; the server checks every order anyway.
       .catch(() => setFailed(!controller.signal.aborted));
     return () => controller.abort();
-  }, [restaurantId, menuVersion, wanted]);
+  }, [restaurantId, menuVersion, wanted, language, isTranslated]);
 
   /** Loads the menu unless this version, or a newer one, is already here. */
   const want = useCallback(

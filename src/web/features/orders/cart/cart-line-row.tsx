@@ -2,6 +2,7 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { HouseText, useSaid } from '#web/features/menu/house-words.tsx';
 
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -22,7 +23,9 @@ interface CartLineRowProps {
 export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps) {
   const texts = useAllTexts();
   const { line, problem, left, unitPrice, priceChanged } = reviewed;
-  const extras = enumerated(line.options.map((option) => option.name));
+  const said = useSaid();
+  const dish = said(line.name);
+  const extras = enumerated(line.options.map((option) => said(option.name)));
   const isGone = problem === 'UNKNOWN_ITEM' || problem === 'ITEM_UNAVAILABLE';
   return (
     <li className="py-4">
@@ -34,7 +37,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
               problem && 'line-through',
             )}
           >
-            {line.name}
+            <HouseText>{line.name}</HouseText>
           </h2>
           {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{extras}</p>}
           {line.comment && (
@@ -75,7 +78,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
             onValueChange={onQuantity}
             min={0}
             max={orderLimits.quantity}
-            label={texts.cart.quantityOf({ dish: line.name })}
+            label={texts.cart.quantityOf({ dish })}
             decreaseLabel={texts.item.decrease}
             increaseLabel={texts.item.increase}
           />
@@ -85,7 +88,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
             <Link
               to={dishHref}
               state={{ canGoBack: true, cartLine: reviewed.key }}
-              aria-label={texts.cart.edit({ dish: line.name })}
+              aria-label={texts.cart.edit({ dish })}
               className={buttonClasses({ variant: 'ghost', size: 'icon' })}
             >
               <Pencil aria-hidden />
@@ -94,7 +97,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.cart.remove({ dish: line.name })}
+            aria-label={texts.cart.remove({ dish })}
             onClick={() => onQuantity(0)}
           >
             <Trash2 aria-hidden />

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -46,8 +47,12 @@ export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrde
       <ul className="mt-3 border-line border-t pt-3 text-[0.9375rem]">
         {pending.lines.map((line, index) => (
           <li key={index} className="flex gap-2">
-            <span className="num min-w-7 font-semibold">{line.quantity}×</span>
-            <span className="min-w-0 wrap-anywhere">{line.name}</span>
+            <span dir="ltr" className="num min-w-7 font-semibold">
+              {line.quantity}×
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              <HouseText>{line.name}</HouseText>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { useSaid } from '#web/features/menu/house-words.tsx';
+import { enumerated } from '#web/lib/manner.ts';
 
 import { Button } from '#web/ui/button.tsx';
 import type { CancelledLines } from './cancelled-lines.ts';
@@ -13,6 +15,7 @@ interface CancelledNoticeProps {
 /** Tells what the staff have cancelled, or refused. It stays until somebody at this phone has read it. */
 export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) {
   const texts = useAllTexts().orders;
+  const said = useSaid();
   if (!open) return null;
   const isAllRefused = unread.every(({ orderNumber }) => orderNumber === null);
   return (
@@ -28,7 +31,7 @@ export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) 
               {unread.map(({ orderId, orderNumber, reason, lines }) => (
                 <li key={`${orderId} ${reason}`} className="wrap-anywhere">
                   <span className="font-semibold">
-                    {lines.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}
+                    {enumerated(lines.map(({ quantity, name }) => `${quantity}× ${said(name)}`))}
                   </span>
                   <span className="block text-ink-soft text-sm">
                     {[

@@ -7,6 +7,7 @@ import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
+import { HouseText, useSaid } from '#web/features/menu/house-words.tsx';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -213,14 +214,17 @@ interface DishProps {
 function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
   const { orders: texts, quoted } = useAllTexts();
   const struck = isStruck && 'text-ink-soft line-through';
-  const extras = enumerated(item.options.map((option) => option.name));
+  const said = useSaid();
+  const extras = enumerated(item.options.map((option) => said(option.name)));
   return (
     <li className="flex gap-3 py-2.5">
-      <span className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
+      <span dir="ltr" className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
         {item.quantity}×
       </span>
       <div className="min-w-0 flex-1">
-        <p className={cn('wrap-anywhere', struck)}>{item.name}</p>
+        <p className={cn('wrap-anywhere', struck)}>
+          <HouseText>{item.name}</HouseText>
+        </p>
         {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
         {item.comment && (
           <p className="text-ink-soft text-sm wrap-anywhere">{quoted({ words: item.comment })}</p>

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { HouseText } from '#web/features/menu/house-words.tsx';
 
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
@@ -53,12 +54,16 @@ function OrderedItem({ item }: { item: OrderItem }) {
   return (
     <li className="flex gap-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className={cn('font-semibold wrap-anywhere', struck)}>{name}</p>
+        <p className={cn('font-semibold wrap-anywhere', struck)}>
+          <HouseText>{name}</HouseText>
+        </p>
         {options.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {options.map((option) => (
               <li key={option.id} className="min-w-0">
-                <Badge shape="wrapping">{option.name}</Badge>
+                <Badge shape="wrapping">
+                  <HouseText>{option.name}</HouseText>
+                </Badge>
               </li>
             ))}
           </ul>

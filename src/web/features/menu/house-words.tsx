@@ -1,0 +1,42 @@
+import { createContext, useCallback, useContext } from 'react';
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+
+/** How a page reads what the house has written. */
+export interface HouseWords {
+  /** In the page's language, by the house's words. */
+  said: ReadonlyMap<string, string>;
+  /** The language of what is not translated; undefined: the page's. */
+  lang: GuestLanguage | undefined;
+}
+
+const asWritten: HouseWords = { said: new Map(), lang: undefined };
+/** Staff read the house's own words. [LANG-9] */
+export const HouseWordsContext = createContext(asWritten);
+
+/** @param language of the page; null: the specification's texts, which are German in the main */
+export function houseWordsOf(
+  { restaurant, translations }: Pick<GuestMenu, 'restaurant' | 'translations'>,
+  language: GuestLanguage | null,
+): HouseWords {
+  const { menuLanguage } = restaurant;
+  return {
+    said: new Map(translations?.language === language ? Object.entries(translations?.texts ?? {}) : []),
+    lang: menuLanguage === (language ?? 'de') ? undefined : menuLanguage,
+  };
+}
+
+/** Says words of the house in the page's language, where they are translated. */
+export function useSaid(): (words: string) => string {
+  const { said } = useContext(HouseWordsContext);
+  return useCallback((words) => said.get(words) ?? words, [said]);
+}
+
+/** Words of the house in the page's language; what is not translated is marked as of the house's. [LANG-9] */
+export function HouseText({ children }: { children: string }) {
+  const { said, lang } = useContext(HouseWordsContext);
+  const translated = said.get(children);
+  if (translated !== undefined || lang === undefined) return translated ?? children;
+  // Kept apart, so that a full stop or a number beside it stays on its side in a page from right to left.
+  return <bdi lang={lang}>{children}</bdi>;
+}
