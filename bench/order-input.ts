@@ -69,6 +69,7 @@ function placedOrder(guest: BenchGuest, id: string): Order {
         firedAt: null,
         seat: null,
         partOf: null,
+        readAs: null,
         rush: false,
         units: { held: 0, waiting: quantityOf(index), started: 0, ready: 0, served: 0 },
       },

@@ -10,6 +10,7 @@ import { fails } from './errors.ts';
 import {
   amount,
   cents,
+  guestLanguage,
   id,
   instant,
   livePosition,
@@ -67,6 +68,8 @@ const orderItem = z.object({
   seat: z.int().nullable(),
   /** Of which combination of the order it is part; its first extra names that. Null: of none. [EXT-5] */
   partOf: z.int().nullable(),
+  /** What its guest has read, where that was not the house's words. [LANG-13] */
+  readAs: z.object({ language: guestLanguage, name: z.string(), options: z.array(z.string()) }).nullable(),
 });
 
 /** An order as the guests of its table and the staff see it. */
@@ -111,10 +114,12 @@ export const waitingOrder = z.object({
   reason: z.string().nullable(),
   createdAt: instant,
   items: z.array(
-    orderItem.pick({ id: true, name: true, quantity: true, unitPrice: true, partOf: true }).extend({
-      options: z.array(orderedOption),
-      comment: z.string().nullable(),
-    }),
+    orderItem
+      .pick({ id: true, name: true, quantity: true, unitPrice: true, partOf: true, readAs: true })
+      .extend({
+        options: z.array(orderedOption),
+        comment: z.string().nullable(),
+      }),
   ),
   /** Guests are told none of these. */
   forStaff: z
@@ -156,7 +161,11 @@ const newOrder = restaurantInput.extend({
 
 const seat = z.int().min(1).max(orderLimits.seat);
 
-const placeOrderInput = newOrder.extend({ tableSessionId: id });
+const placeOrderInput = newOrder.extend({
+  tableSessionId: id,
+  /** In which the guest has read the menu; left out: in the house's words. [LANG-13] */
+  language: guestLanguage.optional(),
+});
 
 /** `tableId` null: takeaway. An order for a free table occupies it. */
 const placeStaffOrderInput = newOrder.extend({

@@ -1,3 +1,5 @@
+import { defaultBillLabel } from '../settings/bill-label.ts';
+
 /* The texts of a menu that a house has written and guests read. [LANG-9] */
 
 /** What a text is, in the order in which a list of them shows it. */
@@ -72,7 +74,8 @@ export function houseTextsOf(house: House): HouseText[] {
     }
   }
   for (const period of house.periods) add('period', period.name, period);
-  add('call', house.flexButtonLabel, { id: 'flex' });
+  // What the button says where the house has not written anything is of the page.
+  if (house.flexButtonLabel !== defaultBillLabel) add('call', house.flexButtonLabel, { id: 'flex' });
   for (const label of house.linkLabels) add('link', label, { id: label });
   return [...texts.values()];
 }

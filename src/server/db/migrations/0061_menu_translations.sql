@@ -5,6 +5,10 @@ ALTER TABLE restaurants
   ADD COLUMN menu_language text NOT NULL DEFAULT 'de'
     CONSTRAINT restaurants_menu_language CHECK (menu_language IN ('de', 'en', 'fr', 'it', 'es', 'nl', 'pl', 'tr', 'uk', 'ar'));
 
+ALTER TABLE order_items
+  -- ReadAs of domain/orders/read-as.ts; null: it was read in the house's words.
+  ADD COLUMN read_as jsonb;
+
 -- What a text of the menu is in another language, wherever it stands.
 CREATE TABLE menu_translations (
   restaurant_id uuid NOT NULL,

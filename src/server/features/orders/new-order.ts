@@ -1,6 +1,7 @@
-import type { PlaceStaffOrderInput } from '#contract/orders.ts';
+import type { PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { type CourseService, heldLines } from '#domain/courses/courses.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { unitVat } from '#domain/money/dish-vat.ts';
 import { componentsOf } from '#domain/orders/combinations.ts';
 import {
@@ -11,13 +12,15 @@ import {
   priceLine,
   total,
 } from '#domain/orders/pricing.ts';
+import { readAs } from '#domain/orders/read-as.ts';
 import { AppError } from '../../app-error.ts';
 import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { NewOrder, NewOrderLine } from './placing.store.ts';
 import type { OrderableItem, PricedMenu } from './priced-menus.store.ts';
 
-type NewOrderContent = Pick<PlaceStaffOrderInput, 'lines' | 'note' | 'totalAmount' | 'byCourse'>;
+type NewOrderContent = Pick<PlaceStaffOrderInput, 'lines' | 'note' | 'totalAmount' | 'byCourse'> &
+  Pick<PlaceOrderInput, 'language'>;
 
 /**
  * An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. Where
@@ -50,7 +53,7 @@ function orderBy(
       lines: priced.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const lines = linesOf(priced, menu);
+  const lines = linesOf(priced, menu).map((line) => withReadAs(line, menu, input.language));
   if (countUnits(lines) > orderLimits.units) return tooLarge;
   const isHeld = isServedByCourse(menu.courseService, input.byCourse)
     ? heldLines(
@@ -110,6 +113,17 @@ function linesOf(priced: readonly PricedRequest[], { items, clock }: PricedMenu)
       };
     });
   });
+}
+
+/** A line with what a guest has read in a language, where that was not the house's words. */
+function withReadAs(
+  line: NewOrderLine,
+  { translations }: PricedMenu,
+  language: GuestLanguage | undefined,
+): NewOrderLine {
+  if (language === undefined) return line;
+  const read = readAs({ name: line.item.name, options: line.options }, language, translations[language]);
+  return read ? { ...line, readAs: read } : line;
 }
 
 /** Whether an order comes course by course: as the house has it, or as who orders has asked for. [CRS-2] */

@@ -130,10 +130,10 @@ export async function splitLines(
      )
      INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
        price, unit_price, quantity, units, course, fired_at, ready_at, rush, seat, count_epoch,
-       combination_id, combination_epoch, part_of, options, comment, vat_rate, vat_parts, discount_amount, paid, paid_at)
+       combination_id, combination_epoch, part_of, read_as, options, comment, vat_rate, vat_parts, discount_amount, paid, paid_at)
      SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
        i.name, i.price, i.unit_price, p.quantity, p.units, i.course, i.fired_at, i.ready_at, i.rush, i.seat,
-       i.count_epoch, i.combination_id, i.combination_epoch, i.part_of, i.options, i.comment, i.vat_rate, i.vat_parts,
+       i.count_epoch, i.combination_id, i.combination_epoch, i.part_of, i.read_as, i.options, i.comment, i.vat_rate, i.vat_parts,
        p."discountAmount",
        f.is_free, CASE WHEN f.is_free THEN now() END
      FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"

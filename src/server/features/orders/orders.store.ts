@@ -1,5 +1,6 @@
 import { boardDayStatuses, finalStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
+import type { ReadAs } from '#domain/orders/read-as.ts';
 import type { UnitCounts } from '#domain/orders/unit-state.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -46,6 +47,7 @@ const orderRow = {
     rush: is.bool,
     seat: is.orNull(is.int),
     partOf: is.orNull(is.int),
+    readAs: is.orNull(is.json<ReadAs>()),
   }),
 };
 
@@ -77,7 +79,7 @@ const orderQuery = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
       'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station, 'units', i.units,
-      'course', i.course, 'rush', i.rush, 'seat', i.seat, 'partOf', i.part_of, 'firedAt', ${momentOf('i.fired_at')},
+      'course', i.course, 'rush', i.rush, 'seat', i.seat, 'partOf', i.part_of, 'readAs', i.read_as, 'firedAt', ${momentOf('i.fired_at')},
       'cancelledAt', ${momentOf('CASE WHEN i.cancelled THEN i.cancelled_at END')},
       'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
       'cancelledBegun', i.cancelled AND coalesce(i.cancelled_begun, false),

@@ -1,6 +1,7 @@
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import type { UnitVat } from '#domain/money/dish-vat.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
+import type { ReadAs } from '#domain/orders/read-as.ts';
 import { allIn } from '#domain/orders/unit-state.ts';
 import type { Staff } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
@@ -28,6 +29,8 @@ export interface NewOrderLine {
   comment: string | null;
   /** For whom at the table it is. [SEAT-1] */
   seat?: number | null;
+  /** Null or not there: it was read in the house's words. [LANG-13] */
+  readAs?: ReadAs | null;
   /** Of the count from which it was taken; null or not there: nobody counts it. [CNT-1] */
   countEpoch?: number | null;
 }
@@ -133,6 +136,7 @@ function orderRecord(order: NewOrder, place: number, menuVersion: number | null)
       count_epoch: line.countEpoch ?? null,
       seat: line.seat ?? null,
       part_of: line.partOf ?? null,
+      read_as: line.readAs ?? null,
       combination_id: line.combination?.id ?? null,
       combination_epoch: line.combination?.countEpoch ?? null,
     })),
@@ -171,15 +175,16 @@ const writeAccepted = `
   ), lines AS (
     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
       name, price, unit_price, quantity, options, comment, vat_rate, vat_parts, course, units, count_epoch,
-      combination_id, combination_epoch, seat, part_of)
+      combination_id, combination_epoch, seat, part_of, read_as)
     SELECT $1, l.id, a.id, l.position, l.menu_item_id, l.category_id, l.station,
       l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate, l.vat_parts,
       l.course, l.units, l.count_epoch, l.combination_id, l.combination_epoch,
-      l.seat, l.part_of
+      l.seat, l.part_of, l.read_as
     FROM feed, accepted a, jsonb_to_recordset(a.lines) AS l (id uuid, position smallint, menu_item_id uuid,
       category_id uuid, station text, name text, price int, unit_price int, quantity int,
       options jsonb, comment text, vat_rate smallint, vat_parts jsonb, course text, units jsonb, count_epoch int,
-      combination_id uuid, combination_epoch int, seat smallint, part_of smallint)
+      combination_id uuid, combination_epoch int, seat smallint, part_of smallint,
+      read_as jsonb)
   ), events AS (
     INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
     SELECT $1, feed.told + a.nth, 'order.placed', a.id, '${audienceOf('order.placed')}', a.session_id

@@ -1,6 +1,9 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { type Course, type CourseService, courseServices } from '#domain/courses/courses.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { graceMs, type MenuAt, menuAt } from '#domain/menu/menu-at.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
+import type { MenuDictionary } from '#domain/menu/menu-translations.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
 import type { ChoiceRule } from '#domain/orders/choice-rule.ts';
@@ -43,6 +46,8 @@ const orderableItemRow = {
 /** A dish as it is priced now, with what an order line copies from it. */
 export type OrderableItem = is.Row<typeof orderableItemRow>;
 
+type Translations = Partial<Record<GuestLanguage, MenuDictionary>>;
+
 /** What a restaurant offers in one version of its menu: its dishes by id. */
 export interface PricedMenu {
   version: number;
@@ -51,6 +56,8 @@ export interface PricedMenu {
   courseService: CourseService;
   courses: readonly Course[];
   items: ReadonlyMap<string, OrderableItem>;
+  /** Of names, by language. */
+  translations: Translations;
   /** The dishes as they were before time changed them a moment ago; null: it did not. [PER-4] */
   earlier: { items: ReadonlyMap<string, OrderableItem>; until: Date } | null;
 }
@@ -78,17 +85,29 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
     ...{ version: is.int, timeZone: is.text, dayStartHour: is.int, courseService: is.oneOf(courseServices) },
     courses: is.listOf(courseRow),
     periods: periodRow,
+    translations: is.json<Translations>(),
     categories: is.listOf({ id: is.uuid, options: orderableItemRow.options }),
     items: is.listOf(orderableItemRow),
   };
-  const { version, timeZone, dayStartHour, courseService, courses, periods, categories, items } = await ask(
-    tx,
-    columns,
-  ).only({
+  const {
+    version,
+    timeZone,
+    dayStartHour,
+    courseService,
+    courses,
+    periods,
+    translations,
+    categories,
+    items,
+  } = await ask(tx, columns).only({
     name: 'order-priced-menu',
     text: `
       SELECT r.menu_version AS version, r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
         r.course_service AS "courseService", ${coursesOf('r.id')} AS courses, ${periodsOf('r.id')} AS periods,
+        (SELECT coalesce(jsonb_object_agg(t.language, t.texts), '{}') FROM (
+          SELECT language, jsonb_object_agg(original, text) AS texts FROM menu_translations
+          WHERE restaurant_id = r.id AND NOT is_draft AND length(original) <= ${menuLimits.nameLength} GROUP BY language
+        ) t) AS translations,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id,
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')
           FROM categories c WHERE c.restaurant_id = r.id) AS categories,
@@ -116,7 +135,7 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   const since = at.since?.getTime() ?? Number.NEGATIVE_INFINITY;
   const isJustChanged = now.getTime() < since + graceMs;
   return {
-    ...{ version, clock, courseService },
+    ...{ version, clock, courseService, translations },
     courses: orFirst(courses),
     items: itemsAt(usual, at),
     earlier: isJustChanged

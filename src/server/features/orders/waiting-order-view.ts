@@ -7,8 +7,8 @@ export function waitingOrderView(stored: StoredWaitingOrder): WaitingOrder {
   const { lines, pin, phone, why, joinsOthers, ...order } = stored;
   return {
     ...onWire(order),
-    items: lines.map(({ id, item, quantity, unitPrice, options, comment, partOf = null }) => {
-      return { id, name: item.name, quantity, unitPrice, options, comment, partOf };
+    items: lines.map(({ id, item, quantity, unitPrice, options, comment, partOf = null, readAs = null }) => {
+      return { id, name: item.name, quantity, unitPrice, options, comment, partOf, readAs };
     }),
     forStaff: { pin, phone, why, joinsOthers },
   };

@@ -55,6 +55,7 @@ export function newOrderView(order: NewOrder, row: PlacedRow): Order {
       rush: false,
       seat: line.seat ?? null,
       partOf: line.partOf ?? null,
+      readAs: line.readAs ?? null,
     })),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
 import { CartForm } from '#web/features/orders/cart/cart-form.tsx';
@@ -27,6 +28,7 @@ import { useGuestPage } from './guest-page.ts';
 /** The cart, with orders that are being sent and those that have arrived. */
 export default function CartPage() {
   const texts = useAllTexts();
+  const { language } = usePageLanguage();
   const { restaurantId, table, menu, session, tableOrders, paths, askForPin } = useGuestPage();
   const { cart, outbox, confirmed, refused } = tableOrders.orders;
   const review = reviewCart(cart, menu);
@@ -57,10 +59,9 @@ export default function CartPage() {
   function order() {
     if (!visit) return;
     const { tableSessionId } = visit;
+    const to = { tableSessionId, ...(language && { language }) };
     const seenTotal = review.total;
-    tableOrders.update((orders) =>
-      placeOrder(orders, { id: newId(), restaurantId, to: { tableSessionId }, menu, seenTotal }),
-    );
+    tableOrders.update((orders) => placeOrder(orders, { id: newId(), restaurantId, to, menu, seenTotal }));
     // The clicked button is gone, so the focus moves to the heading.
     heading.current?.focus();
     window.scrollTo(0, 0);

@@ -112,7 +112,7 @@ test.each<[Partial<MenuSearch>, boolean]>([
   expect(isSearching({ ...noSearch, ...search })).toBe(expected);
 });
 
-it('finds dishes by the shown words and by the house’s [LANG-12]', () => {
+test('finds dishes by the shown words and by the house’s [LANG-12]', () => {
   expect(find({ text: 'جبن' })).toEqual(find({ text: 'kaese' }));
   expect(find({ text: 'مشروب' })).toEqual(find({ text: 'getranke' }));
 });

@@ -9,7 +9,7 @@ import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal, optionI
 import { acceptedLines, reviewCart } from './cart-review.ts';
 
 /** The destination of a guest's order: the party at the table. */
-export type ToParty = Pick<PlaceOrderInput, 'tableSessionId'>;
+export type ToParty = Pick<PlaceOrderInput, 'tableSessionId' | 'language'>;
 /** The request for a new order by a guest or the staff, with its destination. */
 export type OrderRequest<To> = Omit<PlaceStaffOrderInput, 'tableId'> & To;
 

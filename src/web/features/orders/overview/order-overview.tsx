@@ -7,7 +7,7 @@ import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, useSaid } from '#web/features/menu/house-words.tsx';
+import { HouseText, ReadWords, useSaid } from '#web/features/menu/house-words.tsx';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -62,18 +62,20 @@ export function OrderOverview({ open, onClose, restaurantId, visit }: OrderOverv
           {texts.orders.emptyHint}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {waiting.map((order) => (
-            <li key={order.id} className="rounded-card border border-line p-4">
-              <WaitingSummary order={order} />
-            </li>
-          ))}
-          {shown.map((order) => (
-            <li key={order.id} className="rounded-card border border-line p-4">
-              <OrderSummary order={order} />
-            </li>
-          ))}
-        </ul>
+        <ReadWords lines={[...waiting, ...shown].flatMap(({ items }) => items)}>
+          <ul className="grid gap-3">
+            {waiting.map((order) => (
+              <li key={order.id} className="rounded-card border border-line p-4">
+                <WaitingSummary order={order} />
+              </li>
+            ))}
+            {shown.map((order) => (
+              <li key={order.id} className="rounded-card border border-line p-4">
+                <OrderSummary order={order} />
+              </li>
+            ))}
+          </ul>
+        </ReadWords>
       )}
       {orders.some(isPaidForIn) && (
         <Suspense fallback={null}>

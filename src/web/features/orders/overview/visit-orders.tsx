@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText, ReadWords } from '#web/features/menu/house-words.tsx';
 
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
@@ -26,13 +26,15 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
       ) : (
         <>
           <ul className="mt-2 divide-y divide-line">
-            {oldestFirst.map((order) => (
-              <CombinedDishes
-                key={order.id}
-                dishes={order.items}
-                renderDish={(item) => <OrderedItem key={item.id} item={item} />}
-              />
-            ))}
+            <ReadWords lines={items}>
+              {oldestFirst.map((order) => (
+                <CombinedDishes
+                  key={order.id}
+                  dishes={order.items}
+                  renderDish={(item) => <OrderedItem key={item.id} item={item} />}
+                />
+              ))}
+            </ReadWords>
           </ul>
           <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
             <span className="font-semibold">{texts.total}</span>

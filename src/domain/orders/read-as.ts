@@ -1,0 +1,31 @@
+import type { GuestLanguage } from '../languages/guest-language.ts';
+import type { MenuDictionary } from '../menu/menu-translations.ts';
+
+/** A line of an order in the words in which its guest has read it. [LANG-13] */
+export interface ReadAs {
+  language: GuestLanguage;
+  name: string;
+  /** Those of its extras, in their order. */
+  options: string[];
+}
+
+interface NamedLine {
+  name: string;
+  options: readonly { name: string }[];
+}
+
+/** Null: nothing of it is translated. What is not, was read in the house's words. */
+export function readAs(
+  { name, options }: NamedLine,
+  language: GuestLanguage,
+  dictionary: MenuDictionary | undefined,
+): ReadAs | null {
+  const said = (words: string) => dictionary?.[words];
+  if ([name, ...options.map((option) => option.name)].every((words) => said(words) === undefined))
+    return null;
+  return {
+    language,
+    name: said(name) ?? name,
+    options: options.map((option) => said(option.name) ?? option.name),
+  };
+}
