@@ -32,6 +32,14 @@ export const orderedOption = z.object({
   vatParts: z.array(vatPortion).optional(),
 });
 
+/** A line of an order in the words in which its guest has read it. [LANG-13] */
+export const readAs = z.object({
+  language: guestLanguage,
+  name: z.string(),
+  /** Those of its extras, in their order. */
+  options: z.array(z.string()),
+});
+
 const orderItem = z.object({
   id,
   name: z.string(),
@@ -69,7 +77,7 @@ const orderItem = z.object({
   /** Of which combination of the order it is part; its first extra names that. Null: of none. [EXT-5] */
   partOf: z.int().nullable(),
   /** What its guest has read, where that was not the house's words. [LANG-13] */
-  readAs: z.object({ language: guestLanguage, name: z.string(), options: z.array(z.string()) }).nullable(),
+  readAs: readAs.nullable(),
 });
 
 /** An order as the guests of its table and the staff see it. */

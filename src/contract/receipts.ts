@@ -9,7 +9,7 @@ import { readVatId } from '#domain/receipts/vat-id.ts';
 import { provenKinds } from '#domain/signing/payment-proof.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { vatPortion } from './orders.ts';
+import { readAs, vatPortion } from './orders.ts';
 import {
   amount,
   cents,
@@ -101,6 +101,8 @@ const charged = {
       vatParts: z.array(vatPortion).optional(),
       /** What discounts took off, and why; negative: surcharges. Left out: nothing. */
       discount: z.object({ amount: z.int(), reasons: z.array(z.string()) }).optional(),
+      /** Left out: it was read in the house's words. [LANG-13] */
+      readAs: readAs.optional(),
       /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
       isShare: z.boolean(),
     }),

@@ -2,6 +2,7 @@ import type { Day } from '../calendar/days.ts';
 import type { Portion } from '../money/portions.ts';
 import type { RateSums } from '../money/vat.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
+import type { ReadAs } from '../orders/read-as.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import type { Recipient } from './recipient.ts';
@@ -28,6 +29,8 @@ export interface ReceiptLine {
   vatParts?: Portion[] | undefined;
   /** What discounts took off `unitPrice` × `quantity`, and why; negative: surcharges. Left out: nothing. */
   discount?: { amount: number; reasons: string[] } | undefined;
+  /** What its guest has read, where that was not the house's words. [LANG-13] */
+  readAs?: ReadAs | undefined;
   /** Whether somebody else pays the rest: `total` is then only part of what is to pay. */
   isShare: boolean;
 }

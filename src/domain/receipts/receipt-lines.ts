@@ -1,5 +1,6 @@
 import { mergePortions, type Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
+import type { ReadAs } from '../orders/read-as.ts';
 import type { MeansSums, ReceiptContent, ReceiptLine } from './receipt-content.ts';
 import { recipientFacts } from './recipient.ts';
 
@@ -20,13 +21,15 @@ export interface CoveredLine {
   discountReasons: string[];
   /** `amount` by rates; null: all of it is at `vatRate`. */
   amountParts: Portion[] | null;
+  /** Null or left out: it was read in the house's words. [LANG-13] */
+  readAs?: ReadAs | null;
 }
 
 /** Merges equal lines, at the position of the first. Shares stay apart from whole units. [RCP-1] */
 export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
   for (const line of lines) {
-    const { name, extras, quantity, unitPrice, vatRate, vatParts, amount, amountParts } = line;
+    const { name, extras, quantity, unitPrice, vatRate, vatParts, amount, amountParts, readAs } = line;
     const { discountAmount, discountReasons } = line;
     const isShare = amount !== unitPrice * quantity - discountAmount;
     const taxed = [vatRate, ratesOf(vatParts ?? [])];
@@ -49,6 +52,7 @@ export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
         !isShare && {
           discount: { amount: (known?.discount?.amount ?? 0) + discountAmount, reasons: discountReasons },
         }),
+      ...(readAs && { readAs: known?.readAs ?? readAs }),
       ...(amountParts && { vatParts: mergePortions([...(known?.vatParts ?? []), ...amountParts]) }),
     });
   }

@@ -1,4 +1,5 @@
 import { germanDay, germanMoment } from '../calendar/german-dates.ts';
+import type { GuestLanguage } from '../languages/guest-language.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
@@ -30,7 +31,15 @@ export interface ReceiptSheet {
   issuer: { name: string; address: string[]; ids: string[] };
   facts: SheetRow[];
   columns: { quantity: string; item: string; unitPrice: string; total: string };
-  lines: { quantity: string; item: string; details: string[]; unitPrice: string; total: string }[];
+  lines: {
+    quantity: string;
+    item: string;
+    details: string[];
+    /** What its guest has read, below the house's words; null: those. [LANG-13] */
+    readAs: { language: GuestLanguage; words: string } | null;
+    unitPrice: string;
+    total: string;
+  }[];
   /** The net sum, and the VAT for each rate. */
   sums: SheetRow[];
   total: SheetRow;
@@ -149,6 +158,9 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
       quantity: String(line.quantity),
       item: line.name,
       details: [...detailsOf(line), ...(rates.length > 1 ? [rateOfLine(line)] : [])],
+      readAs: line.readAs
+        ? { language: line.readAs.language, words: [line.readAs.name, ...line.readAs.options].join(' · ') }
+        : null,
       unitPrice: money(line.unitPrice),
       total: money(line.total),
     })),

@@ -2,6 +2,11 @@
 const drawable =
   /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u017f\u0218-\u021b\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u1e9e\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]*$/;
 
+/** Whether our fonts have all letters of a text. */
+export function isDrawable(text: string): boolean {
+  return drawable.test(text);
+}
+
 /**
  * Replaces letters that our fonts lack: a missing letter would leave a gap, and a receipt must name its
  * dishes. Missing accents are dropped, also those that are characters of their own (macOS writes `ö` so).

@@ -1,7 +1,7 @@
 import type { ReceiptSheet } from '#domain/receipts/receipt-sheet.ts';
 import type { SheetRow } from '#domain/receipts/sheet-row.ts';
 import type { SigningBlock, SigningSheet } from '#domain/receipts/signing-sheet.ts';
-import { drawableText } from '../../pdf/drawable-text.ts';
+import { drawableText, isDrawable } from '../../pdf/drawable-text.ts';
 import { mm } from '../../pdf/pdf-document.ts';
 import { drawQrCode } from '../../pdf/qr-drawing.ts';
 
@@ -168,6 +168,10 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
       ]);
       if (line.details.length > 0) {
         row([{ text: line.details.join(' · '), ...place.item, isSoft: true, size: size * 0.85 }]);
+      }
+      // Our fonts have no Arabic: its page shows it.
+      if (line.readAs && isDrawable(line.readAs.words)) {
+        row([{ text: line.readAs.words, ...place.item, isSoft: true, size: size * 0.85 }]);
       }
     }
     rule();

@@ -1,6 +1,7 @@
 import type { Portion } from '#domain/money/portions.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
+import type { ReadAs } from '#domain/orders/read-as.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { type ReceiptKind, receiptKinds } from '#domain/receipts/receipt-content.ts';
 import * as is from '../../db/columns.ts';
@@ -34,6 +35,7 @@ const subjectRow = {
     amountParts: is.orNull(is.json<Portion[]>()),
     discountAmount: is.int,
     discountReasons: is.json<string[]>(),
+    readAs: is.orNull(is.json<ReadAs>()),
   }),
   /** Payments that were not undone, oldest first, each means for itself with the id of its payment. */
   payments: is.listOf({ ...meansRow, id: is.uuid, at: is.text }),
@@ -54,7 +56,7 @@ function linesAs(quantity: string, amount: string, amountParts: string, order: s
     'orderNumber', o.order_number, 'orderedOn', ${orderedOn}, 'orderedAt', o.created_at, 'name', i.name, 'options', i.options,
     'quantity', ${quantity}, 'unitPrice', i.unit_price, 'vatRate', i.vat_rate, 'vatParts', i.vat_parts,
     'amount', ${amount}, 'amountParts', ${amountParts},
-    'discountAmount', i.discount_amount, 'discountReasons', ${reasonsOfLine}
+    'discountAmount', i.discount_amount, 'discountReasons', ${reasonsOfLine}, 'readAs', i.read_as
   ) ORDER BY ${order}), '[]')`;
 }
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { directionOf } from '#domain/languages/guest-language.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import type { ReceiptSheet } from '#domain/receipts/receipt-sheet.ts';
 import type { SheetRow } from '#domain/receipts/sheet-row.ts';
@@ -137,6 +138,16 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
               {line.details.length > 0 && (
                 <span data-small className="block text-black/70 text-xs">
                   {line.details.join(' · ')}
+                </span>
+              )}
+              {line.readAs && (
+                <span
+                  data-small
+                  lang={line.readAs.language}
+                  dir={directionOf(line.readAs.language)}
+                  className="block text-black/70 text-xs"
+                >
+                  {line.readAs.words}
                 </span>
               )}
             </td>
