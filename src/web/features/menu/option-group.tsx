@@ -1,11 +1,11 @@
 import type { MenuOption } from '#contract/menu/menu.ts';
 import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
+import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 import { enumerated } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { HouseText, useSaid } from './house-words.tsx';
 import { choose, type MenuOptionGroup, roomIn } from './option-choice.ts';
 
 interface OptionGroupProps {

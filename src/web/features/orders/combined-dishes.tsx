@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { byCombination } from '#domain/orders/combined-lines.ts';
 import { total } from '#domain/orders/pricing.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 

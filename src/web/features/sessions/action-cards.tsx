@@ -4,7 +4,7 @@ import type { GuestMenu } from '#contract/menu/menu.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { callFailureSentence } from './call-failure.ts';

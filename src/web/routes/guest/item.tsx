@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { BackLink, canGoBack } from '#web/features/menu/guest/back-link.tsx';
 import { DishDetails } from '#web/features/menu/guest/dish-details.tsx';
 import type { DishDraft } from '#web/features/menu/guest/use-dish-draft.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 import {
   addLine,

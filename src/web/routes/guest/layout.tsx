@@ -13,9 +13,9 @@ import type { Visit } from '#contract/sessions.ts';
 import { waitingPerPhone } from '#domain/door/door.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts, usePageLanguage } from '#web/features/languages/guest-texts.ts';
+import { HouseWordsContext, houseWordsOf } from '#web/features/languages/house-words.tsx';
 import { useMenuNews } from '#web/features/menu/guest/use-menu-news.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
-import { HouseWordsContext, houseWordsOf } from '#web/features/menu/house-words.tsx';
 import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
 import {
   confirmedLetIn,

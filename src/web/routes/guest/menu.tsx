@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { LanguageOffer } from '#web/features/languages/language-offer.tsx';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -21,7 +22,6 @@ import { RestaurantHeader } from '#web/features/menu/guest/restaurant-header.tsx
 import { SearchResult } from '#web/features/menu/guest/search-result.tsx';
 import { SocialLinks } from '#web/features/menu/guest/social-links.tsx';
 import { useMenuSearch } from '#web/features/menu/guest/use-menu-search.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
 import { initialChoice } from '#web/features/menu/option-choice.ts';
 import { addLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { CartButton } from '#web/features/orders/cart/cart-button.tsx';

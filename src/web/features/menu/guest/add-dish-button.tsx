@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { hasRequiredExtras } from '#web/features/menu/option-choice.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { buttonClasses } from '#web/ui/button-classes.ts';

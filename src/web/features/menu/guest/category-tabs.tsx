@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { sectionId, useSectionInView } from './use-section-in-view.ts';
 

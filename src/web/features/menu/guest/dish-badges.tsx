@@ -1,7 +1,7 @@
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { enumerated } from '#web/lib/manner.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AddDishButton } from './add-dish-button.tsx';

@@ -4,7 +4,7 @@ import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
 import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, useSaid } from '#web/features/menu/house-words.tsx';
+import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 import {

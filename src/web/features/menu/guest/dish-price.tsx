@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';

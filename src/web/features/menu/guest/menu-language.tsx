@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { type GuestLanguage, guestLanguages } from '#domain/languages/guest-language.ts';
 import { useGuestTexts, usePageLanguage } from '#web/features/languages/guest-texts.ts';
-import { HouseWordsContext } from '#web/features/menu/house-words.tsx';
+import { HouseWordsContext } from '#web/features/languages/house-words.tsx';
 import { inManner } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

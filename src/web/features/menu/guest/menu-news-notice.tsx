@@ -1,6 +1,6 @@
 import { Clock, X } from 'lucide-react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuNews } from './use-menu-news.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { DishCard } from './dish-card.tsx';
 import { sectionId } from './use-section-in-view.ts';

@@ -1,6 +1,6 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 
 /** Brands keep their names in every language. */
 const brands = [

@@ -2,7 +2,7 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, useSaid } from '#web/features/menu/house-words.tsx';
+import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';

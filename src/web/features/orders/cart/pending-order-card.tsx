@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText } from '#web/features/menu/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { useSaid } from '#web/features/menu/house-words.tsx';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { enumerated } from '#web/lib/manner.ts';
 
 import { Button } from '#web/ui/button.tsx';

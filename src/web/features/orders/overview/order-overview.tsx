@@ -7,7 +7,7 @@ import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, ReadWords, useSaid } from '#web/features/menu/house-words.tsx';
+import { HouseText, ReadWords, useSaid } from '#web/features/languages/house-words.tsx';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';

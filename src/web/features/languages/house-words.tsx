@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
+import { usePageLanguage } from './guest-texts.ts';
 
 /** How a page reads what the house has written. */
 export interface HouseWords {
