@@ -83,7 +83,15 @@ it('tells what reading a menu in takes, answers and refuses', () => {
   ]);
   expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(['text/csv']);
   expect(operation.responses['200']?.content?.['application/json']?.schema).toMatchObject({
-    required: ['menuVersion', 'problems', 'changes', 'isReordered', 'ignoredColumns', 'letters'],
+    required: [
+      'menuVersion',
+      'problems',
+      'changes',
+      'isReordered',
+      'translations',
+      'ignoredColumns',
+      'letters',
+    ],
   });
   expect(refusals(operation)).toEqual({
     400: ['BAD_REQUEST'],

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { type MenuImportResult, maxSheetBytes } from '#contract/menu/menu-import.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { upsertTranslations } from '#server/features/menu/translations.store.ts';
 import { sampleMenu } from '#web/features/menu/editor/sample-menu.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
@@ -312,6 +314,123 @@ it('tells what will be added, changed and removed, and then does it [MENU-5]', a
   expect(categories[1]?.items.some(({ id }) => id === menu.soldOut)).toBe(false);
   const extras = categories[1]?.items.flatMap(({ options }) => options.map(({ id }) => id)).toSorted();
   expect(extras).toEqual([menu.rare, menu.medium, menu.truffle, menu.olives].toSorted());
+});
+
+/** What guests read of a menu in a language. */
+const dictionaryOf = async ({ owner, id }: TestRestaurant, language: GuestLanguage) =>
+  (await owner.api.menu.get({ restaurantId: id, language })).translations?.texts;
+
+async function translate(
+  { owner, id }: TestRestaurant,
+  language: GuestLanguage,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await owner.api.menu.translations.save({
+    ...{ restaurantId: id, language },
+    texts: Object.entries(texts).map(([text, translation]) => ({ text, translation })),
+  });
+}
+
+it('takes the translations of a menu along: another restaurant gets the same dictionaries [MENU-5] [LANG-9]', async () => {
+  const own = await createTestRestaurant(app);
+  const plain = await sheetOf(own);
+  await fillWithOddities(own);
+  const english = {
+    ...{ Küche: 'Kitchen', Margherita: 'Daisy', Garstufe: 'Doneness', 'eins\nzwei': 'one;\n"two"' },
+    ...{ '=SUM(A1:A9)': '=1+1', '\u200b＝Größe': '-size', "'=Eis": "'=ice", '+49 Cola': '+1 cola' },
+    ...{ '＠neu': '@new', kühl: 'cool' },
+  };
+  const arabic = { Margherita: 'مارغريتا', kühl: 'بارد' };
+  await translate(own, 'en', english);
+  await translate(own, 'ar', arabic);
+  // Guests do not read drafts, and neither do files hold them.
+  await app.database.withTenant(own.id, (tx) =>
+    upsertTranslations(tx, 'fr', {
+      ...{ translations: [{ original: 'Margherita', text: 'Marguerite', places: [] }], isDraft: true },
+    }),
+  );
+  const file = await sheetOf(own);
+  const ofEach = (language: string) =>
+    ['Name', 'Description', 'Group', 'Tags'].map((head) => `${head} (${language})`).join(';');
+  expect(plain.split('\r\n')[0]).toMatch(/;Tags;ID$/);
+  expect(file.split('\r\n')[0]).toBe(
+    plain.split('\r\n')[0]?.replace(/ID$/, `${ofEach('en')};${ofEach('ar')};ID`),
+  );
+  const cells = file.split(/[;\r\n]+/);
+  expect(cells.filter((cell) => /^"?[\u200b]?[=+\-@＝＠]/u.test(cell))).toEqual([]);
+  expect(await send(own.owner, own.id, file, '?removeMissing=true')).toMatchObject({
+    ...{ status: 200, problems: [], changes: [], isReordered: false, translations: 0 },
+  });
+
+  const empty = await createTestRestaurant(app);
+  await empty.owner.api.menu.editor.reset({ restaurantId: empty.id });
+  const preview = await send(empty.owner, empty.id, file);
+  expect(preview).toMatchObject({ problems: [], ignoredColumns: [], translations: 12 });
+  expect(await send(empty.owner, empty.id, file, `?apply=${preview.menuVersion}`)).toMatchObject({
+    ...{ status: 200, translations: 12 },
+  });
+  for (const language of ['en', 'ar', 'fr'] as const)
+    expect(await dictionaryOf(empty, language)).toEqual(await dictionaryOf(own, language));
+  // What guests do not see, such as a hidden category, as well.
+  const { texts } = await empty.owner.api.menu.translations.get({ restaurantId: empty.id, language: 'en' });
+  const done = texts.filter(({ state }) => state === 'done');
+  expect(Object.fromEntries(done.map(({ text, translation }) => [text, translation]))).toEqual(english);
+});
+
+it('takes a translation where nothing else changes, and leaves what the file does not say [LANG-9]', async () => {
+  const own = await createTestRestaurant(app);
+  await translate(own, 'en', { Margherita: 'Daisy', Bistecca: 'Steak', Garstufe: 'Doneness' });
+  await app.database.withTenant(own.id, (tx) =>
+    upsertTranslations(tx, 'en', {
+      ...{ translations: [{ original: 'Tartufo', text: 'Truffle', places: [] }], isDraft: true },
+    }),
+  );
+  const file = [
+    'Kategorie;Gericht (EN);Gericht;Gruppe (en);Extra;Gruppe;Preis;Beschreibung (xx)',
+    'Küche;;Margherita;;;;9,50;?',
+    'Küche;First;Bistecca;;;;29;',
+    'Küche;Beefsteak;Bistecca;;;;29;',
+    'Küche;;Bistecca;;rare;Garstufe;0;',
+    'Küche;Truffle;Tartufo;;;;16,50;',
+  ].join('\n');
+  const before = await menuOf(own);
+  const { menuVersion, ...preview } = await send(own.owner, own.id, file);
+  // What a person confirms by the file is one more, though it reads as its draft.
+  expect(preview).toMatchObject({ problems: [], translations: 2, ignoredColumns: ['Beschreibung (xx)'] });
+  expect(await dictionaryOf(own, 'en')).toMatchObject({ Bistecca: 'Steak' });
+
+  await send(own.owner, own.id, file, `?apply=${menuVersion}`);
+  expect(await dictionaryOf(own, 'en')).toEqual({
+    ...{ Margherita: 'Daisy', Bistecca: 'Beefsteak', Garstufe: 'Doneness', Tartufo: 'Truffle' },
+  });
+  expect((await menuOf(own)).categories.length).toBe(before.categories.length);
+
+  // It knows where it stands: a changed name finds its former translation.
+  const renamed = (await sheetOf(own)).replace(';Tartufo;', ';Tartufo nero;').replace(';Truffle;', ';;');
+  const next = await send(own.owner, own.id, renamed);
+  await send(own.owner, own.id, renamed, `?apply=${next.menuVersion}`);
+  const { texts } = await own.owner.api.menu.translations.get({ restaurantId: own.id, language: 'en' });
+  expect(texts.find(({ text }) => text === 'Tartufo nero')).toMatchObject({
+    ...{ state: 'older', translation: 'Truffle', former: 'Tartufo' },
+  });
+});
+
+it('refuses translations into the language of the menu, and writes nothing then [LANG-9]', async () => {
+  const own = await createTestRestaurant(app);
+  const file = 'Category;Dish;Price;Name (de);Name (en)\nKüche;Calzone;9;Hosenbein;Trouser leg';
+  const { problems, menuVersion } = await send(own.owner, own.id, file);
+  expect(problems).toEqual([{ line: 2, column: 'Name (de)', code: 'OWN_LANGUAGE', value: 'Hosenbein' }]);
+  expect(await send(own.owner, own.id, file, `?apply=${menuVersion}`)).toMatchObject({
+    ...{ status: 422, code: 'MENU_SHEET_REFUSED' },
+  });
+  expect(await dictionaryOf(own, 'en')).toEqual({});
+
+  // What it was translated into before it was written in that language is in no file.
+  await translate(own, 'en', { Margherita: 'Daisy' });
+  await app.database.withTenant(own.id, (tx) =>
+    tx.query(`UPDATE restaurants SET menu_language = 'en' WHERE id = $1`, [own.id]),
+  );
+  expect((await sheetOf(own)).split('\r\n')[0]).toMatch(/;Tags;ID$/);
 });
 
 it('is not applied to a menu that has changed since the preview', async () => {

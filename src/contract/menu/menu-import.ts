@@ -1,5 +1,5 @@
 import type { Allergen } from '#domain/menu/menu-limits.ts';
-import { type SheetColumn, type SheetProblemCode } from '#domain/menu/menu-sheet.ts';
+import type { SheetHead, SheetProblemCode } from '#domain/menu/menu-sheet.ts';
 
 /**
  * A menu from a file: `POST /api/restaurants/{restaurantId}/menu/import`, the body being the CSV file itself,
@@ -11,7 +11,7 @@ export interface MenuImportResult {
   /** The version that the preview was made of; after `apply`, the new one. */
   menuVersion: number;
   /** Mistakes in the file; with any of them it is not imported. */
-  problems: { line: number; column: SheetColumn | null; code: SheetProblemCode; value: string }[];
+  problems: { line: number; column: SheetHead | null; code: SheetProblemCode; value: string }[];
   changes: {
     action: 'added' | 'changed' | 'removed';
     what: 'category' | 'item' | 'extra';
@@ -22,6 +22,8 @@ export interface MenuImportResult {
     fields: string[];
   }[];
   isReordered: boolean;
+  /** How many texts of the menu get another translation, or their first. [LANG-9] */
+  translations: number;
   /** The heads of columns that are not read. */
   ignoredColumns: string[];
   /** The allergens that the file names by their letter, of which there are several lists. [MENU-6] */

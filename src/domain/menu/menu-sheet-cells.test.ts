@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { codesOfCell, listCell, listOfCell, yesNoCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import {
+  codesOfCell,
+  entriesOfCell,
+  listCell,
+  listOfCell,
+  yesNoCell,
+  yesNoOfCell,
+} from './menu-sheet-cells.ts';
 
 test.each([
   ['', true, true],
@@ -27,6 +34,10 @@ test('lists are written as they are read', () => {
 
 test('lists are split at commas, each entry once', () => {
   expect(listOfCell(' milk, gluten ,, milk')).toEqual(['milk', 'gluten']);
+});
+
+test('[LANG-9] a list keeps its places, also empty ones and those that are alike', () => {
+  expect(entriesOfCell(', new , ,new')).toEqual(['', 'new', '', 'new']);
 });
 
 test.each([

@@ -21,7 +21,12 @@ export function listCell(list: readonly string[]): string {
 
 /** The entries of a list, without repetitions. */
 export function listOfCell(cell: string): string[] {
-  return [...new Set(cell.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '');
+  return [...new Set(entriesOfCell(cell))].filter((entry) => entry !== '');
+}
+
+/** What stands at each place of a list; some may be empty. */
+export function entriesOfCell(cell: string): string[] {
+  return cell.split(',').map((entry) => entry.trim());
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type GuestLanguage, guestLanguageCodes } from '../languages/guest-language.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
 import type { ChoiceRule } from '../orders/choice-rule.ts';
@@ -97,8 +98,24 @@ export const ruleColumns = ['At least', 'At most', 'Included', 'Charged'] as con
 /** What only an extra has, and each without these columns keeps. */
 export const choiceColumns = [...ruleColumns, 'Up to', 'From the start', 'Goes as'] as const;
 
-/** One line of the file by column; columns that the file lacks are empty. */
-export type SheetRow = Record<SheetColumn, string>;
+/** The texts of a line that may stand in other languages, too: its name, be it a category's, a dish's or an extra's, and others. */
+const translatedTexts = ['Name', 'Description', 'Group', 'Tags'] as const;
+export type TranslatedText = (typeof translatedTexts)[number];
+type TranslationHead = `${TranslatedText} (${GuestLanguage})`;
+
+/** The columns that a file may have beside the others, language by language. [LANG-9] */
+export const translationColumns = guestLanguageCodes.flatMap((language) =>
+  translatedTexts.map((text) => ({ head: `${text} (${language})` as const, text, language })),
+);
+
+/** What names a column, in what is written and told. */
+export type SheetHead = SheetColumn | TranslationHead;
+
+/** One line of the file by column; columns that the file lacks are empty, or left out. */
+export type SheetRow = Record<SheetColumn, string> & Partial<Record<TranslationHead, string>>;
+
+/** What is done of translations, by language and the house's text. */
+export type SheetTranslations = ReadonlyMap<GuestLanguage, ReadonlyMap<string, string>>;
 
 export interface SheetLine {
   /** The line number in the file, from 1. */
@@ -135,12 +152,14 @@ export type SheetProblemCode =
   | 'TOO_MANY_CATEGORIES'
   | 'TOO_MANY_ITEMS'
   | 'TOO_MANY_EXTRAS'
-  | 'ID_REPEATED';
+  | 'ID_REPEATED'
+  | 'OWN_LANGUAGE'
+  | 'TRANSLATION_OF_NOTHING';
 
 export interface SheetProblem {
   /** The line number in the file, from 1. */
   line: number;
-  column: SheetColumn | null;
+  column: SheetHead | null;
   code: SheetProblemCode;
   /** The refused content of the cell. */
   value: string;

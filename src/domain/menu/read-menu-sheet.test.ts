@@ -3,7 +3,13 @@ import { firstCourses } from '../courses/courses.ts';
 import { firstStations } from '../stations/stations.ts';
 import { atOnce } from './at-once.ts';
 import { menuLimits } from './menu-limits.ts';
-import { choiceColumns, type SheetColumn, type SheetRow, sheetColumns } from './menu-sheet.ts';
+import {
+  choiceColumns,
+  type SheetHead,
+  type SheetRow,
+  sheetColumns,
+  translationColumns,
+} from './menu-sheet.ts';
 import { readMenuSheet } from './read-menu-sheet.ts';
 
 const id = '0193a5c2-7e1f-7abc-8def-0123456789ab';
@@ -11,14 +17,18 @@ const otherId = '0193a5c2-7e1f-7abc-8def-0123456789ac';
 const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as SheetRow;
 
 type Cells = Partial<SheetRow>;
-const columns: ReadonlySet<SheetColumn> = new Set(sheetColumns);
+const columns: ReadonlySet<SheetHead> = new Set([
+  ...sheetColumns,
+  ...translationColumns.map(({ head }) => head),
+]);
+const house = { stations: firstStations, courses: firstCourses, menuLanguage: 'de', columns } as const;
 
 /** Reads lines that follow the head of a file, which is line 1. */
 function read(...rows: Cells[]) {
   return atOnce(
     readMenuSheet(
       rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row }, surplus: '' })),
-      { stations: firstStations, courses: firstCourses, columns },
+      house,
     ),
   );
 }
@@ -295,7 +305,7 @@ describe('a mistake in a file [MENU-5]', () => {
           { line: 2, row: { ...empty, ...pizza }, surplus },
           { line: 5, row: { ...empty, ...olives }, surplus: '' },
         ],
-        { stations: firstStations, courses: firstCourses, columns },
+        house,
       ),
     );
     expect(problems).toEqual([
@@ -367,7 +377,7 @@ describe('a menu that is too large [MENU-2]', () => {
   });
 
   it('is not one without any line', () => {
-    expect(read()).toEqual({ categories: [], problems: [], letters: [] });
+    expect(read()).toEqual({ categories: [], problems: [], letters: [], translations: new Map() });
   });
 });
 
@@ -457,7 +467,7 @@ describe('a group of extras in a file [EXT-3]', () => {
     const old = new Set(sheetColumns.filter((column) => !choiceColumns.some((each) => each === column)));
     const { categories } = atOnce(
       readMenuSheet([{ line: 2, row: { ...empty, ...large }, surplus: '' }], {
-        ...{ stations: firstStations, courses: firstCourses, columns: old },
+        ...{ ...house, columns: old },
       }),
     );
     expect(categories[0]?.options).toEqual([
@@ -485,5 +495,131 @@ describe('a group of extras in a file [EXT-3]', () => {
     expect(categories[0]?.options).toMatchObject([
       { most: 3, isPreselected: true, goesAs: '+Pasta / Lasagne' },
     ]);
+  });
+});
+
+describe('the texts of a file in other languages [LANG-9]', () => {
+  /** What is read, as `en: Ofen = oven`. */
+  const translated = (...rows: Cells[]) => {
+    const { translations, problems } = read(...rows);
+    expect(problems).toEqual([]);
+    return [...translations].flatMap(([language, texts]) =>
+      [...texts].map(([original, text]) => `${language}: ${original} = ${text}`),
+    );
+  };
+
+  it.each<[string, Cells, string[]]>([
+    [
+      'a category, by its name and description',
+      { Category: 'Salate', Description: 'Frisch', 'Name (en)': 'Salads', 'Description (en)': 'Fresh' },
+      ['en: Salate = Salads', 'en: Frisch = Fresh'],
+    ],
+    [
+      'a dish, by its name and description',
+      { ...pizza, Description: 'Scharf', 'Name (it)': 'Pizza Margherita', 'Description (it)': 'Piccante' },
+      ['it: Margherita = Pizza Margherita', 'it: Scharf = Piccante'],
+    ],
+    [
+      "a dish's tags, place by place",
+      { ...pizza, Tags: 'neu, vegan', 'Tags (en)': 'new, plant-based' },
+      ['en: neu = new', 'en: vegan = plant-based'],
+    ],
+    [
+      'some of its tags',
+      { ...pizza, Tags: 'neu,vegan', 'Tags (en)': ' , plant-based' },
+      ['en: vegan = plant-based'],
+    ],
+    ['its first tag', { ...pizza, Tags: 'neu, vegan', 'Tags (en)': 'new, ' }, ['en: neu = new']],
+    [
+      'a tag that stands there twice',
+      { ...pizza, Tags: 'neu, neu,', 'Tags (en)': 'new, fresh' },
+      ['en: neu = fresh'],
+    ],
+    [
+      'an extra, by its name and group',
+      { ...large, Group: 'Größe', 'Name (fr)': 'Grande', 'Group (fr)': 'Taille' },
+      ['fr: Groß = Grande', 'fr: Größe = Taille'],
+    ],
+    [
+      'in several languages',
+      { ...pizza, 'Name (ar)': 'مارغريتا', 'Name (uk)': 'Маргарита', 'Name (nl)': ' ' },
+      ['uk: Margherita = Маргарита', 'ar: Margherita = مارغريتا'],
+    ],
+    [
+      'as people type them, and without the apostrophe of a formula',
+      { ...pizza, 'Name (en)': "'=Marg\0herita\u202e ", Tags: "'-neu", 'Tags (en)': "'-new" },
+      ['en: Margherita = =Margherita', 'en: -neu = -new'],
+    ],
+    ['nothing where cells are empty', { ...pizza, 'Name (en)': ' ', 'Tags (en)': '' }, []],
+    [
+      'with the longest texts',
+      { ...pizza, Tags: 'a, b', 'Tags (en)': `${'x'.repeat(1000)}, ${'y'.repeat(1000)}` },
+      [`en: a = ${'x'.repeat(1000)}`, `en: b = ${'y'.repeat(1000)}`],
+    ],
+  ])('are read of %s', (_, row, expected) => {
+    expect(translated(row)).toEqual(expected);
+  });
+
+  it('are kept by what they translate: of two lines with the same text the last one says it', () => {
+    const soup = { Category: 'Suppen', Dish: 'Suppe', Price: '5' };
+    expect(
+      translated(
+        { ...soup, 'Name (en)': 'Soup' },
+        { ...soup, 'Name (en)': 'Broth', 'Name (es)': 'Sopa' },
+        soup,
+      ),
+    ).toEqual(['en: Suppe = Broth', 'es: Suppe = Sopa']);
+  });
+
+  it('are not looked for below heads that the file does not have', () => {
+    const line = { line: 2, row: { ...empty, ...pizza, 'Name (en)': 'Daisy' }, surplus: '' };
+    const { translations } = atOnce(readMenuSheet([line], { ...house, columns: new Set(sheetColumns) }));
+    expect(translations).toEqual(new Map());
+  });
+
+  const long = 'x'.repeat(1001);
+  it.each<[string, Cells, code: string, column: string]>([
+    ["in the menu's own language", { ...pizza, 'Name (de)': 'Margherita' }, 'OWN_LANGUAGE', 'Name (de)'],
+    ['too long', { ...pizza, 'Name (en)': long }, 'TEXT_TOO_LONG', 'Name (en)'],
+    [
+      'too long for a tag',
+      { ...pizza, Tags: 'a, b', 'Tags (en)': `a,${long}` },
+      'TEXT_TOO_LONG',
+      'Tags (en)',
+    ],
+    [
+      'of no description',
+      { ...pizza, 'Description (en)': 'Hot' },
+      'TRANSLATION_OF_NOTHING',
+      'Description (en)',
+    ],
+    [
+      "of a category's tags",
+      { Category: 'Pizza', 'Tags (en)': 'new' },
+      'TRANSLATION_OF_NOTHING',
+      'Tags (en)',
+    ],
+    ["of a dish's group", { ...pizza, 'Group (en)': 'Size' }, 'TRANSLATION_OF_NOTHING', 'Group (en)'],
+    [
+      "of an extra's description",
+      { ...large, Description: 'Riesig', 'Description (en)': 'Huge' },
+      'TRANSLATION_OF_NOTHING',
+      'Description (en)',
+    ],
+    ['of too few tags', { ...pizza, Tags: 'a, b', 'Tags (en)': 'a' }, 'TRANSLATION_OF_NOTHING', 'Tags (en)'],
+    ['of too many tags', { ...pizza, Tags: 'a', 'Tags (en)': 'a, b' }, 'TRANSLATION_OF_NOTHING', 'Tags (en)'],
+  ])('are refused: %s', (_, row, code, column) => {
+    const { problems } = read(row);
+    expect(problems.map((problem) => `${problem.line} ${problem.column} ${problem.code}`)).toEqual([
+      `2 ${column} ${code}`,
+    ]);
+    const cell = (row as Record<string, string>)[column] ?? '';
+    expect(problems[0]?.value).toBe(cell.slice(0, 60));
+  });
+
+  it('may be German where the menu is not', () => {
+    const line = { line: 2, row: { ...empty, ...pizza, 'Name (de)': 'Gänseblümchen' }, surplus: '' };
+    const read = readMenuSheet([line], { ...house, menuLanguage: 'it' });
+    expect(atOnce(read).translations.get('de')?.get('Margherita')).toBe('Gänseblümchen');
   });
 });

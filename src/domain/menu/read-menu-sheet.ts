@@ -1,4 +1,5 @@
 import type { Course } from '../courses/courses.ts';
+import type { GuestLanguage } from '../languages/guest-language.ts';
 import { cleanText } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
@@ -13,13 +14,18 @@ import {
   ruleColumns,
   type SheetCategory,
   type SheetColumn,
+  type SheetHead,
   type SheetItem,
   type SheetLine,
   type SheetOption,
   type SheetProblem,
   type SheetProblemCode,
+  type SheetTranslations,
+  type TranslatedText,
+  translationColumns,
 } from './menu-sheet.ts';
-import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import { codesOfCell, entriesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import { translationLimits } from './menu-translations.ts';
 import { additiveOf, allergenOf, chargedOf, courseOf, stationOf } from './sheet-words.ts';
 import { vatOfCell } from './vat-cells.ts';
 
@@ -37,7 +43,9 @@ const visible = /[^\p{C}\p{Z}]/u;
 interface House {
   stations: readonly Station[];
   courses: readonly Course[];
-  columns: ReadonlySet<SheetColumn>;
+  /** In which its menu is written. */
+  menuLanguage: GuestLanguage;
+  columns: ReadonlySet<SheetHead>;
 }
 
 interface ReadSheet {
@@ -45,6 +53,16 @@ interface ReadSheet {
   problems: SheetProblem[];
   /** The allergens that are named by their letter. */
   letters: Allergen[];
+  /** What the file says of its texts in other languages. */
+  translations: SheetTranslations;
+}
+
+/** What the lines hold beside the menu. */
+interface Found {
+  problems: SheetProblem[];
+  ids: Set<string>;
+  letters: Set<Allergen>;
+  translations: Map<GuestLanguage, Map<string, string>>;
 }
 
 /**
@@ -55,9 +73,10 @@ interface ReadSheet {
  */
 export function* readMenuSheet(lines: readonly SheetLine[], house: House): Generator<void, ReadSheet> {
   const categories: SheetCategory[] = [];
-  const problems: SheetProblem[] = [];
-  const ids = new Set<string>();
-  const letters = new Set<Allergen>();
+  const found: Found = { problems: [], ids: new Set(), letters: new Set(), translations: new Map() };
+  const { problems, letters, translations } = found;
+  // Looking for all that there may be in each of a hundred thousand lines would take seconds.
+  const translated = translationColumns.filter(({ head }) => house.columns.has(head));
   // A map from each name to its last category: searching a list for each line of a file with a hundred
   // thousand lines would let an attacker keep the process busy for a minute.
   const categoriesByName = new Map<string, SheetCategory>();
@@ -67,7 +86,7 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
   for (const line of lines) {
     yield;
     if (problems.length >= mostProblems) break;
-    const cells = new Cells(line, problems, ids, letters, house);
+    const cells = new Cells(line, found, house, translated);
     cells.reportSurplus();
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
@@ -89,8 +108,11 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
       categoriesByName.set(name, category);
       itemsByName.set(category, items);
     }
-    if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells, house) });
-    else if (cells.isEmpty('Extra')) addItem(cells, category, items);
+    if (isOwnLine) {
+      const fields = categoryFields(cells, house);
+      Object.assign(category, { id: cells.id(), fields });
+      cells.translate({ Name: [name], Description: [fields.description] });
+    } else if (cells.isEmpty('Extra')) addItem(cells, category, items);
     else addOption(cells, category, items, groups);
   }
   for (const lines of [...groups.values()].flatMap((ofOwner) => [...ofOwner.values()])) settleGroup(lines);
@@ -105,7 +127,10 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
   for (const { name, options } of categories.flatMap((category) => [category, ...category.items])) {
     if (options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', name);
   }
-  return { categories, problems, letters: allergens.filter((allergen) => letters.has(allergen)) };
+  return {
+    ...{ categories, problems, translations },
+    letters: allergens.filter((allergen) => letters.has(allergen)),
+  };
 }
 
 function noCategory(name: string): SheetCategory {
@@ -141,6 +166,7 @@ function itemOf(cells: Cells): SheetItem {
 
 function addItem(cells: Cells, category: SheetCategory, items: Map<string, SheetItem>): void {
   const item = itemOf(cells);
+  cells.translate({ Name: [item.name], Description: [item.description], Tags: cells.tagEntries() });
   category.items.push(item);
   items.set(item.name, item);
 }
@@ -173,6 +199,7 @@ function addOption(
     allergens: cells.allergens(),
     additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
   };
+  cells.translate({ Name: [option.name], Group: [option.groupName] });
   const dish = cells.text('Dish', menuLimits.nameLength);
   const owner = dish === '' ? category : items.get(dish);
   if (!owner) return cells.report('DISH_NOT_ABOVE', 'Dish');
@@ -219,10 +246,9 @@ class Cells {
 
   constructor(
     private readonly line: SheetLine,
-    private readonly problems: SheetProblem[],
-    private readonly ids: Set<string>,
-    private readonly letters: Set<Allergen>,
+    private readonly found: Found,
     private readonly house: House,
+    private readonly translated: typeof translationColumns,
   ) {
     this.row = line.row;
   }
@@ -232,19 +258,22 @@ class Cells {
     return this.line.line;
   }
 
-  report(code: SheetProblemCode, column: SheetColumn): void {
-    this.problems.push({ line: this.line.line, column, code, value: this.row[column].slice(0, 60) });
+  report(code: SheetProblemCode, column: SheetHead): void {
+    const value = (this.row[column] ?? '').slice(0, 60);
+    this.found.problems.push({ line: this.line.line, column, code, value });
   }
 
   /** It is about the whole line, and its group. */
   reportRule(): void {
-    this.problems.push({ line: this.line.line, column: null, code: 'RULE_INVALID', value: '' });
+    this.found.problems.push({ line: this.line.line, column: null, code: 'RULE_INVALID', value: '' });
   }
 
   reportSurplus(): void {
     const { line, surplus } = this.line;
     if (surplus === '') return;
-    this.problems.push({ line, column: null, code: 'CELL_WITHOUT_COLUMN', value: surplus.slice(0, 60) });
+    this.found.problems.push({
+      ...{ line, column: null, code: 'CELL_WITHOUT_COLUMN', value: surplus.slice(0, 60) },
+    });
   }
 
   has(column: SheetColumn): boolean {
@@ -386,7 +415,7 @@ class Cells {
   allergens(): Allergen[] {
     return this.codes('Allergens', 'ALLERGEN_UNKNOWN', (word) => {
       const byLetter = allergenOfLetter(word);
-      if (byLetter) this.letters.add(byLetter);
+      if (byLetter) this.found.letters.add(byLetter);
       return byLetter ?? allergenOf(word);
     });
   }
@@ -404,12 +433,44 @@ class Cells {
     return tags;
   }
 
+  /** The tags as the line has them, one as often as it stands there. */
+  tagEntries(): string[] {
+    return entriesOfCell(textOfCell(this.row.Tags)).filter((tag) => tag !== '');
+  }
+
+  /**
+   * Takes what the line says of its texts in other languages. [LANG-9] Tags are translated place by place; a place may be
+   * empty, but a list that is shorter or longer would give tags the words of others.
+   */
+  translate(originals: Partial<Record<TranslatedText, readonly string[]>>): void {
+    const { translations } = this.found;
+    for (const { head, text, language } of this.translated) {
+      const cell = cleanText(textOfCell(this.row[head] ?? ''));
+      if (cell === '') continue;
+      if (language === this.house.menuLanguage) {
+        this.report('OWN_LANGUAGE', head);
+        continue;
+      }
+      const texts = (originals[text] ?? []).filter((original) => original !== '');
+      const words = text === 'Tags' ? entriesOfCell(cell) : [cell];
+      if (words.length < texts.length || words.slice(texts.length).some((word) => word !== ''))
+        this.report('TRANSLATION_OF_NOTHING', head);
+      if (words.some((word) => word.length > translationLimits.length)) this.report('TEXT_TOO_LONG', head);
+      const known = translations.get(language) ?? new Map<string, string>();
+      translations.set(language, known);
+      for (const [place, original] of texts.entries()) {
+        const word = words[place];
+        if (word) known.set(original, word);
+      }
+    }
+  }
+
   /** An invalid id counts as none: the entry is then matched by name. */
   id(): string | null {
     const id = this.row.ID.trim().toLowerCase();
     if (!uuid.test(id)) return null;
-    if (this.ids.has(id)) this.report('ID_REPEATED', 'ID');
-    this.ids.add(id);
+    if (this.found.ids.has(id)) this.report('ID_REPEATED', 'ID');
+    this.found.ids.add(id);
     return id;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usualThresholds } from '../orders/order-status.ts';
 import { firstStations } from '../stations/stations.ts';
 import { additives, allergens } from './menu-limits.ts';
-import { sheetColumns } from './menu-sheet.ts';
+import { sheetColumns, translationColumns } from './menu-sheet.ts';
 import { additiveOf, allergenOf, chargedOf, columnOf, stationOf } from './sheet-words.ts';
 
 test.each([
@@ -44,12 +44,31 @@ test.each([
   ['Zutaten', null],
   ['', null],
   ['€', null],
+  ['Name (en)', 'Name (en)'],
+  ['Gericht (en)', 'Name (en)'],
+  [' beschreibung( EN ) ', 'Description (en)'],
+  ['Description (Ar)', 'Description (ar)'],
+  ['Gruppe (uk)', 'Group (uk)'],
+  ['Schlagworte (tr)', 'Tags (tr)'],
+  // No language that guests have.
+  ['Name (xx)', null],
+  ['Beschreibung (ru)', null],
+  // No code of a language, and what is not translated.
+  ['Beschreibung (kurz)', 'Description'],
+  ['Preis (en)', 'Price'],
+  ['Kategorie (en)', 'Category'],
 ])('[MENU-6] the head %j means %s', (head, column) => {
   expect(columnOf(head)).toBe(column);
 });
 
 test('[MENU-6] no head means two columns', () => {
   expect(sheetColumns.map(columnOf)).toEqual(sheetColumns);
+});
+
+test('[LANG-9] the head of each column of translations means it', () => {
+  const heads = translationColumns.map(({ head }) => head);
+  expect(heads.map(columnOf)).toEqual(heads);
+  expect(heads).toContain('Tags (ar)');
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import type { Course } from '../courses/courses.ts';
+import { isGuestLanguage } from '../languages/guest-language.ts';
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
 import { type ChoiceRule, choicePricings } from '../orders/choice-rule.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
 import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
-import { type SheetColumn, sheetColumns } from './menu-sheet.ts';
+import { type SheetColumn, type SheetHead, sheetColumns, type TranslatedText } from './menu-sheet.ts';
 import { foldText } from './search-text.ts';
 
 /*
@@ -113,8 +114,23 @@ const chargedNames = dictionary(choicePricings, chargedWords);
 const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
 
-/** Finds the column that a head means, such as `Preis (€)` or `MwSt. in %`; null when unknown. */
-export function columnOf(head: string): SheetColumn | null {
+/** The columns whose words, with the code of a language, mean a text in that language. */
+const translatedColumns: Partial<Record<SheetColumn, TranslatedText>> = {
+  Dish: 'Name',
+  Group: 'Group',
+  Description: 'Description',
+  Tags: 'Tags',
+};
+
+/** Finds the column that a head means, such as `Preis (€)`, `MwSt. in %` or `Beschreibung (en)`; null when unknown. */
+export function columnOf(head: string): SheetHead | null {
+  const [, word = '', code = ''] = /^([^(]*)\(\s*([a-z]{2})\s*\)$/i.exec(head.trim()) ?? [];
+  const column = columns.get(keyOf(word));
+  const text = column && translatedColumns[column];
+  if (text) {
+    const language = code.toLowerCase();
+    return isGuestLanguage(language) ? `${text} (${language})` : null;
+  }
   const withoutUnit = head.trim().replace(/(\(.*\)|(\bin )?(€|%|\bEuro?\b))$/i, '');
   return columns.get(keyOf(withoutUnit)) ?? null;
 }

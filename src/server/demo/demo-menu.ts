@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstCourses } from '#domain/courses/courses.ts';
 import { atOnce } from '#domain/menu/at-once.ts';
-import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
+import { houseTextsOf } from '#domain/menu/house-texts.ts';
+import type { SheetCategory, SheetTranslations } from '#domain/menu/menu-sheet.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
@@ -39,35 +40,48 @@ export interface DemoMenu {
   items: { id: string; sortOrder: number }[];
   categoryOptions: object[];
   itemOptions: object[];
+  translations: object[];
   dishes: DemoDish[];
 }
+
+/** A menu as its file says it. */
+export interface DemoSheet {
+  categories: readonly SheetCategory[];
+  translations: SheetTranslations;
+}
+
+/** In which the demo's menus are written; also the column's own default. */
+const menuLanguage = 'de';
 
 /**
  * Reads a demo restaurant's menu, a file as the product exports and imports them. [MENU-5]
  *
  * @param folder of the files
  */
-export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
+export async function readMenu(folder: string, slug: string): Promise<DemoSheet> {
   const file = `${slug}.csv`;
   const { lines, columns, problems } = atOnce(parseMenuCsv(await readFile(join(folder, file))));
-  const sheet = atOnce(readMenuSheet(lines, { stations: firstStations, courses: firstCourses, columns }));
+  const house = { stations: firstStations, courses: firstCourses, menuLanguage, columns } as const;
+  const sheet = atOnce(readMenuSheet(lines, house));
   const [problem] = [...problems, ...sheet.problems];
   if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
-  return sheet.categories;
+  return sheet;
 }
 
 /** Gives every part of a menu its id and turns it into rows. */
 export function createMenu(
   restaurantId: string,
   content: DemoRestaurant,
-  sheet: readonly SheetCategory[],
+  sheet: DemoSheet,
   madeAt: Date,
   random: Random,
 ): DemoMenu {
-  const menu: DemoMenu = { categories: [], items: [], categoryOptions: [], itemOptions: [], dishes: [] };
+  const menu: DemoMenu = {
+    ...{ categories: [], items: [], categoryOptions: [], itemOptions: [], translations: [], dishes: [] },
+  };
   const made = { restaurantId, createdAt: madeAt, updatedAt: madeAt };
   const plan = atOnce(
-    planMenuImport([], sheet, {
+    planMenuImport([], sheet.categories, {
       removeMissing: true,
       station: firstOf(firstStations),
       newId: () => random.id(madeAt),
@@ -93,6 +107,15 @@ export function createMenu(
         vat: item.vat ?? category.vat ?? defaultVat,
         optionGroups: groupOptions([...options, ...shared]),
       });
+    }
+  }
+  const { categories } = plan;
+  const texts = houseTextsOf({ categories, periods: [], flexButtonLabel: '', linkLabels: [] });
+  for (const [language, dictionary] of sheet.translations) {
+    for (const { text: original, places } of texts) {
+      const text = dictionary.get(original);
+      const row = { restaurantId, language, original, text, isDraft: false, places, changedAt: madeAt };
+      if (text) menu.translations.push(row);
     }
   }
   return menu;

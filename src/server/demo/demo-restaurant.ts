@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { newId } from '../ids.ts';
 import { BookedRows, writeJournal } from './booked-rows.ts';
@@ -7,7 +6,7 @@ import type { DemoRestaurant } from './content/types.ts';
 import { drawerRows } from './demo-cashbook.ts';
 import { closePastDays } from './demo-closings.ts';
 import { addDeletionRequests } from './demo-deletion-requests.ts';
-import { createMenu, type DemoMenu } from './demo-menu.ts';
+import { createMenu, type DemoMenu, type DemoSheet } from './demo-menu.ts';
 import type { PictureUse } from './demo-pictures.ts';
 import { addRatings } from './demo-ratings.ts';
 import { ticketRows } from './demo-tickets.ts';
@@ -37,7 +36,7 @@ export interface RestaurantPlan {
 
 export function planRestaurant(
   content: DemoRestaurant,
-  sheet: readonly SheetCategory[],
+  sheet: DemoSheet,
   owner: { id: string; name: string },
   foundedAt: Date,
   seed: string,
@@ -114,6 +113,7 @@ export async function insertRestaurant(
   await insertRows(client, 'menu_items', items);
   await insertRows(client, 'menu_item_options', menu.itemOptions);
   await insertRows(client, 'category_options', menu.categoryOptions);
+  await insertRows(client, 'menu_translations', menu.translations);
 
   await insertRows(client, 'tables', tableRows(plan, book));
   await insertRows(

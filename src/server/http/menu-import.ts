@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxSheetBytes } from '#contract/menu/menu-import.ts';
 import { allergens } from '#domain/menu/menu-limits.ts';
-import { sheetColumns } from '#domain/menu/menu-sheet.ts';
+import { sheetColumns, translationColumns } from '#domain/menu/menu-sheet.ts';
 import { sendJson } from '../api/handlers.ts';
 import { staffOf } from '../auth/actor.ts';
 import type { MenuSheetService } from '../features/menu/menu-sheet.service.ts';
@@ -17,7 +17,7 @@ const result = z.object({
   problems: z.array(
     z.object({
       line: z.int(),
-      column: z.enum(sheetColumns).nullable(),
+      column: z.enum([...sheetColumns, ...translationColumns.map(({ head }) => head)]).nullable(),
       code: z.string(),
       value: z.string(),
     }),
@@ -32,6 +32,7 @@ const result = z.object({
     }),
   ),
   isReordered: z.boolean(),
+  translations: z.int(),
   ignoredColumns: z.array(z.string()),
   letters: z.array(z.enum(allergens)),
 });

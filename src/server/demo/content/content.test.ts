@@ -17,7 +17,10 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const restaurants = await Promise.all(
   demoOwners
     .flatMap((owner) => owner.restaurants)
-    .map(async (restaurant) => ({ ...restaurant, menu: await readMenu(here, restaurant.slug) })),
+    .map(async (restaurant) => {
+      const { categories: menu, translations } = await readMenu(here, restaurant.slug);
+      return { ...restaurant, menu, translations };
+    }),
 );
 type Restaurant = (typeof restaurants)[number];
 
@@ -85,7 +88,9 @@ describe.each(restaurants)('$name', (restaurant) => {
       planMenuImport([], restaurant.menu, { removeMissing: true, station: 'kitchen', newId }),
     );
     expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(
-      writeMenuCsv(categories, { stations: firstStations, courses: firstCourses }).replaceAll(/#\d+/g, ''),
+      writeMenuCsv(categories, {
+        ...{ stations: firstStations, courses: firstCourses, translations: restaurant.translations },
+      }).replaceAll(/#\d+/g, ''),
     );
   });
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { parseMenuCsv } from './menu-csv.ts';
+import type { EditedCategory } from '#contract/menu/menu-editor.ts';
+import { atOnce } from '#domain/menu/at-once.ts';
+import { type SheetTranslations, sheetColumns } from '#domain/menu/menu-sheet.ts';
+import { firstStations } from '#domain/stations/stations.ts';
+import { parseMenuCsv, writeMenuCsv } from './menu-csv.ts';
 
 it('reads a long file line by line, so that others can be answered in between [LOAD-8]', () => {
   const dishes = Array.from({ length: 3500 }, (_, n) => `Pizza;"Dish ${n}\nwith; basil";9,50`);
@@ -23,4 +27,87 @@ it('names the line of a mistake far down in a long file', () => {
   expect(step.value.problems).toEqual([
     { line: 2402, column: null, code: 'NOT_A_TABLE', value: 'MissingQuotes' },
   ]);
+});
+
+const fields = { allergens: [], additives: [], vat: null, available: true };
+const category: EditedCategory = {
+  ...fields,
+  ...{ id: 'id-of-category', name: 'Pizza', description: 'Aus dem Ofen', station: 'kitchen', course: null },
+  options: [],
+  items: [
+    {
+      ...fields,
+      ...{ id: 'id-of-dish', categoryId: 'id-of-category', name: 'Diavola', description: 'Scharf' },
+      ...{ price: 950, station: null, imageUrl: null, tags: ['neu', 'vegan', 'a, b'] },
+      options: [
+        {
+          ...{ ...fields, id: 'id-of-extra', name: 'Groß', groupName: 'Größe', priceIncrement: 100 },
+          ...{ isRequired: true, isMultiSelect: false, choice: null, most: 1, isPreselected: false },
+          dishId: null,
+        },
+      ],
+    },
+  ],
+};
+
+/** The lines of a file, each without those cells that every menu has but the last, its ID. */
+function writtenWith(translations: SheetTranslations): string[] {
+  const csv = writeMenuCsv([category], { stations: firstStations, courses: [], translations });
+  const lines = csv.slice(1).trimEnd().split('\r\n');
+  return lines.map((line) =>
+    line
+      .split(';')
+      .slice(sheetColumns.length - 1)
+      .join(';'),
+  );
+}
+
+it('writes the columns of each language that the menu has something of, before the ID [LANG-9]', () => {
+  const english = {
+    Pizza: 'Pizzas',
+    Scharf: '=hot',
+    neu: 'new',
+    'a, b': 'both',
+    Größe: 'Size',
+    Mittag: 'Lunch',
+  };
+  const translations = new Map([
+    ['ar', new Map([['vegan', 'نباتي']])],
+    ['en', new Map(Object.entries(english))],
+    // Of periods alone, and of what is gone.
+    ['it', new Map([['Mittag', 'Pranzo']])],
+  ] as const);
+  expect(writtenWith(translations)).toEqual([
+    'Name (en);Description (en);Group (en);Tags (en);Name (ar);Description (ar);Group (ar);Tags (ar);ID',
+    'Pizzas;;;;;;;;id-of-category',
+    ";'=hot;;new, , , ;;;;, نباتي, , ;id-of-dish",
+    ';;Size;;;;;;id-of-extra',
+  ]);
+});
+
+it('leaves out the translation of a tag that would be read as two [LANG-9]', () => {
+  const translations = new Map([
+    ['en', new Map(Object.entries({ neu: 'new', vegan: 'vegan, really' }))],
+  ] as const);
+  expect(writtenWith(translations)[2]).toBe(';;;new, , , ;id-of-dish');
+});
+
+it('writes no further column for a menu that is not translated [LANG-9]', () => {
+  expect(writtenWith(new Map())[0]).toBe('ID');
+});
+
+it('reads columns of translations wherever they stand, and names those of an unknown language [LANG-9]', () => {
+  const file = 'Tags (EN);Preis;Beschreibung (xx);Gericht (it);Kategorie;Gericht\nnew;1;?;Suppa;Suppen;Suppe';
+  const { lines, columns, ignoredColumns, problems } = atOnce(parseMenuCsv(Buffer.from(file)));
+  expect(problems).toEqual([]);
+  expect([...columns]).toEqual(['Tags (en)', 'Price', 'Name (it)', 'Category', 'Dish']);
+  expect(ignoredColumns).toEqual(['Beschreibung (xx)']);
+  expect(lines[0]?.row).toMatchObject({ Dish: 'Suppe', 'Name (it)': 'Suppa', 'Tags (en)': 'new' });
+});
+
+it('refuses two columns of one text in one language [LANG-9]', () => {
+  const { problems } = atOnce(
+    parseMenuCsv(Buffer.from('Category;Dish;Price;Name (en);Gericht (EN)\nA;B;1;C;D')),
+  );
+  expect(problems).toMatchObject([{ code: 'COLUMN_REPEATED', value: 'Gericht (EN)' }]);
 });

@@ -3,13 +3,16 @@ import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts
 import type { Course } from '#domain/courses/courses.ts';
 import { dishWordsOf } from '#domain/menu/dish-words.ts';
 import {
-  type SheetColumn,
+  type SheetHead,
   type SheetLine,
   type SheetProblem,
   type SheetRow,
+  type SheetTranslations,
   sheetColumns,
+  type TranslatedText,
+  translationColumns,
 } from '#domain/menu/menu-sheet.ts';
-import { listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
+import { entriesOfCell, listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
 import { vatCell } from '#domain/menu/vat-cells.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
@@ -18,10 +21,16 @@ import { textCell } from '#domain/reports/text-cells.ts';
 import { firstStations, type Station } from '#domain/stations/stations.ts';
 import { toCsv } from '../../csv.ts';
 
-/** A menu as a file, with decimal commas. */
+interface WrittenHouse {
+  stations: readonly Station[];
+  courses: readonly Course[];
+  translations: SheetTranslations;
+}
+
+/** A menu as a file, with decimal commas, and with columns for each language into which anything of it is translated. */
 export function writeMenuCsv(
   categories: readonly EditedCategory[],
-  { stations, courses }: { stations: readonly Station[]; courses: readonly Course[] },
+  { stations, courses, translations }: WrittenHouse,
 ): string {
   const stationCell = (id: string | null) => {
     const station = stations.find((each) => each.id === id);
@@ -33,6 +42,8 @@ export function writeMenuCsv(
     const course = courses.find((each) => each.id === id);
     return course ? textCell(course.name) : '';
   };
+  const translated = (texts: Partial<Record<TranslatedText, readonly string[]>>) =>
+    translationCells(texts, translations);
   const dishes = dishWordsOf(categories);
   const optionRow = (category: EditedCategory, dish: string, option: EditedOption) =>
     rowOf(category, {
@@ -49,6 +60,7 @@ export function writeMenuCsv(
       'Goes as': textCell(option.dishId ? (dishes.wordOf(option.dishId) ?? option.dishId) : ''),
       Allergens: listCell(option.allergens),
       Additives: listCell(option.additives),
+      ...translated({ Name: [option.name], Group: [option.groupName] }),
       ID: option.id,
     });
   const rows = categories.flatMap((category) => [
@@ -58,6 +70,7 @@ export function writeMenuCsv(
       Station: stationCell(category.station),
       Course: courseCell(category.course),
       Available: yesNoCell(category.available),
+      ...translated({ Name: [category.name], Description: [category.description] }),
       ID: category.id,
     }),
     ...category.options.map((option) => optionRow(category, '', option)),
@@ -72,12 +85,43 @@ export function writeMenuCsv(
         Allergens: listCell(item.allergens),
         Additives: listCell(item.additives),
         Tags: textCell(listCell(item.tags)),
+        ...translated({
+          ...{ Name: [item.name], Description: [item.description] },
+          // As they are read again: a comma within a tag makes two of it.
+          Tags: entriesOfCell(listCell(item.tags)),
+        }),
         ID: item.id,
       }),
       ...item.options.map((option) => optionRow(category, item.name, option)),
     ]),
   ]);
-  return toCsv([sheetColumns, ...rows.map((row) => sheetColumns.map((column) => row[column]))]);
+  const languages = new Set(
+    translationColumns.filter(({ head }) => rows.some((row) => row[head])).map(({ language }) => language),
+  );
+  const heads: SheetHead[] = [
+    ...sheetColumns.filter((column) => column !== 'ID'),
+    ...translationColumns.filter(({ language }) => languages.has(language)).map(({ head }) => head),
+    'ID',
+  ];
+  return toCsv([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))]);
+}
+
+/** What a line says of its texts in other languages. An empty cell, or place of a list, says nothing. [LANG-9] */
+function translationCells(
+  texts: Partial<Record<TranslatedText, readonly string[]>>,
+  translations: SheetTranslations,
+): Partial<SheetRow> {
+  const cells: Partial<SheetRow> = {};
+  for (const { head, text, language } of translationColumns) {
+    const dictionary = translations.get(language);
+    const words = (texts[text] ?? []).map((original) => {
+      const word = dictionary?.get(original) ?? '';
+      // It would be read as two tags.
+      return text === 'Tags' && word.includes(',') ? '' : word;
+    });
+    if (words.some((word) => word !== '')) cells[head] = textCell(listCell(words));
+  }
+  return cells;
 }
 
 function ruleCells(rule: ChoiceRule | null | undefined): Partial<SheetRow> {
@@ -106,7 +150,7 @@ function emptyRow(): SheetRow {
 interface ParsedCsv {
   lines: SheetLine[];
   /** Those that the file has. */
-  columns: ReadonlySet<SheetColumn>;
+  columns: ReadonlySet<SheetHead>;
   /** The heads of columns that are not read. */
   ignoredColumns: string[];
   problems: SheetProblem[];

@@ -1,6 +1,9 @@
 import type { EditedCategory } from '#contract/menu/menu-editor.ts';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
+import { houseTextsOf } from '#domain/menu/house-texts.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
+import type { SheetTranslations } from '#domain/menu/menu-sheet.ts';
+import { translationLimits } from '#domain/menu/menu-translations.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { mostProblems, readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
@@ -10,6 +13,7 @@ import { findCourses } from '../../courses.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { inSlices } from '../../limits/in-slices.ts';
+import { findPeriods } from '../../periods.store.ts';
 import { findStations } from '../../stations.store.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
@@ -25,6 +29,7 @@ import {
   upsertItems,
   upsertOptions,
 } from './menu-editor.store.ts';
+import { findDictionaries, findWords, upsertTranslations } from './translations.store.ts';
 
 /** Whole menus as files. */
 export class MenuSheetService {
@@ -40,7 +45,12 @@ export class MenuSheetService {
       const status = await this.restaurants.findLiveStatus(tx);
       const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
       await recordSecurity(tx, { kind: 'menu.exported' });
-      return { fileName, csv: writeMenuCsv(await findEditedCategories(tx), await findHouse(tx)) };
+      const { menuLanguage, ...house } = await findHouse(tx);
+      const translations = await findDictionaries(tx);
+      // Left from when the house wrote its menu in another language.
+      translations.delete(menuLanguage);
+      const csv = writeMenuCsv(await findEditedCategories(tx), { ...house, translations });
+      return { fileName, csv };
     });
   }
 
@@ -49,7 +59,7 @@ export class MenuSheetService {
     const { house, sheet } = await this.read(restaurantId, file);
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
-      const now = await findEditedCategories(tx);
+      const now = await findMenu(tx);
       return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }))).result;
     });
   }
@@ -66,17 +76,20 @@ export class MenuSheetService {
     removeMissing: boolean,
     seenVersion: number,
   ): Promise<MenuImportResult> {
-    // A station or a course that is removed meanwhile makes it another version of the menu.
+    // A station or a course that is removed meanwhile makes it another version of the menu, as does another language of it.
     const { house, sheet } = await this.read(restaurantId, file);
     let result: MenuImportResult | undefined;
     await this.changes.make(restaurantId, async (tx, menuVersion) => {
       if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
-      const now = await findEditedCategories(tx);
+      const now = await findMenu(tx);
       const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }));
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
-      await recordSecurity(tx, { kind: 'menu.imported', changes: result.changes.length });
-      return write(tx, planned.plan);
+      const changes = result.changes.length + result.translations;
+      await recordSecurity(tx, { kind: 'menu.imported', changes });
+      const pictures = await write(tx, planned.plan);
+      await writeTranslations(tx, sheet.translations, planned.plan);
+      return pictures;
     });
     if (!result) throw new Error('an import ended without a result');
     return result;
@@ -90,8 +103,18 @@ export class MenuSheetService {
 
 /** What the house calls its own in a file. */
 async function findHouse(tx: TenantTx) {
-  const [stations, courses] = await Promise.all([findStations(tx), findCourses(tx)]);
-  return { stations, courses };
+  const [stations, courses, { menuLanguage }] = await Promise.all([
+    findStations(tx),
+    findCourses(tx),
+    findWords(tx),
+  ]);
+  return { stations, courses, menuLanguage };
+}
+
+/** The menu as it is, before an import. */
+async function findMenu(tx: TenantTx) {
+  const [categories, translations] = await Promise.all([findEditedCategories(tx), findDictionaries(tx)]);
+  return { categories, translations };
 }
 
 type House = Awaited<ReturnType<typeof findHouse>>;
@@ -111,11 +134,16 @@ interface PlanOptions {
   house: House;
 }
 
-function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
+interface Menu {
+  categories: EditedCategory[];
+  translations: SheetTranslations;
+}
+
+function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
   const plan =
     sheet.problems.length > 0
       ? null
-      : yield* planMenuImport(now, sheet.categories, {
+      : yield* planMenuImport(now.categories, sheet.categories, {
           removeMissing,
           station: firstOf(house.stations),
           newId,
@@ -135,10 +163,44 @@ function* planOf(now: EditedCategory[], sheet: Sheet, { removeMissing, menuVersi
     problems: found.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
     changes: plan?.changes ?? [],
     isReordered: plan?.isReordered ?? false,
+    translations: plan ? countChanged(now.translations, sheet.translations) : 0,
     ignoredColumns: sheet.ignoredColumns,
     letters: sheet.letters,
   };
   return { plan, result };
+}
+
+/** How many translations the file says otherwise, or first. */
+function countChanged(now: SheetTranslations, said: SheetTranslations): number {
+  let count = 0;
+  for (const [language, texts] of said)
+    for (const [original, text] of texts) count += Number(now.get(language)?.get(original) !== text);
+  return count;
+}
+
+/** Writes what the file says of the menu's texts in other languages. [LANG-9] */
+async function writeTranslations(
+  tx: TenantTx,
+  said: SheetTranslations,
+  { categories }: ImportPlan,
+): Promise<void> {
+  if (said.size === 0) return;
+  const [words, periods] = await Promise.all([findWords(tx), findPeriods(tx)]);
+  const places = new Map(
+    houseTextsOf({ ...words, categories, periods }).map((each) => [each.text, each.places]),
+  );
+  for (const [language, texts] of said) {
+    const translations = [...texts].map(([original, text]) => ({
+      ...{ original, text },
+      places: places.get(original) ?? [],
+    }));
+    // All of a big menu as one JSON would keep everybody else waiting.
+    for (let from = 0; from < translations.length; from += translationLimits.atOnce)
+      await upsertTranslations(tx, language, {
+        translations: translations.slice(from, from + translationLimits.atOnce),
+        isDraft: false,
+      });
+  }
 }
 
 /** Returns the pictures of deleted dishes. */

@@ -42,6 +42,23 @@ export async function findDictionary(tx: TenantTx, language: GuestLanguage): Pro
   return new Map(rows.map(({ original, text }) => [original, text]));
 }
 
+/** What a person has written or confirmed in all languages, by the house's texts. */
+export async function findDictionaries(tx: TenantTx): Promise<Map<GuestLanguage, Map<string, string>>> {
+  const rows = await ask(tx, {
+    language: is.oneOf(guestLanguageCodes),
+    original: is.text,
+    text: is.text,
+  }).all('SELECT language, original, text FROM menu_translations WHERE restaurant_id = $1 AND NOT is_draft', [
+    tx.restaurantId,
+  ]);
+  const dictionaries = new Map<GuestLanguage, Map<string, string>>();
+  for (const { language, original, text } of rows) {
+    const known = dictionaries.get(language) ?? new Map<string, string>();
+    dictionaries.set(language, known.set(original, text));
+  }
+  return dictionaries;
+}
+
 /** How many of some texts are done, by language. */
 export async function countDone(
   tx: TenantTx,

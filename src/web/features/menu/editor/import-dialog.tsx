@@ -62,7 +62,7 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
     void ask(chosen, removeMissing);
   }
 
-  const count = preview ? preview.changes.length + Number(preview.isReordered) : 0;
+  const count = preview ? preview.changes.length + preview.translations + Number(preview.isReordered) : 0;
   const canImport = file !== null && preview !== null && preview.problems.length === 0 && count > 0;
   return (
     <Dialog
@@ -226,8 +226,8 @@ const looks = {
 
 const actions = ['added', 'changed', 'removed'] as const;
 
-function Changes({ preview: { changes, isReordered } }: { preview: MenuImportResult }) {
-  if (changes.length === 0 && !isReordered) return <p>{menuText.nothingChanges}</p>;
+function Changes({ preview: { changes, isReordered, translations } }: { preview: MenuImportResult }) {
+  if (changes.length === 0 && !isReordered && translations === 0) return <p>{menuText.nothingChanges}</p>;
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -240,6 +240,7 @@ function Changes({ preview: { changes, isReordered } }: { preview: MenuImportRes
         ))}
       </p>
       {isReordered && <p className="text-ink-soft">{menuText.reordered}</p>}
+      {translations > 0 && <p className="text-ink-soft">{menuText.translated({ count: translations })}</p>}
       <ul className="divide-y divide-line rounded-control border border-line empty:hidden">
         {changes.slice(0, listed).map(({ action, what, name, within, fields }, index) => {
           const Icon = looks[action].icon;

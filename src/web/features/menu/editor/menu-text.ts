@@ -262,7 +262,7 @@ export const menuText = staffTexts<typeof de | typeof en>()('features/menu/edito
   exportButton: 'Export as CSV',
   exportFailed: 'The menu could not be exported.',
   importText:
-    'Take the example or an exported file as the pattern; heads and words may be German or English. Entries are found by their ID or their name; pictures stay with their dishes. Nothing is changed before you have seen the preview.',
+    'Take the example or an exported file as the pattern; heads and words may be German or English. Entries are found by their ID or their name; pictures stay with their dishes. Columns such as “Name (en)” and “Description (en)” translate the texts of their line. Nothing is changed before you have seen the preview.',
   codesTitle: 'Allergen letters and additive numbers',
   codesText:
     'Names do as well. The letters are those of Austria’s official list, the most usual one in Germany, too. If your menu uses another (with I, J or K), write names.',
@@ -317,10 +317,18 @@ export const menuText = staffTexts<typeof de | typeof en>()('features/menu/edito
     TOO_MANY_ITEMS: '{value} dishes are too many.',
     TOO_MANY_EXTRAS: '“{value}” has too many extras.',
     ID_REPEATED: 'This ID stands in the file twice. Leave it empty for a new entry.',
+    OWN_LANGUAGE:
+      'Your menu is written in this language. Write “{value}” into the column without a language, and leave this cell empty.',
+    TRANSLATION_OF_NOTHING:
+      '“{value}” does not fit what it translates: the text may be missing in this line, and tags need as many translations, in their order.',
   },
   moreLines: '… and {count} more',
   nothingChanges: 'The menu is already as in the file.',
   reordered: 'The order changes to that of the file.',
+  translated: {
+    one: '1 translation is taken from the file.',
+    other: '{count} translations are taken from the file.',
+  },
   actions: { added: 'added', changed: 'changed', removed: 'removed' },
   counts: { added: '{count} added', changed: '{count} changed', removed: '{count} removed' },
   kinds: { category: 'Category', item: 'Item', extra: 'Extra' },
