@@ -61,6 +61,12 @@ test.each([
   expect(columnOf(head)).toBe(column);
 });
 
+test('[MENU-6] a head of many brackets is read at once', () => {
+  const begun = performance.now();
+  expect(columnOf('('.repeat(50_000))).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(200);
+});
+
 test('[MENU-6] no head means two columns', () => {
   expect(sheetColumns.map(columnOf)).toEqual(sheetColumns);
 });

@@ -122,8 +122,13 @@ const translatedColumns: Partial<Record<SheetColumn, TranslatedText>> = {
   Tags: 'Tags',
 };
 
+/** Characters of a head; longer ones are none that anybody means. */
+const longestHead = 100;
+
 /** Finds the column that a head means, such as `Preis (€)`, `MwSt. in %` or `Beschreibung (en)`; null when unknown. */
 export function columnOf(head: string): SheetHead | null {
+  // Looking for the unit in a cell of a million brackets would keep the process busy for minutes.
+  if (head.length > longestHead) return null;
   const [, word = '', code = ''] = /^([^(]*)\(\s*([a-z]{2})\s*\)$/i.exec(head.trim()) ?? [];
   const column = columns.get(keyOf(word));
   const text = column && translatedColumns[column];
