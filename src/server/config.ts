@@ -106,6 +106,19 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   FISKALY_URL: z.url({ protocol: /^https?$/ }).default('https://kassensichv-middleware.fiskaly.com/api/v2'),
+  TRANSLATE_URL: z
+    .url({ protocol: /^https?$/ })
+    // A path is put behind it, and a secret in it would stand in no place for secrets.
+    .regex(/^[^@?#]*$/, 'must have no @, ? or # in it')
+    .optional()
+    .transform((url) => url?.replace(/\/+$/, '')),
+  // Another one could not be sent, and the complaint about that would show it.
+  TRANSLATE_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs of ASCII without a space')
+    .optional(),
+  TRANSLATE_PROTOCOL: z.enum(['libretranslate', 'deepl']).optional(),
   SUPPORT_PHONE: optionalText.refine(
     (value) => value === undefined || /^\+?[\d\s()/.-]{5,30}$/.test(value),
     'must be a telephone number',
@@ -195,6 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail: mailConfig(values),
     /** Undefined: registering asks for no captcha. */
     captcha: captchaConfig(values),
+    /** Undefined: people translate menus by themselves. [LANG-10] */
+    translator: translatorConfig(values),
     devices: { fiskaly: values.FISKALY_URL.replace(/\/+$/, '') },
     billing: billingConfig(values),
     support: supportContact(values),
@@ -299,6 +314,27 @@ function captchaConfig(values: Values): CaptchaConfig | undefined {
     throw new ConfigError('reCAPTCHA needs both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.');
   }
   return { siteKey, secretKey, url: url.replace(/\/+$/, '') };
+}
+
+/** Where menus are translated. No slash at the end of `url`. */
+export type TranslatorConfig =
+  | { protocol: 'libretranslate'; url: string; key: string | undefined }
+  | { protocol: 'deepl'; url: string; key: string };
+
+function translatorConfig(values: Values): TranslatorConfig | undefined {
+  const { TRANSLATE_URL: url, TRANSLATE_KEY: key, TRANSLATE_PROTOCOL: named } = values;
+  if (!url) {
+    if (!key && !named) return undefined;
+    throw new ConfigError(
+      'TRANSLATE_KEY and TRANSLATE_PROTOCOL need TRANSLATE_URL, where the translator is.',
+    );
+  }
+  const isDeepl = /(^|\.)deepl\.com$/.test(new URL(url).hostname);
+  if ((named ?? (isDeepl ? 'deepl' : 'libretranslate')) === 'libretranslate') {
+    return { protocol: 'libretranslate', url, key };
+  }
+  if (!key) throw new ConfigError('DeepL needs TRANSLATE_KEY.');
+  return { protocol: 'deepl', url, key };
 }
 
 export interface StripeConfig {

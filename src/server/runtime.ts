@@ -36,6 +36,7 @@ import type { Viewer } from './live/viewer.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Peers } from './peers.ts';
 import { createServices } from './services.ts';
+import { createTranslator } from './translator.ts';
 
 /** The parts of the configuration that the process needs. */
 type Slices = Pick<
@@ -45,6 +46,7 @@ type Slices = Pick<
   | 'limits'
   | 'mail'
   | 'captcha'
+  | 'translator'
   | 'billing'
   | 'support'
   | 'devices'
@@ -107,6 +109,7 @@ export function createRuntime(options: RuntimeOptions) {
       })
     : null;
   const captcha = options.captcha ? new Captcha(options.captcha, options.site.publicUrl, log) : null;
+  const translator = options.translator ? createTranslator(options.translator, log) : null;
   const applyAccessChange = (change: AccessChange) => {
     if ('phone' in change) guard.forgetJoined();
     hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect');
@@ -116,8 +119,7 @@ export function createRuntime(options: RuntimeOptions) {
     hints.announceAccess(change);
   };
   const services = createServices({
-    translator: null,
-    ...{ ...options, database, auth, captcha, mailer, counts, peers },
+    ...{ ...options, database, auth, captcha, translator, mailer, counts, peers },
     onAccessChanged,
   });
   const visitors = new KnownVisitors();

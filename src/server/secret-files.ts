@@ -12,6 +12,7 @@ const secretNames = [
   'STRIPE_WEBHOOK_SECRET',
   'RECAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
+  'TRANSLATE_KEY',
 ] as const;
 
 /**

@@ -35,6 +35,8 @@ it.each<[env: NodeJS.ProcessEnv, said: string | null]>([
   [{ ...mail, SMTP_URL: 'smtp://u:secret@mail.example:25?requireTLS=false' }, 'E-mails to mail.example'],
   [{ ...s3, S3_ENDPOINT: 'http://minio:9000' }, null],
   [{ ...s3, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT'],
+  [{ TRANSLATE_URL: 'http://libretranslate:5000', TRANSLATE_KEY: 'secret' }, null],
+  [{ TRANSLATE_URL: 'http://translate.example', TRANSLATE_KEY: 'secret' }, 'TRANSLATE_URL'],
   [{ PUBLIC_URL: 'http://192.168.0.4:3000' }, null],
   [{ PUBLIC_URL: 'http://order.example' }, 'PUBLIC_URL'],
 ])('says which connections of %j are not encrypted, without a secret', (env, said) => {

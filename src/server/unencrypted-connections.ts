@@ -17,7 +17,7 @@ export function needsEncryption(smtpUrl: string): boolean {
 }
 
 /** A sentence for each connection beyond one's own network that anybody on the way can read, or change. */
-export function unencryptedConnections({ databaseUrl, files, mail, site }: Config): string[] {
+export function unencryptedConnections({ databaseUrl, files, mail, site, translator }: Config): string[] {
   const remarks: string[] = [];
   const database = databaseUrl && URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
   if (database && !isNearbyHost(databaseHost(database)) && !isEncrypted(database)) {
@@ -33,6 +33,11 @@ export function unencryptedConnections({ databaseUrl, files, mail, site }: Confi
   }
   if ('endpoint' in files && isPlainHttp(files.endpoint)) {
     remarks.push('Pictures are sent unencrypted: let S3_ENDPOINT begin with https://.');
+  }
+  if (translator && isPlainHttp(translator.url)) {
+    remarks.push(
+      'Menus to translate are sent unencrypted, the key included: let TRANSLATE_URL begin with https://.',
+    );
   }
   if (site.publicUrl && isPlainHttp(site.publicUrl)) {
     remarks.push(

@@ -1,0 +1,279 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GuestLanguage, guestLanguageCodes } from '#domain/languages/guest-language.ts';
+import { translationLimits } from '#domain/menu/menu-translations.ts';
+import type { TranslatorConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { createTranslator } from '#server/translator.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { openTestTranslator, say, type TestTranslator } from '../fixture/translator.ts';
+
+/* Drafts by LibreTranslate or DeepL. [LANG-10] */
+
+const key = 'a-key-that-nobody-sees';
+let service: TestTranslator;
+let logged: string[];
+
+beforeAll(async () => {
+  service = await openTestTranslator();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  logged = [];
+  service.asked.length = 0;
+  service.fail(null);
+});
+
+const libreTranslate = (): TranslatorConfig => ({ protocol: 'libretranslate', url: service.url, key });
+const deepl = (): TranslatorConfig => ({ protocol: 'deepl', url: service.url, key });
+const configs = { libretranslate: libreTranslate, deepl };
+
+function translate(
+  config: TranslatorConfig,
+  texts: string[],
+  {
+    from = 'de',
+    to = 'fr',
+    withinMs = 20_000,
+  }: { from?: GuestLanguage; to?: GuestLanguage; withinMs?: number },
+): Promise<string[]> {
+  const log = createLog('warn', { write: (line: string) => void logged.push(line) });
+  return createTranslator(config, log, withinMs).translate(texts, { from, to });
+}
+
+const many = Array.from({ length: 60 }, (_, index) => `Gericht ${index}`);
+
+describe('LibreTranslate', () => {
+  it('is asked for all texts at once, with the key in the body', async () => {
+    expect(await translate(libreTranslate(), ['Käse', 'Brot & „Butter“'], {})).toEqual([
+      'Käse (fr)',
+      'Brot & „Butter“ (fr)',
+    ]);
+    expect(service.asked).toEqual([
+      {
+        path: '/translate',
+        authorization: undefined,
+        body: { q: ['Käse', 'Brot & „Butter“'], source: 'de', target: 'fr', format: 'text', api_key: key },
+      },
+    ]);
+  });
+
+  it('may be below a path, and want no key', async () => {
+    const config = { protocol: 'libretranslate', url: `${service.url}/below`, key: undefined } as const;
+    expect(await translate(config, ['Käse'], { from: 'it', to: 'en' })).toEqual(['Käse (en)']);
+    expect(service.asked).toEqual([
+      {
+        path: '/below/translate',
+        authorization: undefined,
+        body: { q: ['Käse'], source: 'it', target: 'en', format: 'text' },
+      },
+    ]);
+  });
+});
+
+describe('DeepL', () => {
+  it('is asked with the key in a header', async () => {
+    expect(await translate(deepl(), ['Käse', 'Brot'], { to: 'uk' })).toEqual(['Käse (UK)', 'Brot (UK)']);
+    expect(service.asked).toEqual([
+      {
+        path: '/v2/translate',
+        authorization: `DeepL-Auth-Key ${key}`,
+        body: { text: ['Käse', 'Brot'], source_lang: 'DE', target_lang: 'UK' },
+      },
+    ]);
+  });
+
+  it.each(guestLanguageCodes)('knows %s, from and to it', async (language) => {
+    const to = language === 'en' ? 'EN-GB' : language.toUpperCase();
+    expect(await translate(deepl(), ['Käse'], { from: 'it', to: language })).toEqual([`Käse (${to})`]);
+    expect(await translate(deepl(), ['Käse'], { from: language, to: 'en' })).toEqual(['Käse (EN-GB)']);
+  });
+
+  it('is asked for fifty texts at once', async () => {
+    expect(await translate(deepl(), many, {})).toEqual(many.map((text) => `${text} (FR)`));
+    expect(service.asked.map(({ body }) => (body as { text: string[] }).text.length)).toEqual([50, 10]);
+  });
+});
+
+const failed = 'TRANSLATOR_FAILED';
+const asAnswer = { libretranslate: (texts: unknown) => ({ translatedText: texts }), deepl: inTranslations };
+function inTranslations(texts: unknown) {
+  return { translations: Array.isArray(texts) ? texts.map((text) => ({ text })) : texts };
+}
+
+describe.each(['libretranslate', 'deepl'] as const)('what %s does not answer well', (protocol) => {
+  const answerOf = asAnswer[protocol];
+  const echo = `Käse, ${key}`;
+  it.each<[what: string, said: string, fault: (response: ServerResponse) => void]>([
+    ...[204, 400, 403, 429, 456, 500, 503].map(
+      (status): [string, string, (response: ServerResponse) => void] => [
+        `a status ${status}`,
+        `it answers with ${status}`,
+        (response) => say(response, status, status === 204 ? null : { error: echo, message: echo }),
+      ],
+    ),
+    [
+      'a redirect',
+      'it cannot be reached',
+      (response) => response.writeHead(307, { location: `${service.url}/v2/translate` }).end(),
+    ],
+    ['no JSON', 'none of this protocol', (response) => response.end(`<p>${echo}</p>`)],
+    ['nothing', 'none of this protocol', (response) => response.end()],
+    ['another shape', 'none of this protocol', (response) => say(response, 200, { error: echo })],
+    ['a text and no list', 'none of this protocol', (response) => say(response, 200, answerOf(echo))],
+    [
+      'something else than texts',
+      'none of this protocol',
+      (response) => say(response, 200, answerOf([echo, 7])),
+    ],
+    ['too few texts', '1 texts of 2', (response) => say(response, 200, answerOf([echo]))],
+    ['too many texts', '3 texts of 2', (response) => say(response, 200, answerOf([echo, echo, echo]))],
+    [
+      'more than anybody wants to read',
+      'more than 1000000 bytes',
+      (response) => say(response, 200, answerOf([echo, 'x'.repeat(1_000_000)])),
+    ],
+    ['a line that is cut', 'it cannot be reached', (response) => void response.destroy()],
+  ])('%s: a sentence in the log, without key and texts', async (_, said, fault) => {
+    service.fail(fault);
+    await expect(translate(configs[protocol](), ['Käse', 'Brot'], {})).rejects.toMatchObject({
+      code: failed,
+    });
+    expect(service.asked).toHaveLength(1);
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'the translator does not answer', err: { message: expect.stringContaining(said) } },
+    ]);
+    expect(logged.join()).not.toContain('Käse');
+    expect(logged.join()).not.toContain(key);
+  });
+
+  it.each<[what: string, fault: (response: ServerResponse) => void]>([
+    ['no answer', () => {}],
+    ['half an answer', (response) => void response.writeHead(200).write('{"trans')],
+  ])('%s within its time', async (_, fault) => {
+    service.fail(fault);
+    const call = translate(configs[protocol](), ['Käse'], { withinMs: 200 });
+    await expect(call).rejects.toMatchObject({ code: failed });
+    expect(logged.join()).toContain('it does not answer in time');
+  });
+
+  it('nobody there', async () => {
+    const gone = await openTestTranslator();
+    await gone.close();
+    const call = translate({ ...configs[protocol](), url: gone.url }, ['Käse'], {});
+    await expect(call).rejects.toMatchObject({ code: failed });
+    // Which is no outage of the database.
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'the translator does not answer', err: { message: 'it cannot be reached' } },
+    ]);
+  });
+
+  it('a later part of many: nothing of the first one', async () => {
+    service.fail((response) => {
+      say(response, 200, answerOf(many.slice(0, 50)));
+      service.fail((next) => say(next, 456, {}));
+    });
+    await expect(translate(configs[protocol](), many, {})).rejects.toMatchObject({ code: failed });
+    expect(service.asked).toHaveLength(2);
+  });
+
+  it('one that nobody could save is no draft', async () => {
+    const { length } = translationLimits;
+    const [long, longer] = ['é'.repeat(length), 'é'.repeat(length + 1)];
+    service.fail((response) => say(response, 200, answerOf([long, longer, ' Brot\0\r\n\ud800', ''])));
+    expect(await translate(configs[protocol](), ['a', 'b', 'c', 'd'], {})).toEqual([
+      long,
+      '',
+      'Brot\n\ufffd',
+      '',
+    ]);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('drafts [LANG-10]', () => {
+  let app: TestApp;
+  let restaurant: TestRestaurant;
+  let restaurantId: string;
+  const translations = () => restaurant.owner.api.menu.translations;
+
+  beforeAll(async () => {
+    app = await createTestApp({ translator: libreTranslate() });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    restaurant = await createTestRestaurant(app);
+    restaurantId = restaurant.id;
+  });
+  afterEach(() => {
+    expect(app.errors.splice(0)).toEqual([]);
+  });
+
+  /** What a guest reads of the menu in French. */
+  async function frenchOf(): Promise<Record<string, string> | undefined> {
+    const { translations: read } = await app.visitor().api.menu.get({ restaurantId, language: 'fr' });
+    return read?.texts;
+  }
+
+  async function statesOf() {
+    const { texts, canDraft } = await translations().get({ restaurantId, language: 'fr' });
+    expect(canDraft).toBe(true);
+    return new Set(texts.map(({ state }) => state));
+  }
+
+  it('are of what is missing, and guests read them when a person has confirmed them [LANG-10]', async () => {
+    const own = { text: 'Oliven', translation: 'Olives' };
+    await translations().save({ restaurantId, language: 'fr', texts: [own] });
+    const { texts } = await translations().draft({ restaurantId, language: 'fr' });
+    expect(texts.find(({ text }) => text === 'Oliven')).toMatchObject({ ...own, state: 'done' });
+    const drafts = texts.filter(({ text }) => text !== 'Oliven');
+    expect(drafts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Küche', 'Margherita', 'Tartufo']),
+    );
+    for (const { text, state, translation } of drafts)
+      expect({ state, translation }).toEqual({ state: 'draft', translation: `${text} (fr)` });
+    // The menu's texts that were missing, and nothing else.
+    expect(service.asked.map(({ body }) => (body as { q: string[] }).q)).toEqual([
+      drafts.map(({ text }) => text),
+    ]);
+    expect(await frenchOf()).toEqual({ Oliven: 'Olives' });
+
+    const confirmed = { text: 'Küche', translation: 'Cuisine' };
+    const after = await translations().save({ restaurantId, language: 'fr', texts: [confirmed] });
+    expect(after.texts.find(({ text }) => text === 'Küche')).toMatchObject({ ...confirmed, state: 'done' });
+    expect(after.done.fr).toBe(2);
+    expect(await frenchOf()).toEqual({ Oliven: 'Olives', Küche: 'Cuisine' });
+
+    // Nothing is missing any more, so nobody is asked.
+    await translations().draft({ restaurantId, language: 'fr' });
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it('are all there, or none of them [LANG-10]', async () => {
+    service.fail((response) => say(response, 200, { translatedText: ['Cuisine'] }));
+    expect(await codeOf(translations().draft({ restaurantId, language: 'fr' }))).toBe(failed);
+    expect(await statesOf()).toEqual(new Set(['missing']));
+    expect(await frenchOf()).toEqual({});
+  });
+
+  it('are not made of the language in which the menu is written', async () => {
+    expect(await codeOf(translations().draft({ restaurantId, language: 'de' }))).toBe(
+      'MENU_LANGUAGE_IS_THIS',
+    );
+    expect(service.asked).toEqual([]);
+  });
+
+  it('need a translator', async () => {
+    const without = await createTestApp();
+    try {
+      const { id, owner } = await createTestRestaurant(without);
+      const call = { restaurantId: id, language: 'fr' } as const;
+      expect((await owner.api.menu.translations.get(call)).canDraft).toBe(false);
+      expect(await codeOf(owner.api.menu.translations.draft(call))).toBe('NO_TRANSLATOR');
+    } finally {
+      await without.close();
+    }
+  });
+});
