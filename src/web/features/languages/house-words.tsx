@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
-import type { OrderItem } from '#contract/orders.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import { usePageLanguage } from './guest-texts.ts';
 
 /** How a page reads what the house has written. */
 export interface HouseWords {
@@ -26,35 +24,6 @@ export function houseWordsOf(
     said: new Map(translations?.language === language ? Object.entries(translations?.texts ?? {}) : []),
     lang: menuLanguage === (language ?? 'de') ? undefined : menuLanguage,
   };
-}
-
-interface ReadWordsProps {
-  /** Lines of orders: their dishes may not be on the menu any more. */
-  lines: readonly Pick<OrderItem, 'name' | 'options' | 'readAs'>[];
-  children: ReactNode;
-}
-
-/** Says words of orders as their guests have read them, where the menu does not say them. [LANG-13] */
-export function ReadWords({ lines, children }: ReadWordsProps) {
-  const words = useContext(HouseWordsContext);
-  const { language } = usePageLanguage();
-  const read = lines.flatMap(({ name, options, readAs }): [string, string][] =>
-    readAs && readAs.language === language
-      ? [
-          [name, readAs.name],
-          ...options.map((option, place): [string, string] => [
-            option.name,
-            readAs.options[place] ?? option.name,
-          ]),
-        ]
-      : [],
-  );
-  if (read.length === 0) return children;
-  return (
-    <HouseWordsContext value={{ ...words, said: new Map([...read, ...words.said]) }}>
-      {children}
-    </HouseWordsContext>
-  );
 }
 
 /** Says words of the house in the page's language, where they are translated. */

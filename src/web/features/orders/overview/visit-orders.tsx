@@ -1,7 +1,8 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, ReadWords } from '#web/features/languages/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
+import { ReadWords } from '#web/features/languages/read-words.tsx';
 
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';

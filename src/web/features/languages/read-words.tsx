@@ -1,0 +1,33 @@
+import { type ReactNode, useContext } from 'react';
+import type { OrderItem } from '#contract/orders.ts';
+import { usePageLanguage } from './guest-texts.ts';
+import { HouseWordsContext } from './house-words.tsx';
+
+interface ReadWordsProps {
+  /** Lines of orders: their dishes may not be on the menu any more. */
+  lines: readonly Pick<OrderItem, 'name' | 'options' | 'readAs'>[];
+  children: ReactNode;
+}
+
+/** Says words of orders as their guests have read them, where the menu does not say them. [LANG-13] */
+export function ReadWords({ lines, children }: ReadWordsProps) {
+  const words = useContext(HouseWordsContext);
+  const { language } = usePageLanguage();
+  const read = lines.flatMap(({ name, options, readAs }): [string, string][] =>
+    readAs && readAs.language === language
+      ? [
+          [name, readAs.name],
+          ...options.map((option, place): [string, string] => [
+            option.name,
+            readAs.options[place] ?? option.name,
+          ]),
+        ]
+      : [],
+  );
+  if (read.length === 0) return children;
+  return (
+    <HouseWordsContext value={{ ...words, said: new Map([...read, ...words.said]) }}>
+      {children}
+    </HouseWordsContext>
+  );
+}
