@@ -1,27 +1,36 @@
 interface LanguageFacts {
   /** By itself, because a guest may not read the others. */
   name: string;
-  /** A tag of BCP 47: how dates, times and numbers are written, with the digits of the table's number, of its PIN and of the bill. */
-  locale: string;
+  /**
+   * A tag of BCP 47, where the code alone does not say how dates, times and numbers are written: with the digits of the table's
+   * number, of its PIN and of the bill.
+   */
+  locale?: string;
   isRightToLeft?: true;
 }
 
 /** The languages in which guest pages are complete. Without a choice, they use the specification's own texts. */
 export const guestLanguages = {
-  de: { name: 'Deutsch', locale: 'de-DE' },
+  de: { name: 'Deutsch' },
   en: { name: 'English', locale: 'en-GB' },
-  fr: { name: 'Français', locale: 'fr-FR' },
-  it: { name: 'Italiano', locale: 'it-IT' },
-  es: { name: 'Español', locale: 'es-ES' },
-  nl: { name: 'Nederlands', locale: 'nl-NL' },
-  pl: { name: 'Polski', locale: 'pl-PL' },
-  tr: { name: 'Türkçe', locale: 'tr-TR' },
-  uk: { name: 'Українська', locale: 'uk-UA' },
+  fr: { name: 'Français' },
+  it: { name: 'Italiano' },
+  es: { name: 'Español' },
+  nl: { name: 'Nederlands' },
+  pl: { name: 'Polski' },
+  tr: { name: 'Türkçe' },
+  uk: { name: 'Українська' },
   ar: { name: 'العربية', locale: 'ar-u-nu-latn', isRightToLeft: true },
 } satisfies Record<string, LanguageFacts>;
 
 export type GuestLanguage = keyof typeof guestLanguages;
 export const guestLanguageCodes = Object.keys(guestLanguages) as [GuestLanguage, ...GuestLanguage[]];
+
+/** The tag of BCP 47 by which a language writes numbers and times. */
+export function localeOf(language: GuestLanguage): string {
+  const { locale = language }: LanguageFacts = guestLanguages[language];
+  return locale;
+}
 
 export function directionOf(language: GuestLanguage | null): 'ltr' | 'rtl' {
   const { isRightToLeft }: LanguageFacts = guestLanguages[language ?? 'de'];

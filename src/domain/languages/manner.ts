@@ -1,4 +1,4 @@
-import { directionOf, type GuestLanguage, guestLanguages } from './guest-language.ts';
+import { directionOf, type GuestLanguage, localeOf } from './guest-language.ts';
 import type { Manner } from './texts.ts';
 
 /** Making formatters is slow. */
@@ -8,7 +8,7 @@ const kept = new Map<GuestLanguage | null, Manner>();
 export function mannerOf(language: GuestLanguage | null): Manner {
   const known = kept.get(language);
   if (known) return known;
-  const { locale } = guestLanguages[language ?? 'de'];
+  const locale = localeOf(language ?? 'de');
   const euro = new Intl.NumberFormat(locale, {
     ...{ style: 'currency', currency: 'EUR' },
     // The sign, also where the language writes “EUR”.

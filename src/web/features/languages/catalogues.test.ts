@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type GuestLanguage, guestLanguages } from '#domain/languages/guest-language.ts';
+import { type GuestLanguage, guestLanguages, localeOf } from '#domain/languages/guest-language.ts';
 import { textProblems } from '#domain/languages/text-problems.ts';
 import { isPlural } from '#domain/languages/texts.ts';
 import { loadAllTexts } from './load-texts.ts';
@@ -38,7 +38,7 @@ const isShared = (text: string) => shared.test(text.replaceAll(/\{[^}]*\}|[^\p{L
 
 describe.each(languages)('%s', (language) => {
   it('has all texts, with their values and in every form that it has for numbers [LANG-1]', () => {
-    expect(textProblems(source, files[language], guestLanguages[language].locale)).toEqual([]);
+    expect(textProblems(source, files[language], localeOf(language))).toEqual([]);
   });
 
   it('says nothing in the words of another language', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { guestLanguages } from '#domain/languages/guest-language.ts';
+import { localeOf } from '#domain/languages/guest-language.ts';
 import { staffLanguages } from '#domain/languages/staff-language.ts';
 import { staffSources } from '#domain/languages/staff-sources.ts';
 import { textProblems } from '#domain/languages/text-problems.ts';
@@ -56,7 +56,7 @@ describe.each([...staffSources])('%s', (name, { source, writtenIn }) => {
   it.each(staffLanguages)('has all texts in %s [LANG-6]', (language) => {
     expect(existsSync(join(root, `${name}.${language}.json`))).toBe(writtenIn !== language);
     if (writtenIn === language) return;
-    expect(textProblems(source, textsIn(language), guestLanguages[language].locale)).toEqual([]);
+    expect(textProblems(source, textsIn(language), localeOf(language))).toEqual([]);
   });
 
   it('says nothing in one language that it says in the other [LANG-6]', () => {
