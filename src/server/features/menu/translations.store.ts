@@ -66,8 +66,10 @@ export async function countDone(
 ): Promise<Partial<Record<GuestLanguage, number>>> {
   const rows = await ask(tx, { language: is.oneOf(guestLanguageCodes), count: is.int }).all(
     `SELECT language, count(*)::int AS count FROM menu_translations
-     WHERE restaurant_id = $1 AND NOT is_draft AND original = ANY ($2::text[]) GROUP BY language`,
-    [tx.restaurantId, originals],
+     WHERE restaurant_id = $1 AND NOT is_draft AND original = ANY ($2::text[]) AND language = ANY ($3::text[])
+     GROUP BY language`,
+    // A newer version may know more of them.
+    [tx.restaurantId, originals, guestLanguageCodes],
   );
   return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
 }
