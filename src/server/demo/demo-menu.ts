@@ -110,10 +110,11 @@ export function createMenu(
     }
   }
   const { categories } = plan;
-  const texts = houseTextsOf({ categories, periods: [], flexButtonLabel: '', linkLabels: [] });
+  const linkLabels = (content.socialLinks.custom ?? []).map(({ label }) => label);
+  const texts = houseTextsOf({ categories, periods: [], flexButtonLabel: '', linkLabels });
   for (const [language, dictionary] of sheet.translations) {
     for (const { text: original, places } of texts) {
-      const text = dictionary.get(original);
+      const text = dictionary.get(original) ?? content.linkTranslations?.[language]?.[original];
       const row = { restaurantId, language, original, text, isDraft: false, places, changedAt: madeAt };
       if (text) menu.translations.push(row);
     }

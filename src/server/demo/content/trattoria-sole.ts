@@ -21,6 +21,11 @@ export const trattoriaSole = {
     googlemaps: 'https://www.google.com/maps/search/?api=1&query=Trattoria+Sole+Olivenweg+12+Berlin',
     custom: [{ label: 'Tisch reservieren', url: 'https://trattoria-sole.example/reservieren' }],
   },
+  linkTranslations: {
+    en: { 'Tisch reservieren': 'Book a table' },
+    it: { 'Tisch reservieren': 'Prenota un tavolo' },
+    ar: { 'Tisch reservieren': 'حجز طاولة' },
+  },
   openingHours: {
     monday: { open: '17:00', close: '23:00', closed: true },
     tuesday: { open: '17:00', close: '23:00', closed: false },

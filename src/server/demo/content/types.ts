@@ -1,3 +1,4 @@
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import type { PostalAddress } from '#domain/restaurants/letterhead.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { SocialLinks } from '#domain/settings/social-links.ts';
@@ -50,6 +51,8 @@ export interface DemoRestaurant {
   readonly logo: string;
   readonly enableCallWaiter: boolean;
   readonly socialLinks: SocialLinks;
+  /** What its own links are called in the languages of its menu's file, by what they are called. */
+  readonly linkTranslations?: Partial<Record<GuestLanguage, Readonly<Record<string, string>>>>;
   readonly openingHours: OpeningHours;
   /** By category name: the settings that the menu file, `<slug>.csv`, does not hold. */
   readonly categories: Readonly<Record<string, DemoCategory>>;
