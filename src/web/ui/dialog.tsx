@@ -1,10 +1,16 @@
 import { cn } from '#web/lib/class-names.ts';
 import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
-const widths = { sm: 'sm:w-100', md: 'sm:w-130', lg: 'sm:w-180' };
+const widths = {
+  sm: 'sm:w-100',
+  md: 'sm:w-130',
+  lg: 'sm:w-180',
+  // For work as on a page: it keeps its height, whatever is in it.
+  page: 'h-full sm:w-280',
+};
 
 export interface DialogProps extends ModalFrameProps {
-  /** Width on screens wider than a phone: 400, 520 or 720 px. */
+  /** Width on screens wider than a phone: 400, 520, 720 or 1120 px. */
   size?: keyof typeof widths;
 }
 

@@ -1,4 +1,4 @@
-import { Ban, Clock, FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
+import { Ban, Clock, FileSpreadsheet, Languages, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
@@ -14,7 +14,10 @@ import { useEditedMenu } from '#web/features/menu/editor/use-edited-menu.ts';
 import { useMenuShortcuts } from '#web/features/menu/editor/use-menu-shortcuts.ts';
 import { PeriodsDialog } from '#web/features/menu/periods/periods-dialog.tsx';
 import { periodsText } from '#web/features/menu/periods/periods-text.ts';
+import { TranslationsDialog } from '#web/features/menu/translations/translations-dialog.tsx';
+import { translationsText } from '#web/features/menu/translations/translations-text.ts';
 import { newId } from '#web/lib/ids.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -30,6 +33,7 @@ export default function Menu() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isAskingWhen, setAskingWhen] = useState(false);
   const [isAskingWhatIsOut, setAskingWhatIsOut] = useState(false);
+  const translating = useQuestion<'menu'>();
   const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
 
   const newCategory = () => menu && setDialog({ kind: 'category', id: newId(), isNew: true });
@@ -79,6 +83,9 @@ export default function Menu() {
               <DropdownMenuItem icon={Clock} onSelect={() => setAskingWhen(true)}>
                 {periodsText.open}
               </DropdownMenuItem>
+              <DropdownMenuItem icon={Languages} onSelect={() => translating.ask('menu')}>
+                {translationsText.open}
+              </DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem icon={FileSpreadsheet} onSelect={download}>
                 {menuText.exportButton}
@@ -107,6 +114,16 @@ export default function Menu() {
         open={isAskingWhen}
         onClose={() => setAskingWhen(false)}
       />
+      {translating.about && (
+        <TranslationsDialog
+          key={translating.times}
+          restaurantId={restaurantId}
+          menuVersion={menuVersion}
+          isLive={isLive}
+          open={translating.isOpen}
+          onClose={translating.close}
+        />
+      )}
       <Loaded view={commands} sentence={menuText.loadFailed} skeleton={<MenuSkeleton />}>
         {(loaded) => (
           <MenuEditor

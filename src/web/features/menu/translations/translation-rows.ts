@@ -1,0 +1,154 @@
+import type { MenuTranslations } from '#contract/menu/translations.ts';
+import { type GuestLanguage, guestLanguageCodes, isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { foldText } from '#domain/menu/search-text.ts';
+import type { Failure } from '#web/lib/api.ts';
+
+export type MenuText = MenuTranslations['texts'][number];
+
+/** What somebody has typed for a text, and the server does not have yet. */
+export interface Typed {
+  /** The text when it was begun, and its place: where it stands once it is gone from the menu. */
+  text: MenuText;
+  at: number;
+  value: string;
+  isSaving: boolean;
+  /** Why it could not be saved. */
+  failure: Failure['code'] | null;
+}
+
+/** By the house's text. */
+export type TypedTexts = ReadonlyMap<string, Typed>;
+
+/** A text of the menu, or one that is no longer there but was being translated. */
+export interface Row {
+  text: MenuText;
+  /** Its place in the menu. */
+  at: number;
+  typed: Typed | undefined;
+  isGone: boolean;
+}
+
+/** The texts with what is typed of them. What is typed for a text that is gone stays where the text was. */
+export function rowsOf(texts: readonly MenuText[], typed: TypedTexts): Row[] {
+  const rows = texts.map((text, at): Row => ({ text, at, typed: typed.get(text.text), isGone: false }));
+  const there = new Set(texts.map(({ text }) => text));
+  const gone = [...typed.values()].filter(({ text }) => !there.has(text.text)).sort((a, b) => a.at - b.at);
+  for (const [before, each] of gone.entries())
+    rows.splice(each.at + before, 0, { text: each.text, at: each.at, typed: each, isGone: true });
+  return rows;
+}
+
+/** Whether a person has something to do with it: to write, to look at again, or to confirm. */
+export function isToDo({ text, typed, isGone }: Row): boolean {
+  return !isGone && text.state !== 'done' && !typed?.isSaving;
+}
+
+/** The next row to do after one, from the beginning again after the last; null: there is no other. */
+export function nextToDo(rows: readonly Row[], { text }: MenuText): Row | null {
+  const at = rows.findIndex((row) => row.text.text === text);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+  return others.find((row) => isToDo(row)) ?? null;
+}
+
+export type Filter = 'all' | 'toDo';
+
+/**
+ * The rows that are shown.
+ *
+ * @param stays texts that do not go from under the hand: what was just saved, and where somebody writes
+ */
+export function shownRows(
+  rows: readonly Row[],
+  { filter, search, stays }: { filter: Filter; search: string; stays: (text: string) => boolean },
+): Row[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const { text, typed } = row;
+    if (stays(text.text)) return true;
+    if (filter === 'toDo' && !isToDo(row) && !typed) return false;
+    const all = foldText([text.text, text.translation, typed?.value ?? ''].join('\n'));
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** Rows below a heading; null: below the category of that name. */
+export interface Section {
+  heading: 'hours' | 'buttons' | null;
+  category: string;
+  rows: Row[];
+}
+
+/** The rows by category, as the menu is. Each text stands once, so a category may begin with its first dish. */
+export function sectionsOf(rows: readonly Row[]): Section[] {
+  const sections: Section[] = [];
+  for (const row of rows) {
+    const last = sections.at(-1);
+    const { heading, category } = placeOf(row.text, last?.category ?? '');
+    if (last && last.heading === heading && last.category === category) last.rows.push(row);
+    else sections.push({ heading, category, rows: [row] });
+  }
+  return sections;
+}
+
+function placeOf({ kind, text, of }: MenuText, current: string): Omit<Section, 'rows'> {
+  switch (kind) {
+    case 'period':
+      return { heading: 'hours', category: '' };
+    case 'call':
+    case 'link':
+      return { heading: 'buttons', category: '' };
+    case 'category':
+      return { heading: null, category: text };
+    case 'item':
+    case 'categoryDescription':
+      return { heading: null, category: of };
+    default:
+      return { heading: null, category: current };
+  }
+}
+
+/**
+ * Whether there is something to save.
+ *
+ * @param isConfirmed on Enter, by which what a machine wrote, or what is older, is confirmed as it stands
+ */
+export function isWorthSaving(
+  { state, translation }: MenuText,
+  value: string,
+  isConfirmed: boolean,
+): boolean {
+  const isProposal = state === 'draft' || state === 'older';
+  // What is older belongs to the former original: of this one nothing is there that could be taken away.
+  if (value === '') return state === 'draft' || state === 'done';
+  return value !== translation || (isConfirmed && isProposal);
+}
+
+type Begun = Pick<MenuTranslations, 'menuLanguage' | 'done'>;
+
+/** The languages into which a menu can be translated. */
+export function otherLanguages({ menuLanguage }: Pick<Begun, 'menuLanguage'>): GuestLanguage[] {
+  return guestLanguageCodes.filter((code) => code !== menuLanguage);
+}
+
+/** The language to begin with: the last one in this browser, else the first with translations, else English. */
+export function firstLanguage(last: string | null, { menuLanguage, done }: Begun): GuestLanguage {
+  const others = otherLanguages({ menuLanguage });
+  const isOffered = (code: string | undefined) => others.some((each) => each === code);
+  if (last !== null && isGuestLanguage(last) && isOffered(last)) return last;
+  return others.find((code) => (done[code] ?? 0) > 0) ?? (isOffered('en') ? 'en' : 'de');
+}
+
+/** Texts that a translator could draft. */
+export function countDraftable(texts: readonly MenuText[]): number {
+  return texts.filter(({ state }) => state === 'missing' || state === 'older').length;
+}
+
+/** The drafts that can be confirmed as they stand, in the form in which they are saved. */
+export function draftsOf(
+  texts: readonly MenuText[],
+  unsaved: TypedTexts | undefined,
+): { text: string; translation: string }[] {
+  return texts
+    .filter(({ text, state }) => state === 'draft' && !unsaved?.has(text))
+    .map(({ text, translation }) => ({ text, translation }));
+}
