@@ -30,7 +30,7 @@ export const translationsText = staffTexts<typeof de>()(
     allDone: 'Everything is translated',
     allDoneText: 'Guests who choose this language read the whole menu in it.',
     keys: 'Keys',
-    keyNames: { enter: 'Enter', tab: 'Tab', escape: 'Esc', newLine: 'Shift + Enter' },
+    shiftEnter: 'Shift + Enter',
     keyHints: {
       enter: 'saves or confirms, then the next to do',
       tab: 'saves what was changed, then the next field',
