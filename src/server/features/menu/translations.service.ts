@@ -87,6 +87,8 @@ export class TranslationsService {
         return known && text ? { original, text, places: known.places } : [];
       });
       await upsertTranslations(tx, language, { translations, isDraft: true });
+      // Others who translate see them; guests' menu is the same.
+      tx.emit({ kind: 'menu.changed', entityId: restaurantId });
       return this.find(tx, language);
     });
   }
