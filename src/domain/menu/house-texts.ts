@@ -7,7 +7,7 @@ export const houseTextKinds = [
   ...['category', 'categoryDescription', 'item', 'description', 'tag', 'group', 'extra', 'period'],
   ...['call', 'link'],
 ] as const;
-export type HouseTextKind = (typeof houseTextKinds)[number];
+type HouseTextKind = (typeof houseTextKinds)[number];
 
 interface OptionTexts {
   id: string;

@@ -5,7 +5,7 @@ import type { HouseText } from './house-texts.ts';
  * has confirmed. `older`: the original was changed since. Guests read what is done.
  */
 export const translationStates = ['done', 'draft', 'older', 'missing'] as const;
-export type TranslationState = (typeof translationStates)[number];
+type TranslationState = (typeof translationStates)[number];
 
 /** A translation as it is kept, by its original. */
 export interface KeptTranslation {

@@ -15,7 +15,7 @@ export function foldText(text: string): string {
       .toLowerCase()
       .normalize('NFD')
       // Accents, apostrophes, the vowel signs, hamza and the stretching line of Arabic.
-      .replace(/[\u0300-\u036f'’ʼ\u0640\u064b-\u0655\u0670]/g, '')
+      .replace(/\p{M}|['’ʼـ]/gu, '')
       .replace(special, (letter) => letters[letter] ?? letter)
       .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
       .replace(/([aou])e/g, '$1')
