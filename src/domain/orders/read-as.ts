@@ -18,9 +18,10 @@ interface NamedLine {
 export function readAs(
   { name, options }: NamedLine,
   language: GuestLanguage,
-  dictionary: MenuDictionary | undefined,
+  dictionary: MenuDictionary = {},
 ): ReadAs | null {
-  const said = (words: string) => dictionary?.[words];
+  // A dish may be called “constructor”.
+  const said = (words: string) => (Object.hasOwn(dictionary, words) ? dictionary[words] : undefined);
   if ([name, ...options.map((option) => option.name)].every((words) => said(words) === undefined))
     return null;
   return {
