@@ -7,7 +7,10 @@ const client = join(import.meta.dirname, 'build/web/client');
 
 const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 
-/** The scripts with what guests read in each language, and with what the specification's texts import. */
+/** Letters that pages in some languages need: a page that shows them has asked for it. */
+const isForSomeLetters = (file: string) => /-latin-ext-/.test(file);
+
+/** The scripts with what guests read in each language, and with what the specification’s texts import; letters too. */
 function languageScripts(): string[][] {
   const byLanguage = new Map<string, string[]>();
   for (const [key, { file, imports = [] }] of Object.entries(manifest)) {
@@ -16,7 +19,8 @@ function languageScripts(): string[][] {
     const files = [file, ...imports.flatMap((other) => manifest[other]?.file ?? [])];
     byLanguage.set(name, [...(byLanguage.get(name) ?? []), ...files.map((path) => `/${path}`)]);
   }
-  return [...byLanguage.values()];
+  const letters = Object.values(manifest).flatMap(({ assets = [] }) => assets.filter(isForSomeLetters));
+  return [...byLanguage.values(), ...[...new Set(letters)].map((path) => [`/${path}`])];
 }
 
 /** The paths of everything that the guest pages load in every language, now or when a dialog opens. */
@@ -27,7 +31,8 @@ function guestAssets(): string[] {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file) || words.has(`/${chunk.file}`)) return;
     files.add(chunk.file);
-    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    const others = [...(chunk.css ?? []), ...(chunk.assets ?? [])];
+    for (const file of others) if (!isForSomeLetters(file)) files.add(file);
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);
   };
   const isGuestEntry = (key: string) => /^src\/web\/(root\.tsx|routes\/guest\/)|\/entry\.client\./.test(key);

@@ -213,7 +213,7 @@ export const errorTable = {
   PERIOD_NAME_TAKEN: { status: 409, data: none },
   /** The menu is written in that language: there is nothing to translate. */
   MENU_LANGUAGE_IS_THIS: { status: 409, data: none },
-  /** A text that was translated is not on the menu any more. */
+  /** A text that was translated is not on the menu any more, or somebody else has translated it meanwhile. */
   MENU_TEXT_CHANGED: { status: 409, data: none },
   NO_TRANSLATOR: { status: 409, data: none },
   /** The translator does not answer, or refuses. */

@@ -65,6 +65,8 @@ const eventKinds = {
   /** Changes that guests do not see: staff, permissions, the owner's plan. */
   'restaurant.changed_inside': { entity: 'restaurant', audience: 'staff' },
   'menu.changed': { entity: 'menu', audience: 'public' },
+  /** Guests who read it meanwhile see it the next time they load it. */
+  'menu.translated': { entity: 'menu', audience: 'staff' },
   'setup.changed': { entity: 'setup', audience: 'staff' },
   /** It was started or ended. */
   'shift.changed': { entity: 'shift', audience: 'staff' },

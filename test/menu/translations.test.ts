@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -103,6 +104,67 @@ describe('the texts of a menu in another language [LANG-9]', () => {
     );
     expect((await menuIn('it')).translations?.texts).toEqual({});
     expect(await codeOf(save('de', { Oliven: 'Oliven' }))).toBe('MENU_LANGUAGE_IS_THIS');
+  });
+
+  it('are saved over nothing that somebody else has written since they were seen', async () => {
+    const write = (translation: string, seen: string) =>
+      translations().save({
+        ...{ restaurantId: restaurant.id, language: 'it' },
+        texts: [
+          { text: 'Bistecca', translation: 'Bistecca', seen: '' },
+          { text: 'Oliven', translation, seen },
+        ],
+      });
+    await save('it', { Oliven: 'Olive' });
+    expect(await codeOf(write('Ulive', ''))).toBe('MENU_TEXT_CHANGED');
+    expect((await menuIn('it')).translations?.texts).toEqual({ Oliven: 'Olive' });
+    const { texts } = await write('Olive nere', 'Olive');
+    expect(texts.map(({ text, translation, state }) => [text, translation, state])).toEqual(
+      expect.arrayContaining([
+        ['Bistecca', 'Bistecca', 'done'],
+        ['Oliven', 'Olive nere', 'done'],
+      ]),
+    );
+    expect(texts).toHaveLength(2);
+  });
+
+  it('are told to the staff at once, and to guests the next time they load the menu', async () => {
+    const { id: restaurantId, owner } = restaurant;
+    await save('it', { Oliven: 'Olive' });
+    const [event] = await app.inspect<{ kind: string; audience: string }>(
+      'SELECT kind, audience FROM events WHERE restaurant_id = $1 ORDER BY seq DESC LIMIT 1',
+      [restaurantId],
+    );
+    expect(event).toEqual({ kind: 'menu.translated', audience: 'staff' });
+    expect((await owner.api.menu.editor.get({ restaurantId })).menuVersion).toBe(
+      (await menuIn('it')).menuVersion,
+    );
+  });
+
+  it('are read of what has its hours at any hour, and of hidden categories never', async () => {
+    const { id: restaurantId, owner } = restaurant;
+    const { categories } = await owner.api.menu.editor.get({ restaurantId });
+    const kitchen = categories.find(({ name }) => name === 'Küche');
+    if (!kitchen) throw new Error('the menu has no kitchen');
+    const { today } = await owner.api.closings.list({ restaurantId });
+    const inThreeDays = ((new Date(today).getUTCDay() + 2) % 7) + 1;
+    await owner.api.menu.periods.save({
+      ...{ restaurantId, seen: [] },
+      periods: [
+        {
+          ...{ id: randomUUID(), name: 'Mittagstisch', daysOff: [] },
+          windows: [{ days: [inThreeDays], from: 11 * 60, until: 14 * 60 }],
+          parts: [{ of: 'category', id: kitchen.id, percent: null, price: null }],
+        },
+      ],
+    });
+    const words = { ...pizzaInArabic, Mittagstisch: 'قائمة الغداء' };
+    await save('ar', words);
+    const menu = await menuIn('ar');
+    expect(menu.categories.map(({ name }) => name)).not.toContain('Küche');
+    expect(menu.translations?.texts).toEqual(words);
+    await owner.api.menu.editor.updateCategory({ restaurantId, ...kitchen, available: false });
+    expect((await menuIn('ar')).translations?.texts).toEqual({ Mittagstisch: 'قائمة الغداء' });
   });
 
   it('are those of one restaurant', async () => {

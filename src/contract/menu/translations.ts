@@ -44,7 +44,7 @@ export const translationsContract = {
   save: calls
     .patch('/menu/translations/{language}', 'Translate texts of the menu', {
       description:
-        'By the house’s text, wherever it stands; what is saved is no draft any more. An empty translation is taken away.',
+        'By the house’s text, wherever it stands; what is saved is no draft any more. An empty translation is taken away. All of them are saved, or none.',
     })
     .errors(fails('MENU_LANGUAGE_IS_THIS', 'MENU_TEXT_CHANGED'))
     .input(
@@ -54,12 +54,14 @@ export const translationsContract = {
             z.object({
               text: name(menuLimits.descriptionLength),
               translation: text(translationLimits.length),
+              /** What was there before, a draft or a translation; empty: nothing. Left out: whatever is there. */
+              seen: z.string().optional(),
             }),
           )
           .max(translationLimits.atOnce),
       }),
     )
-    .output(translations),
+    .output(z.object({ texts: z.array(translatedText) })),
 
   draft: calls
     .post('/menu/translations/{language}/drafts', 'Let a translator draft what is missing', {

@@ -4,7 +4,15 @@ import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { callsOf, restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { order } from '../orders.ts';
-import { id, livePosition, restaurantInput, review, tableNumber, text } from '../primitives.ts';
+import {
+  guestLanguage,
+  id,
+  livePosition,
+  restaurantInput,
+  review,
+  tableNumber,
+  text,
+} from '../primitives.ts';
 
 export type Review = z.output<typeof review>;
 
@@ -26,6 +34,7 @@ const ratedVisit = z.object({
     name: z.string(),
     logoUrl: z.string().nullable(),
     timeZone: z.string(),
+    menuLanguage: guestLanguage,
   }),
   /** The whole table's orders, newest first. */
   orders: z.array(order),

@@ -10,7 +10,7 @@ export interface KeptBuild {
   name: string;
   /** The paths of all assets, whatever the language. */
   assets: readonly string[];
-  /** The paths of the scripts of each language. A phone keeps those that it has shown. */
+  /** The paths of the scripts of each language, and of letters of some. A phone keeps those that it has shown. */
   languages: readonly (readonly string[])[];
 }
 

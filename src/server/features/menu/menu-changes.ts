@@ -13,16 +13,18 @@ export class MenuChanges {
    * One change: all of it or nothing.
    *
    * @param work returns the addresses of pictures that it no longer shows, if any
+   * @param kind who is told of it
    * @returns the version of the menu that the change made
    */
   async make(
     restaurantId: string,
     work: (tx: TenantTx, menuVersion: number) => Promise<readonly string[] | void>,
+    kind: 'menu.changed' | 'menu.translated' = 'menu.changed',
   ): Promise<{ menuVersion: number }> {
     const { menuVersion, pictures } = await this.database.withTenant(restaurantId, async (tx) => {
       const version = await raiseMenuVersion(tx);
       const released = (await work(tx, version)) ?? [];
-      tx.emit({ kind: 'menu.changed', entityId: restaurantId });
+      tx.emit({ kind, entityId: restaurantId });
       return { menuVersion: version, pictures: released };
     });
     await this.pictures.removeUnused(restaurantId, pictures);

@@ -1,7 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import { type HouseText, houseTextsOf } from '#domain/menu/house-texts.ts';
 import type { MenuDictionary } from '#domain/menu/menu-translations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -51,13 +50,7 @@ export class MenuService {
     const key = `${id} ${language}`;
     const known = this.dictionaries.get(key);
     if (known?.menuVersion === menu.menuVersion) return known.texts;
-    const all = await this.database.withTenant(id, (tx) => findDictionary(tx, language));
-    const texts = Object.fromEntries(
-      textsOfMenu(menu).flatMap(({ text }) => {
-        const translation = all.get(text);
-        return translation === undefined ? [] : [[text, translation]];
-      }),
-    );
+    const texts = await this.database.withTenant(id, (tx) => findDictionary(tx, language));
     this.dictionaries.set(key, { menuVersion: menu.menuVersion, texts });
     return texts;
   }
@@ -108,19 +101,4 @@ export class MenuService {
 interface Dictionary {
   menuVersion: number;
   texts: MenuDictionary;
-}
-
-/** The texts that guests read of a menu now. */
-function textsOfMenu({ restaurant, categories }: GuestMenu): HouseText[] {
-  const periods = categories.flatMap(({ items }) =>
-    items.flatMap(({ id, timedPrice }) => (timedPrice ? { id, name: timedPrice.name } : [])),
-  );
-  const linkLabels = (restaurant.socialLinks.custom ?? []).map(({ label }) => label);
-  return houseTextsOf({
-    // Extras of a category stand at its dishes.
-    categories: categories.map((category) => ({ ...category, options: [] })),
-    periods,
-    linkLabels,
-    flexButtonLabel: restaurant.flexButtonLabel,
-  });
 }

@@ -1,19 +1,17 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { MenuTranslations } from '#contract/menu/translations.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import { type HouseText, houseTextsOf } from '#domain/menu/house-texts.ts';
+import { houseTextsOf } from '#domain/menu/house-texts.ts';
 import { translatedTexts } from '#domain/menu/menu-translations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { findPeriods } from '../../periods.store.ts';
 import type { Translator } from '../../translator.ts';
 import type { MenuChanges } from './menu-changes.ts';
-import { findEditedCategories } from './menu-editor.store.ts';
 import {
   countDone,
   deleteTranslations,
+  findHouse,
   findTranslations,
-  findWords,
   upsertTranslations,
 } from './translations.store.ts';
 
@@ -32,31 +30,32 @@ export class TranslationsService {
     return this.database.withTenant(restaurantId, (tx) => this.find(tx, language));
   }
 
-  /** @throws AppError MENU_LANGUAGE_IS_THIS, MENU_TEXT_CHANGED */
+  /** Returns what there is of the texts then. @throws AppError MENU_LANGUAGE_IS_THIS, MENU_TEXT_CHANGED */
   async save({
     restaurantId,
     language,
     texts,
-  }: Inputs['menu']['translations']['save']): Promise<MenuTranslations> {
-    await this.changes.make(restaurantId, async (tx) => {
-      const byText = await findTranslatable(tx, language);
-      const written = texts.map(({ text, translation }) => {
-        const known = byText.get(text);
-        if (!known) throw new AppError('MENU_TEXT_CHANGED');
-        return { original: text, text: translation.trim(), places: known.places };
-      });
-      const [removed, kept] = [
-        written.filter(({ text }) => text === ''),
-        written.filter(({ text }) => text !== ''),
-      ];
-      await deleteTranslations(
-        tx,
-        language,
-        removed.map(({ original }) => original),
+  }: Inputs['menu']['translations']['save']): Promise<Pick<MenuTranslations, 'texts'>> {
+    let saved: MenuTranslations['texts'] = [];
+    await this.make(restaurantId, async (tx) => {
+      const places = await findPlaces(tx, language);
+      const before = new Map(
+        (await findTranslations(tx, language)).map(({ original, text }) => [original, text]),
       );
+      const written = texts.map(({ text: original, translation, seen }) => {
+        const known = places.get(original);
+        const isNews = seen !== undefined && seen !== (before.get(original) ?? '');
+        if (!known || isNews) throw new AppError('MENU_TEXT_CHANGED');
+        return { original, text: translation.trim(), places: known };
+      });
+      const removed = written.filter(({ text }) => text === '').map(({ original }) => original);
+      await deleteTranslations(tx, language, removed);
+      const kept = written.filter(({ text }) => text !== '');
       await upsertTranslations(tx, language, { translations: kept, isDraft: false });
+      const asked = new Set(texts.map(({ text }) => text));
+      saved = (await this.find(tx, language)).texts.filter(({ text }) => asked.has(text));
     });
-    return this.get({ restaurantId, language });
+    return { texts: saved };
   }
 
   /**
@@ -79,22 +78,26 @@ export class TranslationsService {
     // No transaction waits for somebody else's server.
     const drafts =
       wanted.length > 0 ? await translator.translate(wanted, { from: menuLanguage, to: language }) : [];
-    return this.database.withTenant(restaurantId, async (tx) => {
-      const byText = await findTranslatable(tx, language);
+    await this.make(restaurantId, async (tx) => {
+      const places = await findPlaces(tx, language);
       const translations = wanted.flatMap((original, index) => {
-        const known = byText.get(original);
+        const known = places.get(original);
         const text = drafts[index]?.trim();
-        return known && text ? { original, text, places: known.places } : [];
+        return known && text ? { original, text, places: known } : [];
       });
       await upsertTranslations(tx, language, { translations, isDraft: true });
-      // Others who translate see them; guests' menu is the same.
-      tx.emit({ kind: 'menu.changed', entityId: restaurantId });
-      return this.find(tx, language);
     });
+    return this.get({ restaurantId, language });
+  }
+
+  /** Everybody who translates is told. Guests load no whole menu for each word of somebody who translates at noon. */
+  private make(restaurantId: string, work: (tx: TenantTx) => Promise<void>) {
+    return this.changes.make(restaurantId, work, 'menu.translated');
   }
 
   private async find(tx: TenantTx, language: GuestLanguage): Promise<MenuTranslations> {
-    const { menuLanguage, texts } = await findHouseTexts(tx);
+    const house = await findHouse(tx);
+    const texts = houseTextsOf(house);
     const [kept, done] = await Promise.all([
       findTranslations(tx, language),
       countDone(
@@ -103,25 +106,16 @@ export class TranslationsService {
       ),
     ]);
     return {
-      ...{ menuLanguage, language, done },
+      ...{ menuLanguage: house.menuLanguage, language, done },
       texts: translatedTexts(texts, kept),
       canDraft: this.translator !== null,
     };
   }
 }
 
-async function findHouseTexts(tx: TenantTx): Promise<{ menuLanguage: GuestLanguage; texts: HouseText[] }> {
-  const [{ menuLanguage, ...words }, categories, periods] = await Promise.all([
-    findWords(tx),
-    findEditedCategories(tx),
-    findPeriods(tx),
-  ]);
-  return { menuLanguage, texts: houseTextsOf({ ...words, categories, periods }) };
-}
-
-/** The texts that can be translated into a language. @throws AppError MENU_LANGUAGE_IS_THIS */
-async function findTranslatable(tx: TenantTx, language: GuestLanguage): Promise<Map<string, HouseText>> {
-  const { menuLanguage, texts } = await findHouseTexts(tx);
-  if (menuLanguage === language) throw new AppError('MENU_LANGUAGE_IS_THIS');
-  return new Map(texts.map((each) => [each.text, each]));
+/** Where the texts stand that can be translated into a language. @throws AppError MENU_LANGUAGE_IS_THIS */
+async function findPlaces(tx: TenantTx, language: GuestLanguage): Promise<Map<string, string[]>> {
+  const house = await findHouse(tx);
+  if (house.menuLanguage === language) throw new AppError('MENU_LANGUAGE_IS_THIS');
+  return new Map(houseTextsOf(house).map(({ text, places }) => [text, places]));
 }

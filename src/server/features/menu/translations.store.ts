@@ -1,9 +1,12 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
-import type { KeptTranslation } from '#domain/menu/menu-translations.ts';
+import { type House, houseTextsOf } from '#domain/menu/house-texts.ts';
+import type { KeptTranslation, MenuDictionary } from '#domain/menu/menu-translations.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { findPeriods } from '../../periods.store.ts';
+import { findEditedCategories } from './menu-editor.store.ts';
 
 /** What a house is made of that guests read, beside its menu. */
 export function findWords(tx: TenantTx) {
@@ -17,6 +20,16 @@ export function findWords(tx: TenantTx) {
      FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
+}
+
+/** All that a house has written for its guests, hidden categories too. */
+export async function findHouse(tx: TenantTx) {
+  const [words, categories, periods] = await Promise.all([
+    findWords(tx),
+    findEditedCategories(tx),
+    findPeriods(tx),
+  ]);
+  return { ...words, categories, periods } satisfies House;
 }
 
 export async function findTranslations(tx: TenantTx, language: GuestLanguage): Promise<KeptTranslation[]> {
@@ -33,13 +46,20 @@ export async function findTranslations(tx: TenantTx, language: GuestLanguage): P
   );
 }
 
-/** What a person has written or confirmed in a language, by the house's texts. */
-export async function findDictionary(tx: TenantTx, language: GuestLanguage): Promise<Map<string, string>> {
-  const rows = await ask(tx, { original: is.text, text: is.text }).all(
-    'SELECT original, text FROM menu_translations WHERE restaurant_id = $1 AND language = $2 AND NOT is_draft',
-    [tx.restaurantId, language],
+/** What a person has written or confirmed in a language of the texts that guests may read, at whatever hour. */
+export async function findDictionary(tx: TenantTx, language: GuestLanguage): Promise<MenuDictionary> {
+  const [house, rows] = await Promise.all([
+    findHouse(tx),
+    ask(tx, { original: is.text, text: is.text }).all(
+      'SELECT original, text FROM menu_translations WHERE restaurant_id = $1 AND language = $2 AND NOT is_draft',
+      [tx.restaurantId, language],
+    ),
+  ]);
+  const shown = houseTextsOf({ ...house, categories: house.categories.filter(({ available }) => available) });
+  const there = new Set(shown.map(({ text }) => text));
+  return Object.fromEntries(
+    rows.filter(({ original }) => there.has(original)).map(({ original, text }) => [original, text]),
   );
-  return new Map(rows.map(({ original, text }) => [original, text]));
 }
 
 /** What a person has written or confirmed in all languages, by the house's texts. */

@@ -1,3 +1,4 @@
+import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { type ItemCount, type StarRating, starRatings } from '#domain/reviews/review-rules.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -87,8 +88,14 @@ export async function insertReview(
 
 /** The restaurant as a review page names it, or null when there is none. */
 export async function findReviewedRestaurant(tx: TenantTx) {
-  return ask(tx, { id: is.uuid, name: is.text, logoUrl: is.orNull(is.text), timeZone: is.text }).first(
-    'SELECT id, name, logo_url AS "logoUrl", time_zone AS "timeZone" FROM restaurants WHERE id = $1',
+  return ask(tx, {
+    id: is.uuid,
+    name: is.text,
+    logoUrl: is.orNull(is.text),
+    timeZone: is.text,
+    menuLanguage: is.oneOf(guestLanguageCodes),
+  }).first(
+    'SELECT id, name, logo_url AS "logoUrl", time_zone AS "timeZone", menu_language AS "menuLanguage" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
 }

@@ -1,27 +1,35 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, Fragment, useCallback, useContext } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { mannerNow } from '#web/lib/manner.ts';
 
 /** How a page reads what the house has written. */
 export interface HouseWords {
   /** In the page's language, by the house's words. */
   said: ReadonlyMap<string, string>;
+  /** Whether all that is translated has come. */
+  isWhole: boolean;
   /** The language of what is not translated; undefined: the page's. */
   lang: GuestLanguage | undefined;
 }
 
-const asWritten: HouseWords = { said: new Map(), lang: undefined };
+const asWritten: HouseWords = { said: new Map(), isWhole: false, lang: undefined };
 /** Staff read the house's own words. [LANG-9] */
 export const HouseWordsContext = createContext(asWritten);
 
 /** @param language of the page; null: the specification's texts, which are German in the main */
 export function houseWordsOf(
-  { restaurant, translations }: Pick<GuestMenu, 'restaurant' | 'translations'>,
+  {
+    restaurant,
+    translations,
+  }: { restaurant: Pick<GuestMenu['restaurant'], 'menuLanguage'> } & Pick<GuestMenu, 'translations'>,
   language: GuestLanguage | null,
 ): HouseWords {
   const { menuLanguage } = restaurant;
+  const isWhole = language !== null && translations?.language === language;
   return {
-    said: new Map(translations?.language === language ? Object.entries(translations?.texts ?? {}) : []),
+    said: new Map(isWhole ? Object.entries(translations.texts) : []),
+    isWhole,
     lang: menuLanguage === (language ?? 'de') ? undefined : menuLanguage,
   };
 }
@@ -39,4 +47,15 @@ export function HouseText({ children }: { children: string }) {
   if (translated !== undefined || lang === undefined) return translated ?? children;
   // Kept apart, so that a full stop or a number beside it stays on its side in a page from right to left.
   return <bdi lang={lang}>{children}</bdi>;
+}
+
+/** Several of them, as a list in a sentence. */
+export function HouseTexts({ words }: { words: readonly string[] }) {
+  return words.map((each, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same extra may stand there twice.
+    <Fragment key={place}>
+      {place > 0 && mannerNow().comma}
+      <HouseText>{each}</HouseText>
+    </Fragment>
+  ));
 }

@@ -17,16 +17,15 @@ export function ReadWords({ lines, children }: ReadWordsProps) {
     readAs && readAs.language === language
       ? [
           [name, readAs.name],
-          ...options.map((option, place): [string, string] => [
-            option.name,
-            readAs.options[place] ?? option.name,
-          ]),
+          ...options.map((option, place): [string, string] => [option.name, readAs.options[place] ?? '']),
         ]
       : [],
   );
-  if (read.length === 0) return children;
+  // What was not translated stands there in the house’s words, and is marked as such.
+  const translated = read.filter(([words, as]) => as !== '' && as !== words);
+  if (translated.length === 0) return children;
   return (
-    <HouseWordsContext value={{ ...words, said: new Map([...read, ...words.said]) }}>
+    <HouseWordsContext value={{ ...words, said: new Map([...translated, ...words.said]) }}>
       {children}
     </HouseWordsContext>
   );

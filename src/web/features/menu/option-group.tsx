@@ -47,7 +47,6 @@ const noOption = '';
  * there may be several. [EXT-1] [EXT-3]
  */
 export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
-  const said = useSaid();
   const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge({ amount: cents }));
   const { allergenNames, additiveNames } = texts;
   const declared = ({ allergens, additives }: MenuOption) =>
@@ -84,7 +83,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
               return (
                 <OptionUnits
                   key={option.id}
-                  name={said(option.name)}
+                  name={option.name}
                   description={describe(option)}
                   trailing={surcharge(option.priceIncrement)}
                   units={units}
@@ -172,13 +171,16 @@ interface OptionUnitsProps {
 
 /** An extra of which there may be several. */
 function OptionUnits({ name, description, trailing, units, most, onChange, texts }: OptionUnitsProps) {
+  const said = useSaid();
   return (
     <div
       data-chosen={units > 0 ? '' : undefined}
       className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-card py-1 pe-1 ps-3 transition-colors data-chosen:border-basil data-chosen:bg-basil-tint"
     >
       <span className="min-w-0 flex-1 py-1">
-        <span className="block wrap-anywhere">{name}</span>
+        <span className="block wrap-anywhere">
+          <HouseText>{name}</HouseText>
+        </span>
         {description && <span className="block text-ink-soft text-sm wrap-anywhere">{description}</span>}
       </span>
       {trailing && <span className="num shrink-0 text-ink-soft">{trailing}</span>}
@@ -187,9 +189,9 @@ function OptionUnits({ name, description, trailing, units, most, onChange, texts
         onValueChange={onChange}
         min={0}
         max={most}
-        label={name}
-        decreaseLabel={`${name}: ${texts.decrease}`}
-        increaseLabel={`${name}: ${texts.increase}`}
+        label={said(name)}
+        decreaseLabel={`${said(name)}: ${texts.decrease}`}
+        increaseLabel={`${said(name)}: ${texts.increase}`}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText, Users } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { callFailureSentence } from './call-failure.ts';
@@ -38,7 +38,6 @@ export function ActionCards({
   onShowOrders,
 }: ActionCardsProps) {
   const { actions: texts, errors } = useGuestTexts();
-  const said = useSaid();
   const isSeated = call !== undefined;
   return (
     <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2.5 md:gap-4">
@@ -70,9 +69,11 @@ export function ActionCards({
           icon={ReceiptText}
           tone="plum"
           label={
-            restaurant.flexButtonLabel === defaultBillLabel
-              ? texts.requestBill
-              : said(restaurant.flexButtonLabel)
+            restaurant.flexButtonLabel === defaultBillLabel ? (
+              texts.requestBill
+            ) : (
+              <HouseText>{restaurant.flexButtonLabel}</HouseText>
+            )
           }
           hint={call === 'bill' ? texts.takeBack : undefined}
           pressed={call === 'bill'}
@@ -102,7 +103,7 @@ const pressedTones = {
 
 interface ActionCardProps extends Pick<ComponentProps<'button'>, 'disabled' | 'onClick' | 'children'> {
   icon: LucideIcon;
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   tone?: keyof typeof pressedTones;
   /** Undefined when the card is not a toggle. */

@@ -59,7 +59,8 @@ export default function CartPage() {
   function order() {
     if (!visit) return;
     const { tableSessionId } = visit;
-    const to = { tableSessionId, ...(language && { language }) };
+    // What has not come in the page’s language was read in the house’s words.
+    const to = { tableSessionId, ...(language && menu.translations?.language === language && { language }) };
     const seenTotal = review.total;
     tableOrders.update((orders) => placeOrder(orders, { id: newId(), restaurantId, to, menu, seenTotal }));
     // The clicked button is gone, so the focus moves to the heading.

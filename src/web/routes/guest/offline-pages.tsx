@@ -1,7 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { prepareAllTexts } from '#web/features/languages/all-texts.ts';
 import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
-import { cacheShownPage, installWorker, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
+import {
+  cacheMovedPage,
+  cacheShownPage,
+  installWorker,
+  onWorkerTakesOver,
+} from '#web/features/offline/worker-client.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { fetchRoutes } from '#web/lib/route-scripts.ts';
 import { loadDialogs } from './guest-dialogs.tsx';
@@ -21,6 +26,12 @@ export function OfflinePages() {
   useEffect(() => {
     const timer = setTimeout(() => prepareAllTexts(language), idleMs);
     return () => clearTimeout(timer);
+  }, [language]);
+  // The kept page says the house’s words in the language of before.
+  const kept = useRef(language);
+  useEffect(() => {
+    if (kept.current !== language) cacheMovedPage();
+    kept.current = language;
   }, [language]);
   useEffect(() => {
     let isGone = false;

@@ -1,9 +1,11 @@
 import { CircleAlert, SearchX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
+import { HouseWordsContext, houseWordsOf } from '#web/features/languages/house-words.tsx';
 
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -87,24 +89,28 @@ function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
   const [resource] = useState(() => createRatedVisitResource(loaded));
   const { data: visit = loaded } = useResource(resource);
   useWayBack(loaded, visit);
+  const { language } = usePageLanguage();
+  const words = useMemo(() => houseWordsOf(visit, language), [visit, language]);
   return (
-    <TimeZoneContext value={visit.restaurant.timeZone}>
-      <VisitRating
-        visit={visit}
-        onRated={(review) => resource.update((current) => ({ ...current, review }))}
-      />
-      <VisitOrders orders={visit.orders} />
-      {visit.orders.some(({ items }) => items.some(hasPaidPart)) && (
-        <Suspense fallback={null}>
-          <GuestReceipts
-            restaurantId={visit.restaurant.id}
-            tableSessionId={visit.tableSessionId}
-            orders={visit.orders}
-            className="rounded-card border border-line bg-card p-4 shadow-card md:p-5"
-          />
-        </Suspense>
-      )}
-    </TimeZoneContext>
+    <HouseWordsContext value={words}>
+      <TimeZoneContext value={visit.restaurant.timeZone}>
+        <VisitRating
+          visit={visit}
+          onRated={(review) => resource.update((current) => ({ ...current, review }))}
+        />
+        <VisitOrders orders={visit.orders} />
+        {visit.orders.some(({ items }) => items.some(hasPaidPart)) && (
+          <Suspense fallback={null}>
+            <GuestReceipts
+              restaurantId={visit.restaurant.id}
+              tableSessionId={visit.tableSessionId}
+              orders={visit.orders}
+              className="rounded-card border border-line bg-card p-4 shadow-card md:p-5"
+            />
+          </Suspense>
+        )}
+      </TimeZoneContext>
+    </HouseWordsContext>
   );
 }
 

@@ -27,13 +27,14 @@ export default function Menu() {
   const menuVersion = useStaffState((state) => state.menuVersion);
   const isLive = useStaffState(({ connection }) => connection === 'live');
   const isOutdated = useStaffState((state) => state.isOutdated);
-  const commands = useEditedMenu(restaurantId, menuVersion, isLive);
+  const translating = useQuestion<'menu'>();
+  // What is translated raises it again and again, and the menu is beneath it.
+  const commands = useEditedMenu(restaurantId, translating.isOpen ? null : menuVersion, isLive);
   const menu = commands.data;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isAskingWhen, setAskingWhen] = useState(false);
   const [isAskingWhatIsOut, setAskingWhatIsOut] = useState(false);
-  const translating = useQuestion<'menu'>();
   const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
 
   const newCategory = () => menu && setDialog({ kind: 'category', id: newId(), isNew: true });

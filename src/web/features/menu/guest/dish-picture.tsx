@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { imageSource } from '#domain/files/image-urls.ts';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
@@ -17,6 +18,7 @@ interface DishPictureProps {
 
 /** The picture of a dish on its own colour. Its `alt` is empty, since the name stands beside it. */
 export function DishPicture({ imageUrl, name, sizes, eager = false, className }: DishPictureProps) {
+  const said = useSaid();
   const [isMissing, setMissing] = useState(false);
   useEffect(() => (isMissing ? onWake(() => setMissing(false)) : undefined), [isMissing]);
 
@@ -30,7 +32,7 @@ export function DishPicture({ imageUrl, name, sizes, eager = false, className }:
           className,
         )}
       >
-        {name.charAt(0)}
+        {said(name).charAt(0)}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,9 +29,11 @@ export function DishHours({ item: { timedPrice, until } }: { item: MenuItem }) {
     <>
       {timedPrice && (
         <Badge tone="saffron">
-          {timedPrice.until
-            ? texts.named({ name: said(timedPrice.name), time: formatTime(timedPrice.until) })
-            : said(timedPrice.name)}
+          {timedPrice.until ? (
+            texts.named({ name: said(timedPrice.name), time: formatTime(timedPrice.until) })
+          ) : (
+            <HouseText>{timedPrice.name}</HouseText>
+          )}
         </Badge>
       )}
       {until && <Badge>{texts.until({ time: formatTime(until) })}</Badge>}

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,7 +17,6 @@ interface SearchPanelProps {
 /** The search field, and below it the filters of this menu in one row. */
 export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelProps) {
   const { search: texts, declared } = useGuestTexts();
-  const said = useSaid();
 
   const form = useRef<HTMLFormElement>(null);
 
@@ -86,7 +85,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
         {filters.tags.map((tag) => (
           <FilterChip
             key={tag}
-            label={said(tag)}
+            label={<HouseText>{tag}</HouseText>}
             isOn={search.tags.includes(tag)}
             onToggle={() => onSearch({ tags: toggled(search.tags, tag) })}
           />
@@ -105,7 +104,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
 }
 
 interface FilterChipProps {
-  label: string;
+  label: ReactNode;
   isOn: boolean;
   onToggle: () => void;
 }

@@ -1,6 +1,6 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 
 /** Brands keep their names in every language. */
 const brands = [
@@ -16,12 +16,11 @@ const brands = [
 /** Links to the restaurant's other pages. Plain links: nothing is loaded from third parties before a tap. */
 export function SocialLinks({ links }: { links: GuestMenu['restaurant']['socialLinks'] }) {
   const texts = useGuestTexts().menu;
-  const said = useSaid();
   const shown = [
     { url: links.website, label: texts.website },
     { url: links.googlemaps, label: texts.googleMaps },
     ...brands.map(([key, label]) => ({ url: links[key], label })),
-    ...(links.custom ?? []).map(({ url, label }) => ({ url, label: said(label) })),
+    ...(links.custom ?? []).map(({ url, label }) => ({ url, label: <HouseText>{label}</HouseText> })),
   ].flatMap(({ url, label }) => (url && isWebAddress(url) ? [{ url, label }] : []));
   if (shown.length === 0) return null;
 
@@ -29,7 +28,7 @@ export function SocialLinks({ links }: { links: GuestMenu['restaurant']['socialL
     <nav aria-label={texts.followUs}>
       <ul className="flex flex-wrap gap-x-5">
         {shown.map(({ url, label }) => (
-          <li key={`${label} ${url}`}>
+          <li key={url}>
             <a
               href={url}
               target="_blank"

@@ -19,7 +19,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClasses } from '#web/ui/control-classes.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import type { MenuText, Row } from './translation-rows.ts';
+import { type MenuText, type Row, writtenMeanwhile } from './translation-rows.ts';
 import { translationsText as text } from './translations-text.ts';
 
 /** What is done with a row. They stay the same while a list is shown. */
@@ -54,8 +54,7 @@ function UnkeptRow({ row, isSaved, language, menuLanguage, commands }: Translati
   const { text: original, kind, translation, former } = row.text;
   const value = typed?.value ?? translation;
   const isLong = kind === 'description' || kind === 'categoryDescription';
-  const meanwhile =
-    typed && !typed.isSaving && !isGone && translation !== typed.text.translation ? translation : '';
+  const meanwhile = writtenMeanwhile(row);
   const isOlder = former !== undefined && row.text.state === 'older';
   const describedBy = cn(`${id}-mark`, isOlder && `${id}-former`, `${id}-more`);
   const inHouse = { lang: menuLanguage, dir: directionOf(menuLanguage) };

@@ -10,6 +10,7 @@ import {
   sectionsOf,
   shownRows,
   type Typed,
+  writtenMeanwhile,
 } from './translation-rows.ts';
 
 function menuText(text: string, change: Partial<MenuText> = {}): MenuText {
@@ -130,6 +131,31 @@ test('texts stand below their category, also one that begins with its first dish
     ['hours', 'Mittagstisch'],
     ['buttons', 'Rechnung', 'Facebook'],
   ]);
+  // Of a search's few rows each is still in its category.
+  const found = rows.filter(({ text }) => ['Tomaten', 'rot', 'Facebook'].includes(text.text));
+  expect(
+    sectionsOf(found).map(({ key, heading, category, rows: inIt }) => [
+      ...[key, heading ?? category],
+      ...names(inIt),
+    ]),
+  ).toEqual([
+    ['Küche 0', 'Küche', 'Tomaten'],
+    ['Pizza und Wein 0', 'Pizza und Wein', 'rot'],
+    ['buttons 0', 'buttons', 'Facebook'],
+  ]);
+});
+
+test.each([
+  // what is there now, what was there when one began: is told
+  [{ state: 'done', translation: 'pizza' }, '', 'pizza'],
+  [{ state: 'done', translation: 'pizza' }, 'pizza', ''],
+  [{ state: 'missing', translation: '' }, 'pizza', ''],
+  // Whoever types has no use for a machine's draft.
+  [{ state: 'draft', translation: 'pizza' }, '', ''],
+] as const)('of %j, typed over %j, is told %j [LANG-9]', (now, before, told) => {
+  const typed = typedAt(0, 'Pizza', { text: menuText('Pizza', { translation: before }) });
+  const [row] = rowsOf([menuText('Pizza', now)], new Map([typed]));
+  expect(row && writtenMeanwhile(row)).toBe(told);
 });
 
 test.each([
@@ -172,5 +198,7 @@ test('all drafts are confirmed but those in which somebody writes', () => {
     menuText('Pasta', { state: 'draft', translation: 'pasta' }),
     menuText('Pesce', { state: 'older', translation: 'pesce' }),
   ];
-  expect(draftsOf(texts, new Map([typedAt(1, 'Pasta')]))).toEqual([{ text: 'Pizza', translation: 'pizza' }]);
+  expect(draftsOf(texts, new Map([typedAt(1, 'Pasta')]))).toEqual([
+    { text: 'Pizza', translation: 'pizza', seen: 'pizza' },
+  ]);
 });

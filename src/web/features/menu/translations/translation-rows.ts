@@ -26,21 +26,62 @@ export interface Row {
   at: number;
   typed: Typed | undefined;
   isGone: boolean;
+  section: Section;
+}
+
+/** What rows stand below; `heading` null: below the category of that name. */
+export interface Section {
+  heading: 'hours' | 'buttons' | null;
+  category: string;
 }
 
 /** The texts with what is typed of them. What is typed for a text that is gone stays where the text was. */
 export function rowsOf(texts: readonly MenuText[], typed: TypedTexts): Row[] {
-  const rows = texts.map((text, at): Row => ({ text, at, typed: typed.get(text.text), isGone: false }));
+  const rows = texts.map((text, at) => ({ text, at, typed: typed.get(text.text), isGone: false }));
   const there = new Set(texts.map(({ text }) => text));
   const gone = [...typed.values()].filter(({ text }) => !there.has(text.text)).sort((a, b) => a.at - b.at);
   for (const [before, each] of gone.entries())
     rows.splice(each.at + before, 0, { text: each.text, at: each.at, typed: each, isGone: true });
-  return rows;
+  let category = '';
+  return rows.map((row): Row => {
+    const section = sectionOf(row.text, category);
+    ({ category } = section);
+    return { ...row, section };
+  });
+}
+
+/** Each text stands once, so a category may begin with its first dish. */
+function sectionOf({ kind, text, of }: MenuText, category: string): Section {
+  switch (kind) {
+    case 'period':
+      return { heading: 'hours', category: '' };
+    case 'call':
+    case 'link':
+      return { heading: 'buttons', category: '' };
+    case 'category':
+      return { heading: null, category: text };
+    case 'item':
+    case 'categoryDescription':
+      return { heading: null, category: of };
+    default:
+      return { heading: null, category };
+  }
 }
 
 /** Whether a person has something to do with it: to write, to look at again, or to confirm. */
 export function isToDo({ text, typed, isGone }: Row): boolean {
   return !isGone && text.state !== 'done' && !typed?.isSaving;
+}
+
+/** What is kept of a text itself; empty: nothing. What is older is kept of its former original. */
+export function keptOf({ state, translation }: MenuText): string {
+  return state === 'done' || state === 'draft' ? translation : '';
+}
+
+/** What somebody else has written while one was typing; empty: nothing. Whoever types has no use for a machine's draft. */
+export function writtenMeanwhile({ text, typed, isGone }: Row): string {
+  if (!typed || typed.isSaving || isGone || text.state === 'draft') return '';
+  return text.translation === typed.text.translation ? '' : text.translation;
 }
 
 /** The next row to do after one, from the beginning again after the last; null: there is no other. */
@@ -71,40 +112,21 @@ export function shownRows(
   });
 }
 
-/** Rows below a heading; null: below the category of that name. */
-export interface Section {
-  heading: 'hours' | 'buttons' | null;
-  category: string;
-  rows: Row[];
-}
-
-/** The rows by category, as the menu is. Each text stands once, so a category may begin with its first dish. */
-export function sectionsOf(rows: readonly Row[]): Section[] {
-  const sections: Section[] = [];
+/** Rows that stand below the same heading. Those of a filtered list may be few, and are still their category's. */
+export function sectionsOf(rows: readonly Row[]): (Section & { key: string; rows: Row[] })[] {
+  const sections: (Section & { key: string; rows: Row[] })[] = [];
   for (const row of rows) {
+    const { heading, category } = row.section;
     const last = sections.at(-1);
-    const { heading, category } = placeOf(row.text, last?.category ?? '');
-    if (last && last.heading === heading && last.category === category) last.rows.push(row);
-    else sections.push({ heading, category, rows: [row] });
+    if (last && last.heading === heading && last.category === category) {
+      last.rows.push(row);
+      continue;
+    }
+    const name = heading ?? category;
+    const nth = sections.filter((section) => (section.heading ?? section.category) === name).length;
+    sections.push({ ...row.section, key: `${name} ${nth}`, rows: [row] });
   }
   return sections;
-}
-
-function placeOf({ kind, text, of }: MenuText, current: string): Omit<Section, 'rows'> {
-  switch (kind) {
-    case 'period':
-      return { heading: 'hours', category: '' };
-    case 'call':
-    case 'link':
-      return { heading: 'buttons', category: '' };
-    case 'category':
-      return { heading: null, category: text };
-    case 'item':
-    case 'categoryDescription':
-      return { heading: null, category: of };
-    default:
-      return { heading: null, category: current };
-  }
 }
 
 /**
@@ -147,8 +169,8 @@ export function countDraftable(texts: readonly MenuText[]): number {
 export function draftsOf(
   texts: readonly MenuText[],
   unsaved: TypedTexts | undefined,
-): { text: string; translation: string }[] {
+): { text: string; translation: string; seen: string }[] {
   return texts
     .filter(({ text, state }) => state === 'draft' && !unsaved?.has(text))
-    .map(({ text, translation }) => ({ text, translation }));
+    .map(({ text, translation }) => ({ text, translation, seen: translation }));
 }

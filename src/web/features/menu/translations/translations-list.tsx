@@ -16,6 +16,7 @@ import {
   rowsOf,
   sectionsOf,
   shownRows,
+  writtenMeanwhile,
 } from './translation-rows.ts';
 import { translationsText as text } from './translations-text.ts';
 import type { TypedTextsStore } from './typed-texts.ts';
@@ -72,8 +73,8 @@ export function TranslationsList({ translations, typed, saved, filter, search }:
     type: useLatest((row, value) => typed.type({ ...row, language }, value)),
     putBack: useLatest((row) => typed.putBack({ ...row, language })),
     leave: useLatest((row) => {
-      // What has failed is tried again when somebody asks for it.
-      if (row.typed && !row.typed.failure) void save(row, false);
+      // What has failed is tried again when somebody asks for it, and over what somebody else has written goes only who confirms it.
+      if (row.typed && !row.typed.failure && writtenMeanwhile(row) === '') void save(row, false);
     }),
     confirm: useLatest((row) => {
       void save(row, true);
@@ -125,8 +126,8 @@ export function TranslationsList({ translations, typed, saved, filter, search }:
           {text.noneFoundText}
         </EmptyState>
       )}
-      {sectionsOf(shown.slice(0, limit)).map(({ heading, category, rows: inIt }) => (
-        <section key={inIt[0]?.text.text} className="mt-5">
+      {sectionsOf(shown.slice(0, limit)).map(({ key, heading, category, rows: inIt }) => (
+        <section key={key} className="mt-5">
           <h3
             {...(heading === null && { lang: menuLanguage, dir: directionOf(menuLanguage) })}
             className="border-line border-b pb-1.5 text-base wrap-anywhere"

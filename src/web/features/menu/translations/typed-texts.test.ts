@@ -11,11 +11,11 @@ const offline = () => new TypeError('Failed to fetch');
 
 /** A server whose answers wait for the test. */
 function heldServer() {
-  const calls: { translation: string; answer: () => void; fail: (error: Error) => void }[] = [];
+  const calls: { translation: string; seen: string; answer: () => void; fail: (error: Error) => void }[] = [];
   const typed = createTypedTexts(
-    (_, __, translation) =>
+    (_, { translation, seen }) =>
       new Promise((answer, fail) => {
-        calls.push({ translation, answer, fail });
+        calls.push({ translation, seen, answer, fail });
       }),
   );
   const entry = () => typed.of('it').get('Suppe');
@@ -70,7 +70,7 @@ it('sends what was typed meanwhile after what is being saved [LANG-9]', async ()
   expect(calls).toHaveLength(1);
   calls[0]?.answer();
   await expect.poll(() => calls.length).toBe(2);
-  expect(calls[1]?.translation).toBe('una zuppa');
+  expect(calls[1]).toMatchObject({ translation: 'una zuppa', seen: 'zuppa' });
   expect(entry()).toMatchObject({ value: 'una zuppa', isSaving: true });
   calls[1]?.answer();
   await saving;
@@ -117,7 +117,7 @@ it('confirms a draft as it stands', async () => {
   const { typed, calls, entry } = heldServer();
   const draft: Place = { ...place, text: { ...place.text, state: 'draft', translation: 'zuppa' } };
   const saving = typed.save(draft, { isConfirmed: true });
-  expect(calls[0]?.translation).toBe('zuppa');
+  expect(calls[0]).toMatchObject({ translation: 'zuppa', seen: 'zuppa' });
   calls[0]?.fail(offline());
   await saving;
   expect(entry()).toMatchObject({ value: 'zuppa', failure: 'OFFLINE' });

@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
-import { isWorthSaving, type MenuText, type Typed, type TypedTexts } from './translation-rows.ts';
+import { isWorthSaving, keptOf, type MenuText, type Typed, type TypedTexts } from './translation-rows.ts';
 
 /** A text in one of the languages, and its place in the menu. */
 export interface Place {
@@ -10,8 +10,11 @@ export interface Place {
   at: number;
 }
 
-/** Saves one translation. Throws when it could not be saved. */
-type Send = (language: GuestLanguage, text: string, translation: string) => Promise<void>;
+/** Saves one translation. Throws when it could not be saved, also where what was seen of it before is no longer there. */
+type Send = (
+  language: GuestLanguage,
+  said: { text: string; translation: string; seen: string },
+) => Promise<void>;
 
 const nothing: TypedTexts = new Map();
 
@@ -55,7 +58,7 @@ export function createTypedTexts(send: Send) {
     set(place, { ...(before ?? { text, at, value }), isSaving: true, failure: null });
     let failure: Typed['failure'] = null;
     try {
-      await send(language, text.text, value);
+      await send(language, { text: text.text, translation: value, seen: keptOf(text) });
     } catch (error) {
       failure = failureOf(error).code;
     }

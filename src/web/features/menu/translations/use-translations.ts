@@ -31,33 +31,28 @@ export function useTranslations(
     () =>
       createResource<MenuTranslations>({
         load: (signal) => api.menu.translations.get({ restaurantId, language: asked }, { signal }),
-        isFinal: ({ code }) => code !== 'OFFLINE',
       }),
     [restaurantId, asked],
   );
   const view = useResource(open ? resource : null);
-  const { data } = view;
-  // For the choice of a language while its texts load.
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) setLast(data);
+  // For the choice of a language while its texts load, and for the moment in which the dialog goes.
+  const [last, setLast] = useState(view.data);
+  if (view.data !== undefined && view.data !== last) setLast(view.data);
+  const data = view.data ?? last;
   if (data && (language === null || language === data.menuLanguage))
     setLanguage(firstLanguage(begunWith, data));
 
   const reload = useLatest(() => resource.reload());
-  /** Takes over one text of an answer: its others may be older than what is shown. */
-  const tell = useLatest((answer: MenuTranslations, text: string) => {
-    const news = answer.texts.find((each) => each.text === text);
-    if (!news || answer.language !== asked) return;
-    resource.update((now) => ({
-      ...now,
-      texts: now.texts.map((each) => (each.text === text ? news : each)),
-    }));
+  const tell = useLatest((of: GuestLanguage, saved: MenuTranslations['texts']) => {
+    if (of !== asked) return;
+    const news = new Map(saved.map((each) => [each.text, each]));
+    resource.update((now) => ({ ...now, texts: now.texts.map((each) => news.get(each.text) ?? each) }));
   });
   const [typed] = useState(() =>
-    createTypedTexts(async (of, text, translation) => {
+    createTypedTexts(async (of, said) => {
       try {
-        const texts = [{ text, translation }];
-        tell(await api.menu.translations.save({ restaurantId, language: of, texts }), text);
+        const { texts } = await api.menu.translations.save({ restaurantId, language: of, texts: [said] });
+        tell(of, texts);
       } catch (error) {
         if (failureOf(error).code === 'MENU_TEXT_CHANGED') await reload();
         throw error;
@@ -80,7 +75,7 @@ export function useTranslations(
   return {
     language,
     /** What the last answer said, of whichever language. */
-    last: data ?? last,
+    last: data,
     view: { ...view, data: data?.language === language ? data : undefined },
     typed,
     unsaved: useSyncExternalStore(typed.subscribe, typed.all),

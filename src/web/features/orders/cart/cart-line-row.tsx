@@ -2,11 +2,10 @@ import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, HouseTexts, useSaid } from '#web/features/languages/house-words.tsx';
 
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -25,7 +24,6 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
   const { line, problem, left, unitPrice, priceChanged } = reviewed;
   const said = useSaid();
   const dish = said(line.name);
-  const extras = enumerated(line.options.map((option) => said(option.name)));
   const isGone = problem === 'UNKNOWN_ITEM' || problem === 'ITEM_UNAVAILABLE';
   return (
     <li className="py-4">
@@ -39,7 +37,11 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
           >
             <HouseText>{line.name}</HouseText>
           </h2>
-          {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{extras}</p>}
+          {line.options.length > 0 && (
+            <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">
+              <HouseTexts words={line.options.map(({ name }) => name)} />
+            </p>
+          )}
           {line.comment && (
             <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">
               {texts.quoted({ words: line.comment })}

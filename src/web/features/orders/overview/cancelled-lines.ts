@@ -9,7 +9,7 @@ export interface CancelledLines {
   /** Null: it was refused before it had one. */
   orderNumber: number | null;
   reason: string | null;
-  lines: readonly Pick<OrderItem, 'quantity' | 'name'>[];
+  lines: readonly Pick<OrderItem, 'id' | 'quantity' | 'name' | 'options' | 'readAs'>[];
 }
 
 /**

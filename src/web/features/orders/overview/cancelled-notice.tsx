@@ -1,8 +1,9 @@
 import { CircleX } from 'lucide-react';
+import { Fragment } from 'react';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
-import { enumerated } from '#web/lib/manner.ts';
-
+import { HouseText } from '#web/features/languages/house-words.tsx';
+import { ReadWords } from '#web/features/languages/read-words.tsx';
+import { mannerNow } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CancelledLines } from './cancelled-lines.ts';
 
@@ -15,7 +16,6 @@ interface CancelledNoticeProps {
 /** Tells what the staff have cancelled, or refused. It stays until somebody at this phone has read it. */
 export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) {
   const texts = useAllTexts().orders;
-  const said = useSaid();
   if (!open) return null;
   const isAllRefused = unread.every(({ orderNumber }) => orderNumber === null);
   return (
@@ -31,7 +31,14 @@ export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) 
               {unread.map(({ orderId, orderNumber, reason, lines }) => (
                 <li key={`${orderId} ${reason}`} className="wrap-anywhere">
                   <span className="font-semibold">
-                    {enumerated(lines.map(({ quantity, name }) => `${quantity}× ${said(name)}`))}
+                    <ReadWords lines={lines}>
+                      {lines.map(({ id, quantity, name }, place) => (
+                        <Fragment key={id}>
+                          {place > 0 && mannerNow().comma}
+                          <span dir="ltr">{quantity}×</span> <HouseText>{name}</HouseText>
+                        </Fragment>
+                      ))}
+                    </ReadWords>
                   </span>
                   <span className="block text-ink-soft text-sm">
                     {[

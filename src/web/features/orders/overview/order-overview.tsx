@@ -7,14 +7,13 @@ import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, HouseTexts } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
-import { enumerated } from '#web/lib/manner.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -217,8 +216,6 @@ interface DishProps {
 function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
   const { orders: texts, quoted } = useAllTexts();
   const struck = isStruck && 'text-ink-soft line-through';
-  const said = useSaid();
-  const extras = enumerated(item.options.map((option) => said(option.name)));
   return (
     <li className="flex gap-3 py-2.5">
       <span dir="ltr" className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
@@ -228,7 +225,11 @@ function Dish({ item, isStruck, reason, state, discount, children }: DishProps) 
         <p className={cn('wrap-anywhere', struck)}>
           <HouseText>{item.name}</HouseText>
         </p>
-        {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
+        {item.options.length > 0 && (
+          <p className="text-ink-soft text-sm wrap-anywhere">
+            <HouseTexts words={item.options.map(({ name }) => name)} />
+          </p>
+        )}
         {item.comment && (
           <p className="text-ink-soft text-sm wrap-anywhere">{quoted({ words: item.comment })}</p>
         )}
