@@ -48,6 +48,11 @@ export function name(maxLength: number) {
   return text(maxLength).pipe(z.string().regex(visible));
 }
 
+/** A text with at least one visible character, or none at all. */
+export function nameOrNothing(maxLength: number) {
+  return text(maxLength).pipe(z.string().refine((value) => value === '' || visible.test(value)));
+}
+
 /** A language in which guests read. */
 export const guestLanguage = z.enum(guestLanguageCodes);
 

@@ -265,7 +265,7 @@ export function createServices(dependencies: ServiceDependencies) {
     menu,
     menuAvailability: new AvailabilityService(database, menuChanges),
     menuPeriods: new PeriodsService(database, menuChanges),
-    menuTranslations: new TranslationsService(database, menuChanges, translator),
+    menuTranslations: new TranslationsService(database, menuChanges, translator, counts),
     menuClock: new MenuClock(database, menuChanges, log),
     menuEditor: new MenuEditorService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#contract/primitives.ts';
+import { nameOrNothing } from '#contract/primitives.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { translationLimits } from '#domain/menu/menu-translations.ts';
 import { AppError } from './app-error.ts';
@@ -15,6 +15,7 @@ interface Languages {
 /** A machine that translates. */
 export interface Translator {
   /**
+   * @param texts at most fifty: DeepL takes no more in one request
    * @returns as many texts, in their order; empty: what it says of that text cannot be kept
    * @throws AppError TRANSLATOR_FAILED: it does not answer, or not so
    */
@@ -23,13 +24,11 @@ export interface Translator {
 
 /** A service that translates dozens of texts on a small machine takes its time. */
 const answersWithinMs = 20_000;
-/** DeepL takes no more in one request. */
-const textsAtOnce = 50;
 /** As many of the longest texts as one request has, each letter written as `\u0645`. */
 const longestAnswer = 1_000_000;
 
 /** What could be saved of an answer if a person had typed it. */
-const draft = text(translationLimits.length);
+const draft = nameOrNothing(translationLimits.length);
 
 /** LibreTranslate, on a machine of the operator's or elsewhere, or DeepL. [LANG-10] */
 export function createTranslator(
@@ -41,11 +40,7 @@ export function createTranslator(
     async translate(texts, languages) {
       try {
         const signal = AbortSignal.timeout(withinMs);
-        const answers: string[] = [];
-        for (let begin = 0; begin < texts.length; begin += textsAtOnce) {
-          const some = texts.slice(begin, begin + textsAtOnce);
-          answers.push(...(await ask(requestOf(config, some, languages), some.length, signal)));
-        }
+        const answers = await ask(requestOf(config, texts, languages), texts.length, signal);
         return answers.map((answer) => draft.safeParse(answer).data ?? '');
       } catch (error) {
         log.warn({ err: error }, 'the translator does not answer');

@@ -405,14 +405,35 @@ it('takes a translation where nothing else changes, and leaves what the file doe
   });
   expect((await menuOf(own)).categories.length).toBe(before.categories.length);
 
-  // It knows where it stands: a changed name finds its former translation.
-  const renamed = (await sheetOf(own)).replace(';Tartufo;', ';Tartufo nero;').replace(';Truffle;', ';;');
+  // It knows where it stands: a changed name finds its former translation, which the file beside it does not confirm.
+  const renamed = (await sheetOf(own)).replace(';Tartufo;', ';Tartufo nero;');
   const next = await send(own.owner, own.id, renamed);
+  expect(next).toMatchObject({ problems: [], translations: 0 });
   await send(own.owner, own.id, renamed, `?apply=${next.menuVersion}`);
   const { texts } = await own.owner.api.menu.translations.get({ restaurantId: own.id, language: 'en' });
   expect(texts.find(({ text }) => text === 'Tartufo nero')).toMatchObject({
     ...{ state: 'older', translation: 'Truffle', former: 'Tartufo' },
   });
+});
+
+it('keeps translations of what stands nowhere any more, but not of ever more [LANG-9]', async () => {
+  const own = await createTestRestaurant(app);
+  await translate(own, 'en', { Margherita: 'Daisy' });
+  await app.database.withTenant(own.id, async (tx) => {
+    const old = Array.from({ length: 2_010 }, (_, nth) => ({
+      ...{ original: `Gericht ${nth}`, text: `dish ${nth}`, places: [] },
+    }));
+    await upsertTranslations(tx, 'en', { translations: old, isDraft: false });
+  });
+  const file = 'Kategorie;Gericht;Gericht (en);Preis\nKüche;Margherita;Marguerite;9,50';
+  const { menuVersion } = await send(own.owner, own.id, file);
+  await send(own.owner, own.id, file, `?apply=${menuVersion}`);
+  const [kept] = await app.inspect<{ count: number }>(
+    'SELECT count(*)::int AS count FROM menu_translations WHERE restaurant_id = $1',
+    [own.id],
+  );
+  expect(kept?.count).toBe(2_001);
+  expect(await dictionaryOf(own, 'en')).toEqual({ Margherita: 'Marguerite' });
 });
 
 it('refuses translations into the language of the menu, and writes nothing then [LANG-9]', async () => {

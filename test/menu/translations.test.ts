@@ -128,6 +128,19 @@ describe('the texts of a menu in another language [LANG-9]', () => {
     expect(texts).toHaveLength(2);
   });
 
+  it('are of each text once, and can be seen', async () => {
+    const write = (...texts: [string, string][]) =>
+      codeOf(
+        translations().save({
+          ...{ restaurantId: restaurant.id, language: 'it' },
+          texts: texts.map(([text, translation]) => ({ text, translation })),
+        }),
+      );
+    expect(await write(['Oliven', 'Olive'], ['Oliven ', ''])).toBe('BAD_REQUEST');
+    expect(await write(['Oliven', '\u200b'])).toBe('BAD_REQUEST');
+    expect((await menuIn('it')).translations?.texts).toEqual({});
+  });
+
   it('are told to the staff at once, and to guests the next time they load the menu', async () => {
     const { id: restaurantId, owner } = restaurant;
     await save('it', { Oliven: 'Olive' });
@@ -205,6 +218,13 @@ describe('an order that a guest has read in another language [LANG-13]', () => {
   it('has nothing beside them where the guest has read those, or nothing is translated', async () => {
     await save('ar', pizzaInArabic);
     expect((await order()).placed.items[0]?.readAs).toBeNull();
+    // Left from when the menu was written in another language.
+    await app.inspect(
+      `UPDATE restaurants SET menu_language = 'ar', menu_version = menu_version + 1 WHERE id = $1`,
+      [restaurant.id],
+    );
+    expect((await order('ar')).placed.items[0]?.readAs).toBeNull();
+    expect((await read('it')).done).toEqual({});
     restaurant = await createTestRestaurant(app);
     expect((await order('it')).placed.items[0]?.readAs).toBeNull();
   });

@@ -43,8 +43,6 @@ function translate(
   return createTranslator(config, log, withinMs).translate(texts, { from, to });
 }
 
-const many = Array.from({ length: 60 }, (_, index) => `Gericht ${index}`);
-
 describe('LibreTranslate', () => {
   it('is asked for all texts at once, with the key in the body', async () => {
     expect(await translate(libreTranslate(), ['Käse', 'Brot & „Butter“'], {})).toEqual([
@@ -89,11 +87,6 @@ describe('DeepL', () => {
     const to = language === 'en' ? 'EN-GB' : language.toUpperCase();
     expect(await translate(deepl(), ['Käse'], { from: 'it', to: language })).toEqual([`Käse (${to})`]);
     expect(await translate(deepl(), ['Käse'], { from: language, to: 'en' })).toEqual(['Käse (EN-GB)']);
-  });
-
-  it('is asked for fifty texts at once', async () => {
-    expect(await translate(deepl(), many, {})).toEqual(many.map((text) => `${text} (FR)`));
-    expect(service.asked.map(({ body }) => (body as { text: string[] }).text.length)).toEqual([50, 10]);
   });
 });
 
@@ -170,24 +163,13 @@ describe.each(['libretranslate', 'deepl'] as const)('what %s does not answer wel
     ]);
   });
 
-  it('a later part of many: nothing of the first one', async () => {
-    service.fail((response) => {
-      say(response, 200, answerOf(many.slice(0, 50)));
-      service.fail((next) => say(next, 456, {}));
-    });
-    await expect(translate(configs[protocol](), many, {})).rejects.toMatchObject({ code: failed });
-    expect(service.asked).toHaveLength(2);
-  });
-
   it('one that nobody could save is no draft', async () => {
     const { length } = translationLimits;
     const [long, longer] = ['é'.repeat(length), 'é'.repeat(length + 1)];
-    service.fail((response) => say(response, 200, answerOf([long, longer, ' Brot\0\r\n\ud800', ''])));
-    expect(await translate(configs[protocol](), ['a', 'b', 'c', 'd'], {})).toEqual([
-      long,
-      '',
-      'Brot\n\ufffd',
-      '',
+    const answers = [long, longer, ' Brot\0\r\n\ud800', '', '\u200b'];
+    service.fail((response) => say(response, 200, answerOf(answers)));
+    expect(await translate(configs[protocol](), ['a', 'b', 'c', 'd', 'e'], {})).toEqual([
+      ...[long, '', 'Brot\n\ufffd', '', ''],
     ]);
     expect(logged).toEqual([]);
   });
@@ -223,21 +205,19 @@ describe('drafts [LANG-10]', () => {
     return new Set(texts.map(({ state }) => state));
   }
 
+  const draft = (...texts: string[]) => translations().draft({ restaurantId, language: 'fr', texts });
+
   it('are of what is missing, and guests read them when a person has confirmed them [LANG-10]', async () => {
     const own = { text: 'Oliven', translation: 'Olives' };
     await translations().save({ restaurantId, language: 'fr', texts: [own] });
-    const { texts } = await translations().draft({ restaurantId, language: 'fr' });
-    expect(texts.find(({ text }) => text === 'Oliven')).toMatchObject({ ...own, state: 'done' });
-    const drafts = texts.filter(({ text }) => text !== 'Oliven');
-    expect(drafts.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Küche', 'Margherita', 'Tartufo']),
-    );
-    for (const { text, state, translation } of drafts)
-      expect({ state, translation }).toEqual({ state: 'draft', translation: `${text} (fr)` });
-    // The menu's texts that were missing, and nothing else.
-    expect(service.asked.map(({ body }) => (body as { q: string[] }).q)).toEqual([
-      drafts.map(({ text }) => text),
-    ]);
+    expect(await draft('Oliven', 'Küche', 'Margherita', 'Küche', 'Nirgends')).toEqual({ drafted: 2 });
+    const { texts } = await translations().get({ restaurantId, language: 'fr' });
+    const stateOf = (name: string) => texts.find(({ text }) => text === name);
+    expect(stateOf('Oliven')).toMatchObject({ ...own, state: 'done' });
+    for (const text of ['Küche', 'Margherita'])
+      expect(stateOf(text)).toMatchObject({ state: 'draft', translation: `${text} (fr)` });
+    expect(stateOf('Tartufo')).toMatchObject({ state: 'missing' });
+    expect(service.asked.map(({ body }) => (body as { q: string[] }).q)).toEqual([['Küche', 'Margherita']]);
     expect(await frenchOf()).toEqual({ Oliven: 'Olives' });
 
     const confirmed = { text: 'Küche', translation: 'Cuisine' };
@@ -246,20 +226,61 @@ describe('drafts [LANG-10]', () => {
     expect((await translations().get({ restaurantId, language: 'fr' })).done.fr).toBe(2);
     expect(await frenchOf()).toEqual({ Oliven: 'Olives', Küche: 'Cuisine' });
 
-    // Nothing is missing any more, so nobody is asked.
-    await translations().draft({ restaurantId, language: 'fr' });
+    // Nothing of it is missing any more, so nobody is asked.
+    expect(await draft('Küche', 'Margherita')).toEqual({ drafted: 0 });
     expect(service.asked).toHaveLength(1);
+  });
+
+  it('leave what a person has said of a former original to be looked at [LANG-10]', async () => {
+    const { owner, menu } = restaurant;
+    const own = { text: 'Margherita', translation: 'Marguerite' };
+    await translations().save({ restaurantId, language: 'fr', texts: [own] });
+    const { categories } = await owner.api.menu.editor.get({ restaurantId });
+    const pizza = categories.flatMap(({ items }) => items).find(({ id }) => id === menu.pizza);
+    if (!pizza) throw new Error('the menu has no pizza');
+    await owner.api.menu.editor.updateItem({ restaurantId, ...pizza, name: 'Pizza' });
+    expect(await draft('Pizza')).toEqual({ drafted: 0 });
+    expect(service.asked).toEqual([]);
+  });
+
+  it('are asked for once, also by two at once, and at a pace [LANG-10]', async () => {
+    const both = await Promise.all([draft('Küche'), draft('Küche')]);
+    expect(both).toEqual([{ drafted: 1 }, { drafted: 1 }]);
+    expect(service.asked).toHaveLength(1);
+    const takeAway = () =>
+      translations().save({
+        ...{ restaurantId, language: 'fr' },
+        texts: [{ text: 'Küche', translation: '' }],
+      });
+    for (let nth = 2; nth <= 100; nth += 1) {
+      await takeAway();
+      await draft('Küche');
+    }
+    await takeAway();
+    expect(await codeOf(draft('Küche'))).toBe('TOO_MANY_REQUESTS');
+    expect(service.asked).toHaveLength(100);
+  });
+
+  it('go when the menu is written in another language: a machine has made them of the former [LANG-10]', async () => {
+    await draft('Küche', 'Margherita');
+    const own = { text: 'Oliven', translation: 'Olives' };
+    await translations().save({ restaurantId, language: 'fr', texts: [own] });
+    await restaurant.owner.api.settings.save({
+      ...{ restaurantId, changes: { menuLanguage: 'it' }, seen: { menuLanguage: 'de' } },
+    });
+    const { texts } = await translations().get({ restaurantId, language: 'fr' });
+    expect(texts.filter(({ state }) => state !== 'missing').map(({ text }) => text)).toEqual(['Oliven']);
   });
 
   it('are all there, or none of them [LANG-10]', async () => {
     service.fail((response) => say(response, 200, { translatedText: ['Cuisine'] }));
-    expect(await codeOf(translations().draft({ restaurantId, language: 'fr' }))).toBe(failed);
+    expect(await codeOf(draft('Küche', 'Margherita'))).toBe(failed);
     expect(await statesOf()).toEqual(new Set(['missing']));
     expect(await frenchOf()).toEqual({});
   });
 
   it('are not made of the language in which the menu is written', async () => {
-    expect(await codeOf(translations().draft({ restaurantId, language: 'de' }))).toBe(
+    expect(await codeOf(translations().draft({ restaurantId, language: 'de', texts: ['Küche'] }))).toBe(
       'MENU_LANGUAGE_IS_THIS',
     );
     expect(service.asked).toEqual([]);
@@ -271,7 +292,9 @@ describe('drafts [LANG-10]', () => {
       const { id, owner } = await createTestRestaurant(without);
       const call = { restaurantId: id, language: 'fr' } as const;
       expect((await owner.api.menu.translations.get(call)).canDraft).toBe(false);
-      expect(await codeOf(owner.api.menu.translations.draft(call))).toBe('NO_TRANSLATOR');
+      expect(await codeOf(owner.api.menu.translations.draft({ ...call, texts: ['Küche'] }))).toBe(
+        'NO_TRANSLATOR',
+      );
     } finally {
       await without.close();
     }

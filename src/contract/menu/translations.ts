@@ -4,7 +4,7 @@ import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { translationLimits, translationStates } from '#domain/menu/menu-translations.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { guestLanguage, name, restaurantInput, text } from '../primitives.ts';
+import { guestLanguage, name, nameOrNothing, restaurantInput } from '../primitives.ts';
 
 const translatedText = z.object({
   /** The house's. */
@@ -53,22 +53,27 @@ export const translationsContract = {
           .array(
             z.object({
               text: name(menuLimits.descriptionLength),
-              translation: text(translationLimits.length),
+              translation: nameOrNothing(translationLimits.length),
               /** What was there before, a draft or a translation; empty: nothing. Left out: whatever is there. */
               seen: z.string().optional(),
             }),
           )
-          .max(translationLimits.atOnce),
+          .max(translationLimits.atOnce)
+          .refine((texts) => new Set(texts.map(({ text }) => text)).size === texts.length, 'each text once'),
       }),
     )
     .output(z.object({ texts: z.array(translatedText) })),
 
   draft: calls
-    .post('/menu/translations/{language}/drafts', 'Let a translator draft what is missing', {
+    .post('/menu/translations/{language}/drafts', 'Let a translator draft texts of the menu', {
       description:
-        'Up to some dozens at once; ask again until nothing is missing. Guests read a draft once it was saved.',
+        'Of those that are missing; the others stay as they are. Guests read a draft once it was saved. At most 100 calls an hour of a restaurant.',
     })
     .errors(fails('MENU_LANGUAGE_IS_THIS', 'NO_TRANSLATOR', 'TRANSLATOR_FAILED'))
-    .input(inLanguage)
-    .output(translations),
+    .input(
+      inLanguage.extend({
+        texts: z.array(name(menuLimits.descriptionLength)).min(1).max(translationLimits.draftsAtOnce),
+      }),
+    )
+    .output(z.object({ drafted: z.int() })),
 };

@@ -16,6 +16,7 @@ const house = {
   periods: [{ id: 'p', name: 'Mittagstisch' }],
   flexButtonLabel: 'Zahlen bitte',
   linkLabels: ['Tisch reservieren'],
+  correctionReasons: ['Ausverkauft'],
 };
 
 it('lists every text once, in the order of the menu, with all places where it stands [LANG-9]', () => {
@@ -26,10 +27,11 @@ it('lists every text once, in the order of the menu, with all places where it st
       ['group', 'Belag', 'Pizza', 'group:o1 group:o2'],
       ['extra', 'Oliven', 'Pizza', 'extra:o1 extra:o2'],
       ['item', 'Margherita', 'Pizza', 'item:a'],
-      ['tag', 'vegan', 'Margherita', 'tag:a tag:b'],
+      ['tag', 'vegan', 'Margherita', ''],
       ['period', 'Mittagstisch', '', 'period:p'],
       ['call', 'Zahlen bitte', '', 'call:flex'],
-      ['link', 'Tisch reservieren', '', 'link:Tisch reservieren'],
+      ['link', 'Tisch reservieren', '', ''],
+      ['reason', 'Ausverkauft', '', ''],
     ],
   );
 });

@@ -5,7 +5,7 @@ import { defaultBillLabel } from '../settings/bill-label.ts';
 /** What a text is, in the order in which a list of them shows it. */
 export const houseTextKinds = [
   ...['category', 'categoryDescription', 'item', 'description', 'tag', 'group', 'extra', 'period'],
-  ...['call', 'link'],
+  ...['call', 'link', 'reason'],
 ] as const;
 type HouseTextKind = (typeof houseTextKinds)[number];
 
@@ -35,6 +35,8 @@ export interface House {
   flexButtonLabel: string;
   /** What the house's own links are called. */
   linkLabels: readonly string[];
+  /** Why something was cancelled, as staff choose it. */
+  correctionReasons: readonly string[];
 }
 
 /** A text, with every place where it stands. */
@@ -43,17 +45,17 @@ export interface HouseText {
   kind: HouseTextKind;
   /** Where it stands first: the dish of a description or an extra, the category of a dish; empty: it stands for itself. */
   of: string;
-  /** Such as `item:0193…`. */
+  /** Such as `item:0193…`. What stands in no place of its own, as one of several tags, has none. */
   places: string[];
 }
 
 /** Each text once, in the order of the menu. */
 export function houseTextsOf(house: House): HouseText[] {
   const texts = new Map<string, HouseText>();
-  const add = (kind: HouseTextKind, text: string, { id, of = '' }: { id: string; of?: string }) => {
+  const add = (kind: HouseTextKind, text: string, { id, of = '' }: { id?: string; of?: string }) => {
     if (text.trim() === '') return;
     const known = texts.get(text) ?? { text, kind, of, places: [] };
-    known.places.push(`${kind}:${id}`);
+    if (id !== undefined) known.places.push(`${kind}:${id}`);
     texts.set(text, known);
   };
   const addOptions = (options: readonly OptionTexts[], of: string) => {
@@ -69,13 +71,14 @@ export function houseTextsOf(house: House): HouseText[] {
     for (const item of category.items) {
       add('item', item.name, { id: item.id, of: category.name });
       add('description', item.description, { id: item.id, of: item.name });
-      for (const tag of item.tags) add('tag', tag, { id: item.id, of: item.name });
+      for (const tag of item.tags) add('tag', tag, { of: item.name });
       addOptions(item.options, item.name);
     }
   }
   for (const period of house.periods) add('period', period.name, period);
   // What the button says where the house has not written anything is of the page.
   if (house.flexButtonLabel !== defaultBillLabel) add('call', house.flexButtonLabel, { id: 'flex' });
-  for (const label of house.linkLabels) add('link', label, { id: label });
+  for (const label of house.linkLabels) add('link', label, {});
+  for (const reason of house.correctionReasons) add('reason', reason, {});
   return [...texts.values()];
 }

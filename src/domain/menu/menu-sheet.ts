@@ -114,8 +114,11 @@ export type SheetHead = SheetColumn | TranslationHead;
 /** One line of the file by column; columns that the file lacks are empty, or left out. */
 export type SheetRow = Record<SheetColumn, string> & Partial<Record<TranslationHead, string>>;
 
-/** What is done of translations, by language and the house's text. */
+/** What is done of translations, by language and the house’s text. */
 export type SheetTranslations = ReadonlyMap<GuestLanguage, ReadonlyMap<string, string>>;
+
+/** What the lines of a file say of each text, in their order: one that stands at many dishes is said as often. */
+export type SaidTranslations = ReadonlyMap<GuestLanguage, ReadonlyMap<string, readonly string[]>>;
 
 export interface SheetLine {
   /** The line number in the file, from 1. */

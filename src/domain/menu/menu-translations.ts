@@ -48,6 +48,9 @@ export type MenuDictionary = Readonly<Record<string, string>>;
 export const translationLimits = {
   /** Characters: some languages say it longer. */
   length: 1000,
-  /** Saved at once. */
-  atOnce: 500,
+  /** Saved at once: with the longest of them a call stays below what it may have. */
+  atOnce: 50,
+  /** Drafted at once, and how many characters of them: with all of a big menu a machine would think for minutes. */
+  draftsAtOnce: 40,
+  draftedLetters: 3000,
 } as const;

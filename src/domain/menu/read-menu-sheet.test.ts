@@ -533,7 +533,7 @@ describe('the texts of a file in other languages [LANG-9]', () => {
     [
       'a tag that stands there twice',
       { ...pizza, Tags: 'neu, neu,', 'Tags (en)': 'new, fresh' },
-      ['en: neu = fresh'],
+      ['en: neu = new,fresh'],
     ],
     [
       'an extra, by its name and group',
@@ -560,7 +560,7 @@ describe('the texts of a file in other languages [LANG-9]', () => {
     expect(translated(row)).toEqual(expected);
   });
 
-  it('are kept by what they translate: of two lines with the same text the last one says it', () => {
+  it('are kept by what they translate, as several lines say it', () => {
     const soup = { Category: 'Suppen', Dish: 'Suppe', Price: '5' };
     expect(
       translated(
@@ -568,7 +568,7 @@ describe('the texts of a file in other languages [LANG-9]', () => {
         { ...soup, 'Name (en)': 'Broth', 'Name (es)': 'Sopa' },
         soup,
       ),
-    ).toEqual(['en: Suppe = Broth', 'es: Suppe = Sopa']);
+    ).toEqual(['en: Suppe = Soup,Broth', 'es: Suppe = Sopa']);
   });
 
   it('are not looked for below heads that the file does not have', () => {
@@ -581,6 +581,7 @@ describe('the texts of a file in other languages [LANG-9]', () => {
   it.each<[string, Cells, code: string, column: string]>([
     ["in the menu's own language", { ...pizza, 'Name (de)': 'Margherita' }, 'OWN_LANGUAGE', 'Name (de)'],
     ['too long', { ...pizza, 'Name (en)': long }, 'TEXT_TOO_LONG', 'Name (en)'],
+    ['that nobody can see', { ...pizza, 'Name (en)': '\u200b' }, 'TEXT_INVALID', 'Name (en)'],
     [
       'too long for a tag',
       { ...pizza, Tags: 'a, b', 'Tags (en)': `a,${long}` },
@@ -620,6 +621,6 @@ describe('the texts of a file in other languages [LANG-9]', () => {
   it('may be German where the menu is not', () => {
     const line = { line: 2, row: { ...empty, ...pizza, 'Name (de)': 'Gänseblümchen' }, surplus: '' };
     const read = readMenuSheet([line], { ...house, menuLanguage: 'it' });
-    expect(atOnce(read).translations.get('de')?.get('Margherita')).toBe('Gänseblümchen');
+    expect(atOnce(read).translations.get('de')?.get('Margherita')).toEqual(['Gänseblümchen']);
   });
 });

@@ -12,6 +12,7 @@ import { type Allergen, allergens, menuLimits } from './menu-limits.ts';
 import {
   choiceColumns,
   ruleColumns,
+  type SaidTranslations,
   type SheetCategory,
   type SheetColumn,
   type SheetHead,
@@ -20,7 +21,6 @@ import {
   type SheetOption,
   type SheetProblem,
   type SheetProblemCode,
-  type SheetTranslations,
   type TranslatedText,
   translationColumns,
 } from './menu-sheet.ts';
@@ -54,7 +54,7 @@ interface ReadSheet {
   /** The allergens that are named by their letter. */
   letters: Allergen[];
   /** What the file says of its texts in other languages. */
-  translations: SheetTranslations;
+  translations: SaidTranslations;
 }
 
 /** What the lines hold beside the menu. */
@@ -62,7 +62,7 @@ interface Found {
   problems: SheetProblem[];
   ids: Set<string>;
   letters: Set<Allergen>;
-  translations: Map<GuestLanguage, Map<string, string>>;
+  translations: Map<GuestLanguage, Map<string, string[]>>;
 }
 
 /**
@@ -456,11 +456,15 @@ class Cells {
       if (words.length < texts.length || words.slice(texts.length).some((word) => word !== ''))
         this.report('TRANSLATION_OF_NOTHING', head);
       if (words.some((word) => word.length > translationLimits.length)) this.report('TEXT_TOO_LONG', head);
-      const known = translations.get(language) ?? new Map<string, string>();
+      if (words.some((word) => word !== '' && !visible.test(word))) this.report('TEXT_INVALID', head);
+      const known = translations.get(language) ?? new Map<string, string[]>();
       translations.set(language, known);
       for (const [place, original] of texts.entries()) {
         const word = words[place];
-        if (word) known.set(original, word);
+        if (!word) continue;
+        const said = known.get(original) ?? [];
+        known.set(original, said);
+        said.push(word);
       }
     }
   }

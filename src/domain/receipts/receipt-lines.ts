@@ -43,6 +43,7 @@ export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
       discountReasons,
     ]);
     const known = merged.get(key);
+    const read = known?.readAs ?? readAs;
     merged.set(key, {
       ...{ name, extras, unitPrice, vatRate, isShare },
       quantity: (known?.quantity ?? 0) + quantity,
@@ -52,7 +53,7 @@ export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
         !isShare && {
           discount: { amount: (known?.discount?.amount ?? 0) + discountAmount, reasons: discountReasons },
         }),
-      ...(readAs && { readAs: known?.readAs ?? readAs }),
+      ...(read && { readAs: read }),
       ...(amountParts && { vatParts: mergePortions([...(known?.vatParts ?? []), ...amountParts]) }),
     });
   }

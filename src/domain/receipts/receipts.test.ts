@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { netOf, type RateSums, sumRates, sumRatesBeside } from '../money/vat.ts';
+import type { ReadAs } from '../orders/read-as.ts';
 import { claimAmounts } from '../payments/settlement.ts';
 import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
 import { coversTheSame, mergeLines } from './receipt-lines.ts';
@@ -69,6 +70,15 @@ describe('[RCP-2] net and VAT', () => {
 });
 
 describe('[RCP-1] merging', () => {
+  const inArabic: ReadAs = { language: 'ar', name: 'بيتزا', options: [] };
+  it.each([
+    [inArabic, null],
+    [null, inArabic],
+  ])('keeps what one of the guests has read, whoever ordered first [LANG-13]', (first, second) => {
+    const lines = [first, second].map((readAs) => ({ ...line('Pizza', 1, 950), readAs }));
+    expect(mergeLines(lines)).toMatchObject([{ quantity: 2, readAs: inArabic }]);
+  });
+
   it('makes one of lines that look the same, at the place of the first', () => {
     const withExtra = { ...line('Pizza', 1, 1100, 7), extras: ['Oliven'] };
     const merged = mergeLines([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstCourses } from '#domain/courses/courses.ts';
 import { atOnce } from '#domain/menu/at-once.ts';
 import { houseTextsOf } from '#domain/menu/house-texts.ts';
-import type { SheetCategory, SheetTranslations } from '#domain/menu/menu-sheet.ts';
+import type { SaidTranslations, SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
@@ -47,7 +47,7 @@ export interface DemoMenu {
 /** A menu as its file says it. */
 export interface DemoSheet {
   categories: readonly SheetCategory[];
-  translations: SheetTranslations;
+  translations: SaidTranslations;
 }
 
 /** In which the demo's menus are written; also the column's own default. */
@@ -110,14 +110,17 @@ export function createMenu(
     }
   }
   const { categories } = plan;
-  const linkLabels = (content.socialLinks.custom ?? []).map(({ label }) => label);
-  const texts = houseTextsOf({ categories, periods: [], flexButtonLabel: '', linkLabels });
-  for (const [language, dictionary] of sheet.translations) {
+  const texts = houseTextsOf({
+    ...{ categories, periods: [], flexButtonLabel: '', linkLabels: [], correctionReasons: [] },
+  });
+  const written = { restaurantId, isDraft: false, changedAt: madeAt };
+  for (const [language, said] of sheet.translations) {
     for (const { text: original, places } of texts) {
-      const text = dictionary.get(original) ?? content.linkTranslations?.[language]?.[original];
-      const row = { restaurantId, language, original, text, isDraft: false, places, changedAt: madeAt };
-      if (text) menu.translations.push(row);
+      const text = said.get(original)?.at(-1);
+      if (text) menu.translations.push({ ...written, language, original, text, places });
     }
+    for (const [original, text] of Object.entries(content.otherTranslations?.[language] ?? {}))
+      menu.translations.push({ ...written, language, original, text, places: [] });
   }
   return menu;
 }

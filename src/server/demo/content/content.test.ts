@@ -87,9 +87,15 @@ describe.each(restaurants)('$name', (restaurant) => {
     const { categories } = atOnce(
       planMenuImport([], restaurant.menu, { removeMissing: true, station: 'kitchen', newId }),
     );
+    const translations = new Map(
+      [...restaurant.translations].map(([language, said]) => [
+        language,
+        new Map([...said].map(([original, words]) => [original, words.at(-1) ?? ''])),
+      ]),
+    );
     expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(
       writeMenuCsv(categories, {
-        ...{ stations: firstStations, courses: firstCourses, translations: restaurant.translations },
+        ...{ stations: firstStations, courses: firstCourses, translations },
       }).replaceAll(/#\d+/g, ''),
     );
   });

@@ -21,10 +21,28 @@ export const trattoriaSole = {
     googlemaps: 'https://www.google.com/maps/search/?api=1&query=Trattoria+Sole+Olivenweg+12+Berlin',
     custom: [{ label: 'Tisch reservieren', url: 'https://trattoria-sole.example/reservieren' }],
   },
-  linkTranslations: {
-    en: { 'Tisch reservieren': 'Book a table' },
-    it: { 'Tisch reservieren': 'Prenota un tavolo' },
-    ar: { 'Tisch reservieren': 'حجز طاولة' },
+  otherTranslations: {
+    en: {
+      'Tisch reservieren': 'Book a table',
+      'Falsch eingegeben': 'Entered by mistake',
+      Reklamation: 'Complaint',
+      Ausverkauft: 'Sold out',
+      Wartezeit: 'Waiting time',
+    },
+    it: {
+      'Tisch reservieren': 'Prenota un tavolo',
+      'Falsch eingegeben': 'Inserito per errore',
+      Reklamation: 'Reclamo',
+      Ausverkauft: 'Esaurito',
+      Wartezeit: 'Attesa',
+    },
+    ar: {
+      'Tisch reservieren': 'حجز طاولة',
+      'Falsch eingegeben': 'أُدخل بالخطأ',
+      Reklamation: 'شكوى',
+      Ausverkauft: 'نفد',
+      Wartezeit: 'وقت الانتظار',
+    },
   },
   openingHours: {
     monday: { open: '17:00', close: '23:00', closed: true },

@@ -51,8 +51,8 @@ export interface DemoRestaurant {
   readonly logo: string;
   readonly enableCallWaiter: boolean;
   readonly socialLinks: SocialLinks;
-  /** What its own links are called in the languages of its menu's file, by what they are called. */
-  readonly linkTranslations?: Partial<Record<GuestLanguage, Readonly<Record<string, string>>>>;
+  /** What its own links are called in the languages of its menu’s file, and its reasons for cancelling. */
+  readonly otherTranslations?: Partial<Record<GuestLanguage, Readonly<Record<string, string>>>>;
   readonly openingHours: OpeningHours;
   /** By category name: the settings that the menu file, `<slug>.csv`, does not hold. */
   readonly categories: Readonly<Record<string, DemoCategory>>;

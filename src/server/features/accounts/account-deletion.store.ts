@@ -61,6 +61,7 @@ export async function closeRestaurant(tx: TenantTx): Promise<void> {
     [tx.restaurantId, nobody],
   );
   await tx.query('DELETE FROM categories WHERE restaurant_id = $1', [tx.restaurantId]);
+  await tx.query('DELETE FROM menu_translations WHERE restaurant_id = $1', [tx.restaurantId]);
   await tx.query('UPDATE ratings SET comment = NULL WHERE restaurant_id = $1 AND comment IS NOT NULL', [
     tx.restaurantId,
   ]);

@@ -1,11 +1,10 @@
-import type { EditedCategory } from '#contract/menu/menu-editor.ts';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { houseTextsOf } from '#domain/menu/house-texts.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
-import type { SheetTranslations } from '#domain/menu/menu-sheet.ts';
-import { translationLimits } from '#domain/menu/menu-translations.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { mostProblems, readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
+import { changedTranslations, type NewTranslation } from '#domain/menu/sheet-translations.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { firstOf } from '#domain/stations/stations.ts';
 import { AppError } from '../../app-error.ts';
@@ -13,7 +12,6 @@ import { findCourses } from '../../courses.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { inSlices } from '../../limits/in-slices.ts';
-import { findPeriods } from '../../periods.store.ts';
 import { findStations } from '../../stations.store.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
@@ -29,7 +27,17 @@ import {
   upsertItems,
   upsertOptions,
 } from './menu-editor.store.ts';
-import { findDictionaries, findWords, upsertTranslations } from './translations.store.ts';
+import {
+  findAllTranslations,
+  findDictionaries,
+  findHouse,
+  findWords,
+  forgetOldTranslations,
+  upsertTranslations,
+} from './translations.store.ts';
+
+/** Translations in one statement. */
+const writtenAtOnce = 500;
 
 /** Whole menus as files. */
 export class MenuSheetService {
@@ -45,7 +53,7 @@ export class MenuSheetService {
       const status = await this.restaurants.findLiveStatus(tx);
       const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
       await recordSecurity(tx, { kind: 'menu.exported' });
-      const { menuLanguage, ...house } = await findHouse(tx);
+      const { menuLanguage, ...house } = await findNames(tx);
       const translations = await findDictionaries(tx);
       // Left from when the house wrote its menu in another language.
       translations.delete(menuLanguage);
@@ -88,7 +96,7 @@ export class MenuSheetService {
       const changes = result.changes.length + result.translations;
       await recordSecurity(tx, { kind: 'menu.imported', changes });
       const pictures = await write(tx, planned.plan);
-      await writeTranslations(tx, sheet.translations, planned.plan);
+      await writeTranslations(tx, planned.translations);
       return pictures;
     });
     if (!result) throw new Error('an import ended without a result');
@@ -96,13 +104,13 @@ export class MenuSheetService {
   }
 
   private async read(restaurantId: string, file: Uint8Array) {
-    const house = await this.database.withTenant(restaurantId, findHouse);
+    const house = await this.database.withTenant(restaurantId, findNames);
     return { house, sheet: await inSlices(readFile(file, house)) };
   }
 }
 
 /** What the house calls its own in a file. */
-async function findHouse(tx: TenantTx) {
+async function findNames(tx: TenantTx) {
   const [stations, courses, { menuLanguage }] = await Promise.all([
     findStations(tx),
     findCourses(tx),
@@ -113,11 +121,11 @@ async function findHouse(tx: TenantTx) {
 
 /** The menu as it is, before an import. */
 async function findMenu(tx: TenantTx) {
-  const [categories, translations] = await Promise.all([findEditedCategories(tx), findDictionaries(tx)]);
-  return { categories, translations };
+  const [house, translations] = await Promise.all([findHouse(tx), findAllTranslations(tx)]);
+  return { house, translations };
 }
 
-type House = Awaited<ReturnType<typeof findHouse>>;
+type House = Awaited<ReturnType<typeof findNames>>;
 
 function* readFile(file: Uint8Array, house: House) {
   const { lines, columns, ignoredColumns, problems } = yield* parseMenuCsv(file);
@@ -134,16 +142,13 @@ interface PlanOptions {
   house: House;
 }
 
-interface Menu {
-  categories: EditedCategory[];
-  translations: SheetTranslations;
-}
+type Menu = Awaited<ReturnType<typeof findMenu>>;
 
 function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
   const plan =
     sheet.problems.length > 0
       ? null
-      : yield* planMenuImport(now.categories, sheet.categories, {
+      : yield* planMenuImport(now.house.categories, sheet.categories, {
           removeMissing,
           station: firstOf(house.stations),
           newId,
@@ -158,48 +163,48 @@ function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, house }:
       found.push({ ...last, code: 'TOO_MANY_CATEGORIES', value: String(categories) });
     if (items > menuLimits.items) found.push({ ...last, code: 'TOO_MANY_ITEMS', value: String(items) });
   }
+  const translations = plan ? yield* translationsOf(now, sheet, plan) : [];
   const result: MenuImportResult = {
     menuVersion,
     problems: found.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
     changes: plan?.changes ?? [],
     isReordered: plan?.isReordered ?? false,
-    translations: plan ? countChanged(now.translations, sheet.translations) : 0,
+    translations: translations.reduce((sum, { changed }) => sum + changed.length, 0),
     ignoredColumns: sheet.ignoredColumns,
     letters: sheet.letters,
   };
-  return { plan, result };
+  return { plan, translations, result };
 }
 
-/** How many translations the file says otherwise, or first. */
-function countChanged(now: SheetTranslations, said: SheetTranslations): number {
-  let count = 0;
-  for (const [language, texts] of said)
-    for (const [original, text] of texts) count += Number(now.get(language)?.get(original) !== text);
-  return count;
+interface ChangedLanguage {
+  language: GuestLanguage;
+  changed: NewTranslation[];
 }
 
-/** Writes what the file says of the menu's texts in other languages. [LANG-9] */
-async function writeTranslations(
-  tx: TenantTx,
-  said: SheetTranslations,
+/** What the file says otherwise of the menu's texts in other languages, or first. */
+function* translationsOf(
+  { house, translations }: Menu,
+  sheet: Sheet,
   { categories }: ImportPlan,
-): Promise<void> {
-  if (said.size === 0) return;
-  const [words, periods] = await Promise.all([findWords(tx), findPeriods(tx)]);
-  const places = new Map(
-    houseTextsOf({ ...words, categories, periods }).map((each) => [each.text, each.places]),
-  );
-  for (const [language, texts] of said) {
-    const translations = [...texts].map(([original, text]) => ({
-      ...{ original, text },
-      places: places.get(original) ?? [],
-    }));
+): Generator<void, ChangedLanguage[]> {
+  const texts = sheet.translations.size > 0 ? houseTextsOf({ ...house, categories }) : [];
+  const found: ChangedLanguage[] = [];
+  for (const [language, said] of sheet.translations) {
+    yield;
+    found.push({ language, changed: changedTranslations(said, texts, translations.get(language) ?? []) });
+  }
+  return found;
+}
+
+async function writeTranslations(tx: TenantTx, translations: readonly ChangedLanguage[]): Promise<void> {
+  for (const { language, changed } of translations) {
     // All of a big menu as one JSON would keep everybody else waiting.
-    for (let from = 0; from < translations.length; from += translationLimits.atOnce)
+    for (let from = 0; from < changed.length; from += writtenAtOnce)
       await upsertTranslations(tx, language, {
-        translations: translations.slice(from, from + translationLimits.atOnce),
+        translations: changed.slice(from, from + writtenAtOnce),
         isDraft: false,
       });
+    if (changed.length > 0) await forgetOldTranslations(tx, language);
   }
 }
 

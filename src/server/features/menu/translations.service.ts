@@ -5,26 +5,34 @@ import { houseTextsOf } from '#domain/menu/house-texts.ts';
 import { translatedTexts } from '#domain/menu/menu-translations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Counts } from '../../limits/counts.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
+import { SingleFlight } from '../../limits/single-flight.ts';
 import type { Translator } from '../../translator.ts';
 import type { MenuChanges } from './menu-changes.ts';
 import {
   countDone,
+  deleteDrafts,
   deleteTranslations,
   findHouse,
   findTranslations,
   upsertTranslations,
 } from './translations.store.ts';
 
-/** Texts that a translator is asked at once: with all of a big menu it would think for minutes. */
-const draftsAtOnce = 40;
-
 /** The menu in other languages. [LANG-9] */
 export class TranslationsService {
+  private readonly drafting = new SingleFlight<{ drafted: number }>();
+  private readonly pace: RateLimit;
+
   constructor(
     private readonly database: Database,
     private readonly changes: MenuChanges,
     private readonly translator: Translator | null,
-  ) {}
+    counts: Counts,
+  ) {
+    // Enough for a menu of thousands of texts; what a machine translates may be paid for by its letters.
+    this.pace = new RateLimit(counts, { of: 'drafts of a restaurant', most: 100, windowMs: 60 * 60_000 });
+  }
 
   get({ restaurantId, language }: Inputs['menu']['translations']['get']): Promise<MenuTranslations> {
     return this.database.withTenant(restaurantId, (tx) => this.find(tx, language));
@@ -38,56 +46,69 @@ export class TranslationsService {
   }: Inputs['menu']['translations']['save']): Promise<Pick<MenuTranslations, 'texts'>> {
     let saved: MenuTranslations['texts'] = [];
     await this.make(restaurantId, async (tx) => {
-      const places = await findPlaces(tx, language);
+      const house = await findHouse(tx);
+      if (house.menuLanguage === language) throw new AppError('MENU_LANGUAGE_IS_THIS');
+      const standing = new Map(houseTextsOf(house).map((each) => [each.text, each]));
       const before = new Map(
-        (await findTranslations(tx, language)).map(({ original, text }) => [original, text]),
+        (await findTranslations(tx, language)).map((each) => [each.original, each.text]),
       );
       const written = texts.map(({ text: original, translation, seen }) => {
-        const known = places.get(original);
+        const known = standing.get(original);
         const isNews = seen !== undefined && seen !== (before.get(original) ?? '');
         if (!known || isNews) throw new AppError('MENU_TEXT_CHANGED');
-        return { original, text: translation.trim(), places: known };
+        return { original, text: translation, known };
       });
       const removed = written.filter(({ text }) => text === '').map(({ original }) => original);
       await deleteTranslations(tx, language, removed);
       const kept = written.filter(({ text }) => text !== '');
-      await upsertTranslations(tx, language, { translations: kept, isDraft: false });
-      const asked = new Set(texts.map(({ text }) => text));
-      saved = (await this.find(tx, language)).texts.filter(({ text }) => asked.has(text));
+      const translations = kept.map(({ known: { places }, ...each }) => ({ ...each, places }));
+      await upsertTranslations(tx, language, { translations, isDraft: false });
+      // A text whose translation was taken away may have that of its former original again.
+      saved = translatedTexts(
+        written.map(({ known }) => known),
+        await findTranslations(tx, language),
+      );
     });
     return { texts: saved };
   }
 
   /**
-   * Drafts some of what is missing or older.
+   * Drafts those of some texts that are missing. Two who ask for the same at once ask the translator once.
    *
-   * @throws AppError NO_TRANSLATOR, TRANSLATOR_FAILED, MENU_LANGUAGE_IS_THIS
+   * @returns how many it has drafted
+   * @throws AppError NO_TRANSLATOR, TRANSLATOR_FAILED, MENU_LANGUAGE_IS_THIS, TOO_MANY_REQUESTS
    */
-  async draft({
-    restaurantId,
-    language,
-  }: Inputs['menu']['translations']['draft']): Promise<MenuTranslations> {
+  draft(asked: Inputs['menu']['translations']['draft']): Promise<{ drafted: number }> {
+    const { restaurantId, language, texts } = asked;
+    return this.drafting.run([restaurantId, language, ...texts].join('\n'), () => this.draftOnce(asked));
+  }
+
+  private async draftOnce({ restaurantId, language, texts }: Inputs['menu']['translations']['draft']) {
     const { translator } = this;
     if (!translator) throw new AppError('NO_TRANSLATOR');
-    const { menuLanguage, texts } = await this.get({ restaurantId, language });
+    const now = await this.get({ restaurantId, language });
+    const { menuLanguage } = now;
     if (menuLanguage === language) throw new AppError('MENU_LANGUAGE_IS_THIS');
-    const wanted = texts
-      .filter(({ state }) => state === 'missing' || state === 'older')
-      .slice(0, draftsAtOnce)
-      .map(({ text }) => text);
+    const missing = new Set(now.texts.filter(({ state }) => state === 'missing').map(({ text }) => text));
+    const wanted = [...new Set(texts)].filter((text) => missing.has(text));
+    if (wanted.length === 0) return { drafted: 0 };
+    await this.pace.admit(restaurantId);
     // No transaction waits for somebody else's server.
-    const drafts =
-      wanted.length > 0 ? await translator.translate(wanted, { from: menuLanguage, to: language }) : [];
+    const answers = await translator.translate(wanted, { from: menuLanguage, to: language });
+    const drafts = wanted.flatMap((original, place) => {
+      const text = answers[place];
+      return text ? { original, text } : [];
+    });
+    if (drafts.length === 0) return { drafted: 0 };
     await this.make(restaurantId, async (tx) => {
-      const places = await findPlaces(tx, language);
-      const translations = wanted.flatMap((original, index) => {
-        const known = places.get(original);
-        const text = drafts[index]?.trim();
-        return known && text ? { original, text, places: known } : [];
+      const standing = new Map(houseTextsOf(await findHouse(tx)).map(({ text, places }) => [text, places]));
+      const translations = drafts.flatMap((each) => {
+        const places = standing.get(each.original);
+        return places ? { ...each, places } : [];
       });
       await upsertTranslations(tx, language, { translations, isDraft: true });
     });
-    return this.get({ restaurantId, language });
+    return { drafted: drafts.length };
   }
 
   /** Everybody who translates is told. Guests load no whole menu for each word of somebody who translates at noon. */
@@ -100,10 +121,7 @@ export class TranslationsService {
     const texts = houseTextsOf(house);
     const [kept, done] = await Promise.all([
       findTranslations(tx, language),
-      countDone(
-        tx,
-        texts.map(({ text }) => text),
-      ),
+      countDone(tx, { menuLanguage: house.menuLanguage, originals: texts.map(({ text }) => text) }),
     ]);
     return {
       ...{ menuLanguage: house.menuLanguage, language, done },
@@ -113,9 +131,7 @@ export class TranslationsService {
   }
 }
 
-/** Where the texts stand that can be translated into a language. @throws AppError MENU_LANGUAGE_IS_THIS */
-async function findPlaces(tx: TenantTx, language: GuestLanguage): Promise<Map<string, string[]>> {
-  const house = await findHouse(tx);
-  if (house.menuLanguage === language) throw new AppError('MENU_LANGUAGE_IS_THIS');
-  return new Map(houseTextsOf(house).map(({ text, places }) => [text, places]));
+/** Takes away what a machine has drafted from another language. */
+export async function forgetDrafts(tx: TenantTx): Promise<void> {
+  await deleteDrafts(tx);
 }

@@ -2,6 +2,7 @@ import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { type House, houseTextsOf } from '#domain/menu/house-texts.ts';
 import type { KeptTranslation, MenuDictionary } from '#domain/menu/menu-translations.ts';
+import type { NewTranslation } from '#domain/menu/sheet-translations.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -14,9 +15,11 @@ export function findWords(tx: TenantTx) {
     menuLanguage: is.oneOf(guestLanguageCodes),
     flexButtonLabel: is.text,
     linkLabels: is.texts,
+    correctionReasons: is.texts,
   }).only(
     `SELECT menu_language AS "menuLanguage", flex_button_label AS "flexButtonLabel",
-       ARRAY(SELECT l ->> 'label' FROM jsonb_array_elements(coalesce(social_links -> 'custom', '[]')) l) AS "linkLabels"
+       ARRAY(SELECT l ->> 'label' FROM jsonb_array_elements(coalesce(social_links -> 'custom', '[]')) l) AS "linkLabels",
+       correction_reasons AS "correctionReasons"
      FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
@@ -32,18 +35,36 @@ export async function findHouse(tx: TenantTx) {
   return { ...words, categories, periods } satisfies House;
 }
 
-export async function findTranslations(tx: TenantTx, language: GuestLanguage): Promise<KeptTranslation[]> {
-  return ask(tx, {
-    original: is.text,
-    text: is.text,
-    isDraft: is.bool,
-    places: is.texts,
-    changedAt: is.instant,
-  }).all(
-    `SELECT original, text, is_draft AS "isDraft", places, changed_at AS "changedAt"
-     FROM menu_translations WHERE restaurant_id = $1 AND language = $2`,
-    [tx.restaurantId, language],
+const translationRow = {
+  language: is.oneOf(guestLanguageCodes),
+  original: is.text,
+  text: is.text,
+  isDraft: is.bool,
+  places: is.texts,
+  changedAt: is.instant,
+};
+
+async function findIn(tx: TenantTx, languages: readonly GuestLanguage[]) {
+  return ask(tx, translationRow).all(
+    `SELECT language, original, text, is_draft AS "isDraft", places, changed_at AS "changedAt"
+     FROM menu_translations WHERE restaurant_id = $1 AND language = ANY ($2::text[])`,
+    [tx.restaurantId, languages],
   );
+}
+
+export function findTranslations(tx: TenantTx, language: GuestLanguage): Promise<KeptTranslation[]> {
+  return findIn(tx, [language]);
+}
+
+/** By language. Of one that only a newer version knows there are none. */
+export async function findAllTranslations(tx: TenantTx): Promise<Map<GuestLanguage, KeptTranslation[]>> {
+  const found = new Map<GuestLanguage, KeptTranslation[]>();
+  for (const { language, ...each } of await findIn(tx, guestLanguageCodes)) {
+    const known = found.get(language) ?? [];
+    found.set(language, known);
+    known.push(each);
+  }
+  return found;
 }
 
 /** What a person has written or confirmed in a language of the texts that guests may read, at whatever hour. */
@@ -62,43 +83,29 @@ export async function findDictionary(tx: TenantTx, language: GuestLanguage): Pro
   );
 }
 
-/** What a person has written or confirmed in all languages, by the house's texts. */
+/** What a person has written or confirmed in all languages, by the house’s texts. */
 export async function findDictionaries(tx: TenantTx): Promise<Map<GuestLanguage, Map<string, string>>> {
-  const rows = await ask(tx, {
-    language: is.oneOf(guestLanguageCodes),
-    original: is.text,
-    text: is.text,
-  }).all('SELECT language, original, text FROM menu_translations WHERE restaurant_id = $1 AND NOT is_draft', [
-    tx.restaurantId,
-  ]);
-  const dictionaries = new Map<GuestLanguage, Map<string, string>>();
-  for (const { language, original, text } of rows) {
-    const known = dictionaries.get(language) ?? new Map<string, string>();
-    dictionaries.set(language, known.set(original, text));
-  }
-  return dictionaries;
+  return new Map(
+    [...(await findAllTranslations(tx))].map(([language, all]) => [
+      language,
+      new Map(all.filter(({ isDraft }) => !isDraft).map(({ original, text }) => [original, text])),
+    ]),
+  );
 }
 
 /** How many of some texts are done, by language. */
 export async function countDone(
   tx: TenantTx,
-  originals: readonly string[],
+  { menuLanguage, originals }: { menuLanguage: GuestLanguage; originals: readonly string[] },
 ): Promise<Partial<Record<GuestLanguage, number>>> {
   const rows = await ask(tx, { language: is.oneOf(guestLanguageCodes), count: is.int }).all(
     `SELECT language, count(*)::int AS count FROM menu_translations
      WHERE restaurant_id = $1 AND NOT is_draft AND original = ANY ($2::text[]) AND language = ANY ($3::text[])
      GROUP BY language`,
-    // A newer version may know more of them.
-    [tx.restaurantId, originals, guestLanguageCodes],
+    // A newer version may know more of them; those in the menu’s own are left from when it was written in another.
+    [tx.restaurantId, originals, guestLanguageCodes.filter((code) => code !== menuLanguage)],
   );
   return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
-}
-
-/** A translation to write, and where its original stands. */
-export interface NewTranslation {
-  original: string;
-  text: string;
-  places: readonly string[];
 }
 
 /** Writes translations; drafts only where nothing is. */
@@ -126,4 +133,24 @@ export async function deleteTranslations(
     'DELETE FROM menu_translations WHERE restaurant_id = $1 AND language = $2 AND original = ANY ($3::text[])',
     [tx.restaurantId, language, originals],
   );
+}
+
+/** Translations of what stands nowhere any more that are kept for each language: dishes come back. */
+const keptOfOld = 2_000;
+
+/** Takes the oldest away of what stands nowhere any more, so that files with ever other names do not fill the table. */
+export async function forgetOldTranslations(tx: TenantTx, language: GuestLanguage): Promise<void> {
+  const standing = houseTextsOf(await findHouse(tx)).map(({ text }) => text);
+  await tx.query(
+    `DELETE FROM menu_translations t USING (
+       SELECT original FROM menu_translations
+       WHERE restaurant_id = $1 AND language = $2 AND original <> ALL ($3::text[])
+       ORDER BY changed_at DESC, original OFFSET $4
+     ) old WHERE t.restaurant_id = $1 AND t.language = $2 AND t.original = old.original`,
+    [tx.restaurantId, language, standing, keptOfOld],
+  );
+}
+
+export async function deleteDrafts(tx: TenantTx): Promise<void> {
+  await tx.query('DELETE FROM menu_translations WHERE restaurant_id = $1 AND is_draft', [tx.restaurantId]);
 }

@@ -2,7 +2,6 @@ import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { type Course, type CourseService, courseServices } from '#domain/courses/courses.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { graceMs, type MenuAt, menuAt } from '#domain/menu/menu-at.ts';
-import { menuLimits } from '#domain/menu/menu-limits.ts';
 import type { MenuDictionary } from '#domain/menu/menu-translations.ts';
 import type { DishVat } from '#domain/money/dish-vat.ts';
 import { defaultVat, vatChoices } from '#domain/money/vat-rates.ts';
@@ -106,7 +105,11 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
         r.course_service AS "courseService", ${coursesOf('r.id')} AS courses, ${periodsOf('r.id')} AS periods,
         (SELECT coalesce(jsonb_object_agg(t.language, t.texts), '{}') FROM (
           SELECT language, jsonb_object_agg(original, text) AS texts FROM menu_translations
-          WHERE restaurant_id = r.id AND NOT is_draft AND length(original) <= ${menuLimits.nameLength} GROUP BY language
+          WHERE restaurant_id = r.id AND NOT is_draft AND language <> r.menu_language AND original IN (
+            SELECT name FROM menu_items WHERE restaurant_id = r.id
+            UNION SELECT name FROM menu_item_options WHERE restaurant_id = r.id
+            UNION SELECT name FROM category_options WHERE restaurant_id = r.id
+          ) GROUP BY language
         ) t) AS translations,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id,
             'options', ${optionsOf('category_options o WHERE o.restaurant_id = r.id AND o.category_id = c.id')})), '[]')

@@ -3,7 +3,7 @@ import { LruMap } from '../../limits/lru-map.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
 import { findMenuVersion, findPricedMenu, type PricedMenu } from './priced-menus.store.ts';
 
-/** Dishes and extras of all menus that are kept, some 50 MB. 2,000 dishes of 100 extras are 202,000. */
+/** Dishes and extras of all menus that are kept, and their translations, some 50 MB. 2,000 dishes of 100 extras are 202,000. */
 const kept = 250_000;
 
 /** The menus that orders are priced by, each in the version that was read last: a menu changes far less often than it is ordered from. */
@@ -36,6 +36,8 @@ export class PricedMenus {
   }
 }
 
-function sizeOf({ items }: PricedMenu): number {
-  return [...items.values()].reduce((sum, { options }) => sum + 1 + options.length, 0);
+function sizeOf({ items, translations }: PricedMenu): number {
+  const dishes = [...items.values()].reduce((sum, { options }) => sum + 1 + options.length, 0);
+  const said = Object.values(translations).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
+  return dishes + said;
 }

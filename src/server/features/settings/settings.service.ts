@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { MenuPicturesService } from '../menu/menu-pictures.service.ts';
+import { forgetDrafts } from '../menu/translations.service.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
 import {
@@ -59,6 +60,7 @@ export class SettingsService {
       if (overtaken.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: overtaken });
       if (fields.length === 0) return { general, logoUrl };
       await updateSettings(tx, news);
+      if (fields.includes('menuLanguage')) await forgetDrafts(tx);
       tx.emit({ kind: 'restaurant.changed', entityId: restaurantId });
       return getView(tx, 'read');
     });

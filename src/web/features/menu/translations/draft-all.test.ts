@@ -1,35 +1,41 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { translationLimits } from '#domain/menu/menu-translations.ts';
 import { draftAll } from './draft-all.ts';
 
-/** Drafts so that these numbers are left, one after the other. */
-async function draftedWith(left: number[], stopAfter = Number.POSITIVE_INFINITY) {
+/** What is asked for at once, and how far it is said to be. */
+async function drafted(texts: string[], stopAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
-  const draft = vi.fn(async () => {
-    if (draft.mock.calls.length >= stopAfter) stop.abort();
-    return left[draft.mock.calls.length - 1] ?? 0;
-  });
+  const portions: string[][] = [];
   const told: string[] = [];
   await draftAll({
-    ...{ left: 100, draft, signal: stop.signal },
+    ...{ texts, signal: stop.signal },
+    async draft(portion) {
+      portions.push(portion);
+      if (portions.length >= stopAfter) stop.abort();
+    },
     onProgress: ({ done, of }) => void told.push(`${done}/${of}`),
   });
-  return told;
+  return { portions, told };
 }
 
-test('[LANG-9] drafts until nothing is left', async () => {
-  expect(await draftedWith([60, 20, 0])).toEqual(['0/100', '40/100', '80/100', '100/100']);
+const names = Array.from({ length: 100 }, (_, place) => `Pizza ${place}`);
+
+test('[LANG-9] drafts all texts, each once', async () => {
+  const { portions, told } = await drafted(names);
+  expect(portions.flat()).toEqual(names);
+  expect(told).toEqual(['0/100', '40/100', '80/100', '100/100']);
 });
 
-test('ends where nothing more is drafted', async () => {
-  expect(await draftedWith([60, 60, 20])).toEqual(['0/100', '40/100', '40/100']);
+test('asks for fewer long texts at once, and for one at least', async () => {
+  const long = 'x'.repeat(translationLimits.draftedLetters / 2);
+  const { portions } = await drafted([long, long, 'a', `${long}${long}x`, 'b']);
+  expect(portions.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
 });
 
 test('is stopped after what is under way', async () => {
-  expect(await draftedWith([60, 20, 0], 1)).toEqual(['0/100', '40/100']);
+  expect((await drafted(names, 1)).told).toEqual(['0/100', '40/100']);
 });
 
 test('does nothing where nothing is missing', async () => {
-  const draft = vi.fn(async () => 0);
-  await draftAll({ left: 0, draft, signal: new AbortController().signal, onProgress: () => {} });
-  expect(draft).not.toHaveBeenCalled();
+  expect((await drafted([])).portions).toEqual([]);
 });

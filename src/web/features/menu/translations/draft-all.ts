@@ -1,20 +1,32 @@
+import { translationLimits } from '#domain/menu/menu-translations.ts';
+
 interface Drafting {
-  /** How many texts are left to draft. */
-  left: number;
-  /** Drafts some of them. Resolves to how many are left. */
-  draft: () => Promise<number>;
+  texts: readonly string[];
+  /** Drafts some of them. */
+  draft: (texts: string[]) => Promise<void>;
   onProgress: (progress: { done: number; of: number }) => void;
   signal: AbortSignal;
 }
 
-/** Drafts again and again until nothing is left, nothing more is drafted, or it is stopped. */
-export async function draftAll({ left, draft, onProgress, signal }: Drafting): Promise<void> {
-  let before = left;
-  onProgress({ done: 0, of: left });
-  while (before > 0 && !signal.aborted) {
-    const now = await draft();
-    onProgress({ done: left - now, of: left });
-    if (now >= before) return;
-    before = now;
+/** Drafts portion by portion until all were asked for, or it is stopped. */
+export async function draftAll({ texts, draft, onProgress, signal }: Drafting): Promise<void> {
+  onProgress({ done: 0, of: texts.length });
+  for (let done = 0; done < texts.length && !signal.aborted; ) {
+    const portion = portionOf(texts, done);
+    await draft(portion);
+    done += portion.length;
+    onProgress({ done, of: texts.length });
   }
+}
+
+/** As many as a machine is asked at once, at least one. */
+function portionOf(texts: readonly string[], from: number): string[] {
+  const { draftsAtOnce, draftedLetters } = translationLimits;
+  const portion = texts.slice(from, from + draftsAtOnce);
+  let letters = 0;
+  const least = portion.findIndex((text) => {
+    letters += text.length;
+    return letters > draftedLetters;
+  });
+  return least === -1 ? portion : portion.slice(0, Math.max(1, least));
 }

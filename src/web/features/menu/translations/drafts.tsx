@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { StoppableProgress } from '#web/ui/stoppable-progress.tsx';
 import { draftAll } from './draft-all.ts';
-import { countDraftable, draftsOf, type TypedTexts } from './translation-rows.ts';
+import { draftsOf, type TypedTexts } from './translation-rows.ts';
 import { translationsText as text } from './translations-text.ts';
 
 interface DraftsProps {
@@ -37,7 +37,7 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
     if (run.current && document.activeElement === document.body)
       box.current?.querySelector('button')?.focus();
   }, [isDrafting]);
-  const left = countDraftable(texts);
+  const missing = texts.filter(({ state }) => state === 'missing').map((each) => each.text);
   const drafts = draftsOf(texts, unsaved);
 
   async function draft(): Promise<void> {
@@ -46,13 +46,12 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
     setFailure(null);
     try {
       await draftAll({
-        left,
+        texts: missing,
         signal: own.signal,
         onProgress: (now) => !own.signal.aborted && setProgress(now),
-        async draft() {
-          const answer = await api.menu.translations.draft({ restaurantId, language });
+        async draft(portion) {
+          await api.menu.translations.draft({ restaurantId, language, texts: portion });
           await onReload();
-          return countDraftable(answer.texts);
         },
       });
     } catch (error) {
@@ -90,9 +89,9 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
         </StoppableProgress>
       )}
       {failure && <FormProblem>{errorSentence(failure)}</FormProblem>}
-      {!progress && ((canDraft && left > 0) || drafts.length > 0) && (
+      {!progress && ((canDraft && missing.length > 0) || drafts.length > 0) && (
         <div className="flex flex-wrap gap-2">
-          {canDraft && left > 0 && (
+          {canDraft && missing.length > 0 && (
             <Button variant="outline" onClick={draft}>
               <WandSparkles aria-hidden />
               {text.draftMissing}

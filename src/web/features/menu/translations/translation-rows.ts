@@ -31,7 +31,7 @@ export interface Row {
 
 /** What rows stand below; `heading` null: below the category of that name. */
 export interface Section {
-  heading: 'hours' | 'buttons' | null;
+  heading: 'hours' | 'buttons' | 'reasons' | null;
   category: string;
 }
 
@@ -58,6 +58,8 @@ function sectionOf({ kind, text, of }: MenuText, category: string): Section {
     case 'call':
     case 'link':
       return { heading: 'buttons', category: '' };
+    case 'reason':
+      return { heading: 'reasons', category: '' };
     case 'category':
       return { heading: null, category: text };
     case 'item':
@@ -158,11 +160,6 @@ export function firstLanguage(last: string | null, { menuLanguage, done }: Begun
   const isOffered = (code: string | undefined) => others.some((each) => each === code);
   if (last !== null && isGuestLanguage(last) && isOffered(last)) return last;
   return others.find((code) => (done[code] ?? 0) > 0) ?? (isOffered('en') ? 'en' : 'de');
-}
-
-/** Texts that a translator could draft. */
-export function countDraftable(texts: readonly MenuText[]): number {
-  return texts.filter(({ state }) => state === 'missing' || state === 'older').length;
 }
 
 /** The drafts that can be confirmed as they stand, in the form in which they are saved. */

@@ -49,10 +49,12 @@ export const translationsText = staffTexts<typeof de>()(
       period: 'Hours',
       call: 'Button that guests call by',
       link: 'Link',
+      reason: 'Reason',
     },
     /** Headings of what belongs to no category. */
     hours: 'Hours',
     buttons: 'Buttons and links',
+    reasons: 'Reasons for cancelling and undoing',
     marks: {
       missing: 'Missing',
       older: 'Older than the original',

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText } from '#web/features/languages/house-words.tsx';
+import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
 import { mannerNow } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,7 @@ interface CancelledNoticeProps {
 /** Tells what the staff have cancelled, or refused. It stays until somebody at this phone has read it. */
 export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) {
   const texts = useAllTexts().orders;
+  const said = useSaid();
   if (!open) return null;
   const isAllRefused = unread.every(({ orderNumber }) => orderNumber === null);
   return (
@@ -44,7 +45,7 @@ export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) 
                     {[
                       orderNumber !== null && texts.number({ orderNumber }),
                       orderNumber === null && !isAllRefused && texts.refused,
-                      reason && texts.cancelReason({ reason }),
+                      reason && texts.cancelReason({ reason: said(reason) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

@@ -7,7 +7,7 @@ import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, HouseTexts } from '#web/features/languages/house-words.tsx';
+import { HouseText, HouseTexts, useSaid } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
@@ -144,6 +144,7 @@ interface SummaryProps {
 
 function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps) {
   const { orders: texts, quoted } = useAllTexts();
+  const said = useSaid();
   const { formatTime } = useRestaurantTimes();
   const minutes = useTicking((nowMs) => minutesSince(order.createdAt, nowMs));
   return (
@@ -157,7 +158,9 @@ function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps
         {takenBy && ` · ${takenBy}`}
       </p>
       {reason && (
-        <p className="mt-1 text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason({ reason })}</p>
+        <p className="mt-1 text-sm text-status-cancelled wrap-anywhere">
+          {texts.cancelReason({ reason: said(reason) })}
+        </p>
       )}
       <ul className="mt-3 divide-y divide-line border-line border-t">{children}</ul>
       {order.note && (
@@ -216,6 +219,7 @@ interface DishProps {
 function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
   const { orders: texts, quoted } = useAllTexts();
   const struck = isStruck && 'text-ink-soft line-through';
+  const said = useSaid();
   return (
     <li className="flex gap-3 py-2.5">
       <span dir="ltr" className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
@@ -234,7 +238,9 @@ function Dish({ item, isStruck, reason, state, discount, children }: DishProps) 
           <p className="text-ink-soft text-sm wrap-anywhere">{quoted({ words: item.comment })}</p>
         )}
         {reason && (
-          <p className="text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason({ reason })}</p>
+          <p className="text-sm text-status-cancelled wrap-anywhere">
+            {texts.cancelReason({ reason: said(reason) })}
+          </p>
         )}
         {state && <p className="num text-basil text-sm">{state}</p>}
       </div>

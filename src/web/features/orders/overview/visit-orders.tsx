@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText } from '#web/features/languages/house-words.tsx';
+import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
 
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
@@ -51,6 +51,7 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
 
 function OrderedItem({ item }: { item: OrderItem }) {
   const { thankYou: texts, orders } = useAllTexts();
+  const said = useSaid();
   const { name, quantity, unitPrice, options, cancelled, cancelReason } = item;
   const discount = lineDiscount(item.discountAmount, orders);
   const struck = cancelled && 'text-ink-soft line-through';
@@ -76,7 +77,7 @@ function OrderedItem({ item }: { item: OrderItem }) {
         </p>
         {cancelReason && (
           <p className="text-sm text-status-cancelled wrap-anywhere">
-            {orders.cancelReason({ reason: cancelReason })}
+            {orders.cancelReason({ reason: said(cancelReason) })}
           </p>
         )}
       </div>
