@@ -17,14 +17,15 @@ export function useNewestMenu(loaded: GuestMenu, language: GuestLanguage | null)
   const doneReloads = useRef(0);
   const [hasFailed, setFailed] = useState(false);
   const { menuVersion, restaurant, translations } = menu;
-  const isTranslated =
-    language === null || language === restaurant.menuLanguage || language === translations?.language;
+  /** Into which it is translated; undefined: the guest reads it as it is written. */
+  const into = language === null || language === restaurant.menuLanguage ? undefined : language;
+  const isTranslated = into === undefined || into === translations?.language;
 
   useEffect(() => {
     if (isTranslated && wanted.menuVersion <= menuVersion && wanted.reloads === doneReloads.current) return;
     const controller = new AbortController();
     api.menu
-      .get({ restaurantId, ...(language && { language }) }, { signal: controller.signal })
+      .get({ restaurantId, ...(into && { language: into }) }, { signal: controller.signal })
       .then((answer) => {
         doneReloads.current = wanted.reloads;
         setFailed(false);
@@ -36,7 +37,7 @@ export function useNewestMenu(loaded: GuestMenu, language: GuestLanguage | null)
       // Until it succeeds the guest reads the menu from before; the server checks every order anyway.
       .catch(() => setFailed(!controller.signal.aborted));
     return () => controller.abort();
-  }, [restaurantId, menuVersion, wanted, language, isTranslated]);
+  }, [restaurantId, menuVersion, wanted, into, isTranslated]);
 
   /** Loads the menu unless this version, or a newer one, is already here. */
   const want = useCallback(
