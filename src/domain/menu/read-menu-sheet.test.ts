@@ -504,7 +504,7 @@ describe('the texts of a file in other languages [LANG-9]', () => {
     const { translations, problems } = read(...rows);
     expect(problems).toEqual([]);
     return [...translations].flatMap(([language, texts]) =>
-      [...texts].map(([original, text]) => `${language}: ${original} = ${text.join(",")}`),
+      [...texts].map(([original, text]) => `${language}: ${original} = ${text.join(',')}`),
     );
   };
 
