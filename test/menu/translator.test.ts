@@ -245,7 +245,8 @@ describe('drafts [LANG-10]', () => {
 
   it('are asked for once, also by two at once, and at a pace [LANG-10]', async () => {
     const both = await Promise.all([draft('Küche'), draft('Küche')]);
-    expect(both).toEqual([{ drafted: 1 }, { drafted: 1 }]);
+    // The one that came later found nothing missing any more.
+    expect(new Set(both.map(({ drafted }) => drafted))).toEqual(new Set([1, 0]));
     expect(service.asked).toHaveLength(1);
     const takeAway = () =>
       translations().save({
