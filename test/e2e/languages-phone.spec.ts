@@ -53,8 +53,8 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
   await expect(phone.getByRole('heading', { name: pizza })).toBeVisible();
   // What is not translated is marked as of the house's language.
   await expect(phone.getByRole('heading', { name: 'Bistecca' }).locator('bdi')).toHaveAttribute('lang', 'de');
-  await expect(phone.getByRole('article').filter({ hasText: 'Bistecca' })).toContainText('الألمانية');
-  await expect(phone.getByRole('article').filter({ hasText: pizza })).not.toContainText('الألمانية');
+  await expect(phone.getByRole('article').filter({ hasText: 'Bistecca' })).toContainText('Deutsch');
+  await expect(phone.getByRole('article').filter({ hasText: pizza })).not.toContainText('Deutsch');
   await expectAccessible(phone);
 
   await phone.getByRole('button', { name: new RegExp(`^إضافة .?${pizza}.? إلى السلة$`) }).click();
@@ -88,9 +88,8 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     await expect(overview).not.toContainText('Margherita');
     await expectAccessible(phone);
     await overview.getByRole('button', { name: /عرض الإيصال/ }).click();
-    const paper = phone.getByRole('dialog').getByRole('article');
+    const paper = phone.getByRole('article', { name: 'Bewirtungsbeleg' });
     await expect(paper).toHaveAttribute('lang', 'de');
-    await expect(paper).toContainText('Bewirtungsbeleg');
     await expect(paper.getByRole('cell', { name: 'Margherita' })).toContainText(pizza);
     await expect(paper.getByText(pizza)).toHaveAttribute('dir', 'rtl');
     await expectAccessible(phone);
@@ -103,7 +102,7 @@ test('dishes are found in both languages, however Arabic letters are typed [LANG
 }) => {
   const phone = await newPhone();
   await phone.context().addCookies([{ name: 'gedeck_language', value: 'ar', url: table.menuLink }]);
-  await sitDown(phone, table.menuLink);
+  await phone.goto(table.menuLink);
   await phone.getByRole('button', { name: /البحث/ }).first().click();
   const search = phone.getByRole('searchbox');
   for (const typed of ['شاى النعناع', 'te alla menta', 'TÈ']) {

@@ -5,7 +5,8 @@ import { controlClasses } from './control-classes.ts';
 import { FieldContext } from './field-context.ts';
 
 interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'children'> {
-  options: readonly { value: Value; label: string }[];
+  /** `lang`: the language of the label, where it is another than the page's. */
+  options: readonly { value: Value; label: string; lang?: string }[];
   value?: Value;
   onValueChange?: (value: Value) => void;
 }
@@ -31,8 +32,8 @@ export function Select<Value extends string>({
         }}
         className={cn(controlClasses, 'h-11 appearance-none truncate pe-10 ps-3')}
       >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         ))}

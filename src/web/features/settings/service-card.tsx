@@ -30,7 +30,10 @@ export function ServiceCard({ part }: { part: FormPart }) {
         <Field label={text.fields.menuLanguage} hint={text.menuLanguageHint}>
           <Select
             value={part.values.menuLanguage}
-            options={guestLanguageCodes.map((code) => ({ value: code, label: guestLanguages[code].name }))}
+            options={guestLanguageCodes.map((code) => ({
+              ...{ value: code, lang: code },
+              label: guestLanguages[code].name,
+            }))}
             onValueChange={(chosen) => isGuestLanguage(chosen) && part.edit('menuLanguage', chosen)}
           />
         </Field>
