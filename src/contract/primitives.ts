@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
 import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
-import { cleanText } from '#domain/languages/typed-text.ts';
+import { cleanText, isVisible } from '#domain/languages/typed-text.ts';
 import { postalLimits } from '#domain/restaurants/letterhead.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
@@ -40,17 +40,14 @@ export const review = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 
-/** No control or format character, no space, no letter that is drawn as nothing (some scripts have such). */
-const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /** A text with at least one visible character. */
 export function name(maxLength: number) {
-  return text(maxLength).pipe(z.string().regex(visible));
+  return text(maxLength).pipe(z.string().refine(isVisible));
 }
 
 /** A text with at least one visible character, or none at all. */
 export function nameOrNothing(maxLength: number) {
-  return text(maxLength).pipe(z.string().refine((value) => value === '' || visible.test(value)));
+  return text(maxLength).pipe(z.string().refine((value) => value === '' || isVisible(value)));
 }
 
 /** A language in which guests read. */

@@ -165,6 +165,18 @@ test('what others change is there at once, and what is typed stays [LANG-9]', as
   await expect(mine).toBeHidden();
 });
 
+test('a text that goes from the menu while it is typed says so, be it the first news [LANG-9]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const office = await newStaffPage({}, ownMenu.restaurant.owner);
+  const dialog = await openItalian(office);
+  await field(dialog, 'Bistecca Dish').pressSequentially('Una bist');
+  await rename(ownMenu, ownMenu.menu.steak, 'Steak');
+  await expect(row(dialog, 'Bistecca Dish')).toContainText('No longer on the menu');
+  await expect(row(dialog, 'Bistecca Dish').getByRole('button', { name: 'Discard' })).toBeVisible();
+});
+
 test('what could not be saved is kept, and says why [LANG-9]', async ({ ownMenu, newStaffPage, watch }) => {
   watch.allowOutage();
   const office = await newStaffPage({}, ownMenu.restaurant.owner);

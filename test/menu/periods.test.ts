@@ -151,8 +151,9 @@ describe('a menu that time has just changed [PER-4]', () => {
       JSON.stringify(over.windows),
     ]);
     await app.inspect('UPDATE restaurants SET menu_changes_at = now() WHERE id = $1', [restaurantId]);
-    expect(await app.services.menuClock.changeWhereDue()).toContain(restaurantId);
-    expect((await menu()).menuVersion).toBe(menuVersion + 1);
+    // Or the app has by itself, which looks every five seconds.
+    await app.services.menuClock.changeWhereDue();
+    expect((await menu()).menuVersion).toBeGreaterThan(menuVersion);
     expect(await shown()).toMatchObject({ price: 950 });
     await orderAt(500);
     const [next] = await app.inspect(

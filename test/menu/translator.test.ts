@@ -273,6 +273,27 @@ describe('drafts [LANG-10]', () => {
     expect(texts.filter(({ state }) => state !== 'missing').map(({ text }) => text)).toEqual(['Oliven']);
   });
 
+  it('that come when the menu is already written in another language are none [LANG-10]', async () => {
+    service.fail(async (response) => {
+      await restaurant.owner.api.settings.save({
+        ...{ restaurantId, changes: { menuLanguage: 'fr' }, seen: { menuLanguage: 'de' } },
+      });
+      say(response, 200, { translatedText: ['Cuisine'] });
+    });
+    expect(await draft('Küche')).toEqual({ drafted: 0 });
+    expect((await translations().get({ restaurantId, language: 'fr' })).texts).toContainEqual(
+      expect.objectContaining({ text: 'Küche', state: 'missing' }),
+    );
+  });
+
+  it('are of 3,000 characters at once, or of one text', async () => {
+    const long = (nth: number) => String(nth).repeat(500);
+    const many = Array.from({ length: 7 }, (_, nth) => long(nth));
+    expect(await codeOf(draft(...many))).toBe('BAD_REQUEST');
+    expect(await draft(...many.slice(1))).toEqual({ drafted: 0 });
+    expect(service.asked).toEqual([]);
+  });
+
   it('are all there, or none of them [LANG-10]', async () => {
     service.fail((response) => say(response, 200, { translatedText: ['Cuisine'] }));
     expect(await codeOf(draft('Küche', 'Margherita'))).toBe(failed);

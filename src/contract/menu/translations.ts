@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { houseTextKinds } from '#domain/menu/house-texts.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
-import { translationLimits, translationStates } from '#domain/menu/menu-translations.ts';
+import { isPortion, translationLimits, translationStates } from '#domain/menu/menu-translations.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { guestLanguage, name, nameOrNothing, restaurantInput } from '../primitives.ts';
@@ -67,12 +67,16 @@ export const translationsContract = {
   draft: calls
     .post('/menu/translations/{language}/drafts', 'Let a translator draft texts of the menu', {
       description:
-        'Of those that are missing; the others stay as they are. Guests read a draft once it was saved. At most 100 calls an hour of a restaurant.',
+        'Of those that are missing; the others stay as they are. Guests read a draft once it was saved. At most 3,000 characters a call, and 100 calls an hour of a restaurant.',
     })
     .errors(fails('MENU_LANGUAGE_IS_THIS', 'NO_TRANSLATOR', 'TRANSLATOR_FAILED'))
     .input(
       inLanguage.extend({
-        texts: z.array(name(menuLimits.descriptionLength)).min(1).max(translationLimits.draftsAtOnce),
+        texts: z
+          .array(name(menuLimits.descriptionLength))
+          .min(1)
+          .max(translationLimits.draftsAtOnce)
+          .refine(isPortion, 'too many characters at once'),
       }),
     )
     .output(z.object({ drafted: z.int() })),

@@ -4,6 +4,14 @@
  */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** No control or format character, no space, no letter that is drawn as nothing (some scripts have such). */
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text has a character that people can see. */
+export function isVisible(text: string): boolean {
+  return visible.test(text);
+}
+
 /** A text as people typed or pasted it, without NUL (PostgreSQL cannot store it), turning characters and lone surrogates, trimmed. */
 export function cleanText(typed: string): string {
   return typed.replaceAll('\0', '').replaceAll(turning, '').toWellFormed().trim();

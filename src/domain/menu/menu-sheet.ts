@@ -99,13 +99,13 @@ export const ruleColumns = ['At least', 'At most', 'Included', 'Charged'] as con
 export const choiceColumns = [...ruleColumns, 'Up to', 'From the start', 'Goes as'] as const;
 
 /** The texts of a line that may stand in other languages, too: its name, be it a category's, a dish's or an extra's, and others. */
-const translatedTexts = ['Name', 'Description', 'Group', 'Tags'] as const;
-export type TranslatedText = (typeof translatedTexts)[number];
-type TranslationHead = `${TranslatedText} (${GuestLanguage})`;
+const translatedColumnNames = ['Name', 'Description', 'Group', 'Tags'] as const;
+export type TranslatedColumn = (typeof translatedColumnNames)[number];
+type TranslationHead = `${TranslatedColumn} (${GuestLanguage})`;
 
 /** The columns that a file may have beside the others, language by language. [LANG-9] */
 export const translationColumns = guestLanguageCodes.flatMap((language) =>
-  translatedTexts.map((text) => ({ head: `${text} (${language})` as const, text, language })),
+  translatedColumnNames.map((text) => ({ head: `${text} (${language})` as const, text, language })),
 );
 
 /** What names a column, in what is written and told. */

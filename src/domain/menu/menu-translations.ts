@@ -50,7 +50,15 @@ export const translationLimits = {
   length: 1000,
   /** Saved at once: with the longest of them a call stays below what it may have. */
   atOnce: 50,
-  /** Drafted at once, and how many characters of them: with all of a big menu a machine would think for minutes. */
+  /** Drafted at once: with all of a big menu a machine would think for minutes. */
   draftsAtOnce: 40,
-  draftedLetters: 3000,
 } as const;
+
+/** Characters that are drafted at once, but for a text that has more by itself. */
+const draftedLetters = 3000;
+
+/** Whether some texts may be drafted at once. */
+export function isPortion(texts: readonly string[]): boolean {
+  const letters = texts.reduce((sum, { length }) => sum + length, 0);
+  return texts.length <= translationLimits.draftsAtOnce && (texts.length === 1 || letters <= draftedLetters);
+}

@@ -217,6 +217,8 @@ describe('a mistake in a file [MENU-5]', () => {
     ['a long group', { Category: 'Pizza', Extra: 'Groß', Group: 'x'.repeat(51) }, 'TEXT_TOO_LONG', 'Group'],
     ['a dish nobody can see', { ...pizza, Dish: '\u200b' }, 'TEXT_INVALID', 'Dish'],
     ['an extra nobody can see', { Category: 'Pizza', Extra: '\u00ad' }, 'TEXT_INVALID', 'Extra'],
+    ['a dish of a letter that is drawn as nothing', { ...pizza, Dish: '\u3164' }, 'TEXT_INVALID', 'Dish'],
+    ['a tag nobody can see', { ...pizza, Tags: 'a,\u200b' }, 'TEXT_INVALID', 'Tags'],
     ['a dish without a price', { ...pizza, Price: '' }, 'PRICE_INVALID', 'Price'],
     ['a dish for nothing', { ...pizza, Price: '0' }, 'PRICE_INVALID', 'Price'],
     ['no price', { ...pizza, Price: 'free' }, 'PRICE_INVALID', 'Price'],
@@ -581,7 +583,7 @@ describe('the texts of a file in other languages [LANG-9]', () => {
   it.each<[string, Cells, code: string, column: string]>([
     ["in the menu's own language", { ...pizza, 'Name (de)': 'Margherita' }, 'OWN_LANGUAGE', 'Name (de)'],
     ['too long', { ...pizza, 'Name (en)': long }, 'TEXT_TOO_LONG', 'Name (en)'],
-    ['that nobody can see', { ...pizza, 'Name (en)': '\u200b' }, 'TEXT_INVALID', 'Name (en)'],
+    ['that nobody can see', { ...pizza, 'Name (en)': '\u3164' }, 'TEXT_INVALID', 'Name (en)'],
     [
       'too long for a tag',
       { ...pizza, Tags: 'a, b', 'Tags (en)': `a,${long}` },

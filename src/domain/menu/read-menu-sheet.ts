@@ -1,6 +1,6 @@
 import type { Course } from '../courses/courses.ts';
 import type { GuestLanguage } from '../languages/guest-language.ts';
-import { cleanText } from '../languages/typed-text.ts';
+import { cleanText, isVisible } from '../languages/typed-text.ts';
 import type { DishVat } from '../money/dish-vat.ts';
 import { parseEuro } from '../money/euro-input.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
@@ -21,7 +21,7 @@ import {
   type SheetOption,
   type SheetProblem,
   type SheetProblemCode,
-  type TranslatedText,
+  type TranslatedColumn,
   translationColumns,
 } from './menu-sheet.ts';
 import { codesOfCell, entriesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
@@ -36,8 +36,6 @@ export const mostProblems = 1000;
 const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
 /** What neither a category nor a dish has. */
 const extraColumns = ['Group', ...choiceColumns] as const;
-/** A character that people can see. */
-const visible = /[^\p{C}\p{Z}]/u;
 
 /** What the house calls its own, and which columns its file has. */
 interface House {
@@ -299,7 +297,7 @@ class Cells {
 
   name(column: SheetColumn): string {
     const name = this.text(column, menuLimits.nameLength);
-    if (!visible.test(name)) this.report('TEXT_INVALID', column);
+    if (!isVisible(name)) this.report('TEXT_INVALID', column);
     return name;
   }
 
@@ -427,22 +425,27 @@ class Cells {
   }
 
   tags(): string[] {
-    const tags = listOfCell(textOfCell(this.row.Tags));
+    const tags = listOfCell(this.cellOfTags());
     if (tags.length > menuLimits.tags) this.report('TOO_MANY_TAGS', 'Tags');
     if (tags.some((tag) => tag.length > menuLimits.tagLength)) this.report('TEXT_TOO_LONG', 'Tags');
+    if (!tags.every(isVisible)) this.report('TEXT_INVALID', 'Tags');
     return tags;
   }
 
   /** The tags as the line has them, one as often as it stands there. */
   tagEntries(): string[] {
-    return entriesOfCell(textOfCell(this.row.Tags)).filter((tag) => tag !== '');
+    return entriesOfCell(this.cellOfTags()).filter((tag) => tag !== '');
+  }
+
+  private cellOfTags(): string {
+    return cleanText(textOfCell(this.row.Tags));
   }
 
   /**
    * Takes what the line says of its texts in other languages. [LANG-9] Tags are translated place by place; a place may be
    * empty, but a list that is shorter or longer would give tags the words of others.
    */
-  translate(originals: Partial<Record<TranslatedText, readonly string[]>>): void {
+  translate(originals: Partial<Record<TranslatedColumn, readonly string[]>>): void {
     const { translations } = this.found;
     for (const { head, text, language } of this.translated) {
       const cell = cleanText(textOfCell(this.row[head] ?? ''));
@@ -456,7 +459,7 @@ class Cells {
       if (words.length < texts.length || words.slice(texts.length).some((word) => word !== ''))
         this.report('TRANSLATION_OF_NOTHING', head);
       if (words.some((word) => word.length > translationLimits.length)) this.report('TEXT_TOO_LONG', head);
-      if (words.some((word) => word !== '' && !visible.test(word))) this.report('TEXT_INVALID', head);
+      if (words.some((word) => word !== '' && !isVisible(word))) this.report('TEXT_INVALID', head);
       const known = translations.get(language) ?? new Map<string, string[]>();
       translations.set(language, known);
       for (const [place, original] of texts.entries()) {

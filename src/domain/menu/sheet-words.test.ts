@@ -53,10 +53,12 @@ test.each([
   // No language that guests have.
   ['Name (xx)', null],
   ['Beschreibung (ru)', null],
-  // No code of a language, and what is not translated.
+  // No code of a language.
   ['Beschreibung (kurz)', 'Description'],
-  ['Preis (en)', 'Price'],
-  ['Kategorie (en)', 'Category'],
+  // What has no column of translations: names of categories and extras stand below `Name (en)`.
+  ['Kategorie (en)', null],
+  ['Extra (en)', null],
+  ['Preis (en)', null],
 ])('[MENU-6] the head %j means %s', (head, column) => {
   expect(columnOf(head)).toBe(column);
 });

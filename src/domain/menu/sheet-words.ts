@@ -4,7 +4,7 @@ import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
 import { type ChoiceRule, choicePricings } from '../orders/choice-rule.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
 import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
-import { type SheetColumn, type SheetHead, sheetColumns, type TranslatedText } from './menu-sheet.ts';
+import { type SheetColumn, type SheetHead, sheetColumns, type TranslatedColumn } from './menu-sheet.ts';
 import { foldText } from './search-text.ts';
 
 /*
@@ -115,7 +115,7 @@ const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
 
 /** The columns whose words, with the code of a language, mean a text in that language. */
-const translatedColumns: Partial<Record<SheetColumn, TranslatedText>> = {
+const translatedColumns: Partial<Record<SheetColumn, TranslatedColumn>> = {
   Dish: 'Name',
   Group: 'Group',
   Description: 'Description',
@@ -132,10 +132,10 @@ export function columnOf(head: string): SheetHead | null {
   const [, word = '', code = ''] = /^([^(]*)\(\s*([a-z]{2})\s*\)$/i.exec(head.trim()) ?? [];
   const column = columns.get(keyOf(word));
   const text = column && translatedColumns[column];
-  if (text) {
-    const language = code.toLowerCase();
-    return isGuestLanguage(language) ? `${text} (${language})` : null;
-  }
+  const language = code.toLowerCase();
+  // Prices are in one language, and the names of a category or an extra stand below `Name (en)`.
+  if (column && isGuestLanguage(language)) return text ? `${text} (${language})` : null;
+  if (text) return null;
   const withoutUnit = head.trim().replace(/(\(.*\)|(\bin )?(€|%|\bEuro?\b))$/i, '');
   return columns.get(keyOf(withoutUnit)) ?? null;
 }

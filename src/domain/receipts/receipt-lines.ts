@@ -25,7 +25,10 @@ export interface CoveredLine {
   readAs?: ReadAs | null;
 }
 
-/** Merges equal lines, at the position of the first. Shares stay apart from whole units. [RCP-1] */
+/**
+ * Merges equal lines, at the position of the first. Shares stay apart from whole units. [RCP-1] Of what guests have read of them
+ * it is the first that one receipt has below.
+ */
 export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
   for (const line of lines) {

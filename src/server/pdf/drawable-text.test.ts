@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawableText } from './drawable-text.ts';
+import { drawableText, isDrawable } from './drawable-text.ts';
 
 it.each([
   ['Süße Grüße: „Ähre“ – 12,50 €', 'Süße Grüße: „Ähre“ – 12,50 €'],
@@ -16,4 +16,14 @@ it.each([
   ['', ''],
 ])('%j is drawn as %j', (text, expected) => {
   expect(drawableText(text)).toBe(expected);
+});
+
+it.each([
+  ['Pizza 🍕 “Sole”', true],
+  ['Phở bò', true],
+  ['', true],
+  ['بيتزا', false],
+  ['Sushi (寿司)', false],
+])('whether all letters of %j can be drawn: %j', (text, expected) => {
+  expect(isDrawable(text)).toBe(expected);
 });

@@ -2,9 +2,11 @@
 const drawable =
   /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148\u014a-\u017f\u0218-\u021b\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u1e9e\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]*$/;
 
-/** Whether our fonts have all letters of a text. */
+/** Whether each letter of a text can be drawn, be it without its accent: no question mark stands for one. */
 export function isDrawable(text: string): boolean {
-  return drawable.test(text);
+  return [...text.normalize('NFC')].every(
+    (letter) => !/\p{L}/u.test(letter) || drawableLetter(letter) !== '?',
+  );
 }
 
 /**

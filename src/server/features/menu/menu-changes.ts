@@ -2,7 +2,7 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { raiseMenuVersion } from './menu-editor.store.ts';
 import type { MenuPicturesService } from './menu-pictures.service.ts';
 
-/** Runs changes of a menu one after the other, and tells everybody who has it open. */
+/** Runs changes of a menu one after the other, and tells those who have it open. */
 export class MenuChanges {
   constructor(
     private readonly database: Database,

@@ -9,7 +9,7 @@ import {
   type SheetRow,
   type SheetTranslations,
   sheetColumns,
-  type TranslatedText,
+  type TranslatedColumn,
   translationColumns,
 } from '#domain/menu/menu-sheet.ts';
 import { entriesOfCell, listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
@@ -42,7 +42,7 @@ export function writeMenuCsv(
     const course = courses.find((each) => each.id === id);
     return course ? textCell(course.name) : '';
   };
-  const translated = (texts: Partial<Record<TranslatedText, readonly string[]>>) =>
+  const translated = (texts: Partial<Record<TranslatedColumn, readonly string[]>>) =>
     translationCells(texts, translations);
   const dishes = dishWordsOf(categories);
   const optionRow = (category: EditedCategory, dish: string, option: EditedOption) =>
@@ -108,7 +108,7 @@ export function writeMenuCsv(
 
 /** What a line says of its texts in other languages. An empty cell, or place of a list, says nothing. [LANG-9] */
 function translationCells(
-  texts: Partial<Record<TranslatedText, readonly string[]>>,
+  texts: Partial<Record<TranslatedColumn, readonly string[]>>,
   translations: SheetTranslations,
 ): Partial<SheetRow> {
   const cells: Partial<SheetRow> = {};

@@ -67,7 +67,7 @@ export class MenuSheetService {
     const { house, sheet } = await this.read(restaurantId, file);
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
-      const now = await findMenu(tx);
+      const now = await findBefore(tx);
       return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }))).result;
     });
   }
@@ -89,7 +89,7 @@ export class MenuSheetService {
     let result: MenuImportResult | undefined;
     await this.changes.make(restaurantId, async (tx, menuVersion) => {
       if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
-      const now = await findMenu(tx);
+      const now = await findBefore(tx);
       const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }));
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
@@ -120,7 +120,7 @@ async function findNames(tx: TenantTx) {
 }
 
 /** The menu as it is, before an import. */
-async function findMenu(tx: TenantTx) {
+async function findBefore(tx: TenantTx) {
   const [house, translations] = await Promise.all([findHouse(tx), findAllTranslations(tx)]);
   return { house, translations };
 }
@@ -142,7 +142,7 @@ interface PlanOptions {
   house: House;
 }
 
-type Menu = Awaited<ReturnType<typeof findMenu>>;
+type Menu = Awaited<ReturnType<typeof findBefore>>;
 
 function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
   const plan =

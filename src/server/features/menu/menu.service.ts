@@ -21,6 +21,7 @@ export class MenuService {
   private readonly menus = new LruMap<GuestMenu>(keptMenus);
   private readonly dictionaries = new LruMap<Dictionary>(keptDictionaries);
   private readonly states = new SingleFlight<MenuState | null>();
+  private readonly reading = new SingleFlight<Dictionary>();
 
   constructor(
     private readonly database: Database,
@@ -48,11 +49,22 @@ export class MenuService {
   private async getDictionary(menu: GuestMenu, language: GuestLanguage): Promise<MenuDictionary> {
     const { id } = menu.restaurant;
     const key = `${id} ${language}`;
-    const known = this.dictionaries.get(key);
-    if (known?.menuVersion === menu.menuVersion) return known.texts;
-    const texts = await this.database.withTenant(id, (tx) => findDictionary(tx, language));
-    this.dictionaries.set(key, { menuVersion: menu.menuVersion, texts });
-    return texts;
+    const { menuVersion } = menu;
+    const recall = () => {
+      const known = this.dictionaries.get(key);
+      return known?.menuVersion === menuVersion ? known : undefined;
+    };
+    // After a change all phones ask at once.
+    const known =
+      recall() ??
+      (await this.reading.run(`${key} ${menuVersion}`, async () => {
+        const texts =
+          recall()?.texts ?? (await this.database.withTenant(id, (tx) => findDictionary(tx, language)));
+        const read = { menuVersion, texts };
+        this.dictionaries.set(key, read);
+        return read;
+      }));
+    return known.texts;
   }
 
   /**

@@ -54,7 +54,9 @@ export class TranslationsService {
       );
       const written = texts.map(({ text: original, translation, seen }) => {
         const known = standing.get(original);
-        const isNews = seen !== undefined && seen !== (before.get(original) ?? '');
+        const now = before.get(original) ?? '';
+        // What is sent again after a lost answer is nobody else's.
+        const isNews = seen !== undefined && seen !== now && translation !== now;
         if (!known || isNews) throw new AppError('MENU_TEXT_CHANGED');
         return { original, text: translation, known };
       });
@@ -75,7 +77,7 @@ export class TranslationsService {
   /**
    * Drafts those of some texts that are missing. Two who ask for the same at once ask the translator once.
    *
-   * @returns how many it has drafted
+   * @returns how many there are now that were missing
    * @throws AppError NO_TRANSLATOR, TRANSLATOR_FAILED, MENU_LANGUAGE_IS_THIS, TOO_MANY_REQUESTS
    */
   draft(asked: Inputs['menu']['translations']['draft']): Promise<{ drafted: number }> {
@@ -100,15 +102,19 @@ export class TranslationsService {
       return text ? { original, text } : [];
     });
     if (drafts.length === 0) return { drafted: 0 };
+    let drafted = 0;
     await this.make(restaurantId, async (tx) => {
-      const standing = new Map(houseTextsOf(await findHouse(tx)).map(({ text, places }) => [text, places]));
+      const house = await findHouse(tx);
+      // Drafts of a language in which the menu is no longer written go. [LANG-10]
+      if (house.menuLanguage !== menuLanguage) return;
+      const standing = new Map(houseTextsOf(house).map(({ text, places }) => [text, places]));
       const translations = drafts.flatMap((each) => {
         const places = standing.get(each.original);
         return places ? { ...each, places } : [];
       });
-      await upsertTranslations(tx, language, { translations, isDraft: true });
+      drafted = await upsertTranslations(tx, language, { translations, isDraft: true });
     });
-    return { drafted: drafts.length };
+    return { drafted };
   }
 
   /** Everybody who translates is told. Guests load no whole menu for each word of somebody who translates at noon. */

@@ -108,13 +108,13 @@ export async function countDone(
   return Object.fromEntries(rows.map(({ language, count }) => [language, count]));
 }
 
-/** Writes translations; drafts only where nothing is. */
+/** Writes translations; drafts only where nothing is. @returns how many it has written */
 export async function upsertTranslations(
   tx: TenantTx,
   language: GuestLanguage,
   { translations, isDraft }: { translations: readonly NewTranslation[]; isDraft: boolean },
-): Promise<void> {
-  await tx.query(
+): Promise<number> {
+  const { rowCount } = await tx.query(
     `INSERT INTO menu_translations (restaurant_id, language, original, text, is_draft, places)
      SELECT $1, $2, t.original, t.text, $3, t.places
      FROM jsonb_to_recordset($4::jsonb) AS t (original text, text text, places text[])
@@ -122,6 +122,7 @@ export async function upsertTranslations(
      ${isDraft ? 'DO NOTHING' : 'DO UPDATE SET text = excluded.text, is_draft = false, places = excluded.places, changed_at = now()'}`,
     [tx.restaurantId, language, isDraft, JSON.stringify(translations)],
   );
+  return rowCount ?? 0;
 }
 
 export async function deleteTranslations(

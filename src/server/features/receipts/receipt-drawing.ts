@@ -169,7 +169,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
       if (line.details.length > 0) {
         row([{ text: line.details.join(' · '), ...place.item, isSoft: true, size: size * 0.85 }]);
       }
-      // Our fonts have no Arabic: its page shows it.
+      // Our fonts have no Arabic: the receipt's page shows it.
       if (line.readAs && isDrawable(line.readAs.words)) {
         row([{ text: line.readAs.words, ...place.item, isSoft: true, size: size * 0.85 }]);
       }

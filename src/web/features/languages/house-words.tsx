@@ -4,7 +4,7 @@ import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { mannerNow } from '#web/lib/manner.ts';
 
 /** How a page reads what the house has written. */
-export interface HouseWords {
+interface HouseWords {
   /** In the page's language, by the house's words. */
   said: ReadonlyMap<string, string>;
   /** Whether all that is translated has come. */

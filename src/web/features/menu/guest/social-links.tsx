@@ -27,8 +27,9 @@ export function SocialLinks({ links }: { links: GuestMenu['restaurant']['socialL
   return (
     <nav aria-label={texts.followUs}>
       <ul className="flex flex-wrap gap-x-5">
-        {shown.map(({ url, label }) => (
-          <li key={url}>
+        {shown.map(({ url, label }, place) => (
+          // Two may lead to the same page.
+          <li key={`${place} ${url}`}>
             <a
               href={url}
               target="_blank"

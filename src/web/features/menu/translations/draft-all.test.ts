@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { translationLimits } from '#domain/menu/menu-translations.ts';
 import { draftAll } from './draft-all.ts';
 
 /** What is asked for at once, and how far it is said to be. */
@@ -27,7 +26,7 @@ test('[LANG-9] drafts all texts, each once', async () => {
 });
 
 test('asks for fewer long texts at once, and for one at least', async () => {
-  const long = 'x'.repeat(translationLimits.draftedLetters / 2);
+  const long = 'x'.repeat(1500);
   const { portions } = await drafted([long, long, 'a', `${long}${long}x`, 'b']);
   expect(portions.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
 });

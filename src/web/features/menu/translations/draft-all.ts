@@ -1,9 +1,9 @@
-import { translationLimits } from '#domain/menu/menu-translations.ts';
+import { isPortion } from '#domain/menu/menu-translations.ts';
 
 interface Drafting {
   texts: readonly string[];
   /** Drafts some of them. */
-  draft: (texts: string[]) => Promise<void>;
+  draft: (texts: string[]) => Promise<unknown>;
   onProgress: (progress: { done: number; of: number }) => void;
   signal: AbortSignal;
 }
@@ -21,12 +21,7 @@ export async function draftAll({ texts, draft, onProgress, signal }: Drafting): 
 
 /** As many as a machine is asked at once, at least one. */
 function portionOf(texts: readonly string[], from: number): string[] {
-  const { draftsAtOnce, draftedLetters } = translationLimits;
-  const portion = texts.slice(from, from + draftsAtOnce);
-  let letters = 0;
-  const least = portion.findIndex((text) => {
-    letters += text.length;
-    return letters > draftedLetters;
-  });
-  return least === -1 ? portion : portion.slice(0, Math.max(1, least));
+  let end = from + 1;
+  while (end < texts.length && isPortion(texts.slice(from, end + 1))) end += 1;
+  return texts.slice(from, end);
 }

@@ -49,14 +49,13 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
         texts: missing,
         signal: own.signal,
         onProgress: (now) => !own.signal.aborted && setProgress(now),
-        async draft(portion) {
-          await api.menu.translations.draft({ restaurantId, language, texts: portion });
-          await onReload();
-        },
+        draft: (portion) => api.menu.translations.draft({ restaurantId, language, texts: portion }),
       });
     } catch (error) {
       if (!own.signal.aborted) setFailure(failureOf(error).code);
     }
+    // The feed has shown them as they came, where there is one.
+    await onReload();
     if (!own.signal.aborted) setProgress(null);
   }
 

@@ -45,7 +45,8 @@ interface TranslationRowProps {
 /** A text of the menu, and beside it the field of its translation. */
 export const TranslationRow = memo(UnkeptRow, (before, now) => {
   const [{ row: a }, { row: b }] = [before, now];
-  return a.text === b.text && a.typed === b.typed && a.at === b.at && before.isSaved === now.isSaved;
+  const isSame = a.text === b.text && a.typed === b.typed && a.at === b.at && a.isGone === b.isGone;
+  return isSame && before.isSaved === now.isSaved;
 });
 
 function UnkeptRow({ row, isSaved, language, menuLanguage, commands }: TranslationRowProps) {

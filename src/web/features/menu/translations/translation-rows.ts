@@ -30,7 +30,7 @@ export interface Row {
 }
 
 /** What rows stand below; `heading` null: below the category of that name. */
-export interface Section {
+interface Section {
   heading: 'hours' | 'buttons' | 'reasons' | null;
   category: string;
 }
