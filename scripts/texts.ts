@@ -1,7 +1,7 @@
 // npm run texts: checks the texts of all languages. What it finds has the path of a file and of the text in it; ends with 1 then.
 // npm run texts -- export fr > fr.po: what guests read, for a translator of French (`fr-staff.po` with `staff` at the end).
 // npm run texts -- import fr fr.po: writes what came back into the files of French, and checks it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { textProblems } from '#domain/languages/text-problems.ts';
 import {
@@ -13,7 +13,7 @@ import {
   staffCatalogues,
   textsOf,
 } from './texts/catalogues.ts';
-import { poOf, readPo } from './texts/po.ts';
+import { localeOfTag, PoProblem, poOf, readPo } from './texts/po.ts';
 import { unusedTexts } from './texts/unused-texts.ts';
 
 const [command = 'check', language = '', ...more] = process.argv.slice(2);
@@ -35,14 +35,27 @@ switch (command) {
 
 function importPo(tag: string, path: string | undefined): void {
   if (path === undefined) fail('Name the PO file after the language.');
-  const read = readPo(readFileSync(path), all, tag);
+  const read = readFileOf(tag, path);
   for (const [catalogue, texts] of read) {
     const file = join(root, catalogue.fileOf(tag));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
     console.log(`${catalogue.fileOf(tag)} is written.`);
   }
-  end([...read.keys()].flatMap((catalogue) => problemsOf(catalogue, [tag])));
+  // Also of files that it says nothing of.
+  const readers = new Set([...read.keys()].map((catalogue) => catalogue.readers));
+  const checked = all.filter((catalogue) => readers.has(catalogue.readers));
+  end(checked.flatMap((catalogue) => problemsOf(catalogue, [tag])));
+}
+
+function readFileOf(tag: string, path: string): ReturnType<typeof readPo> {
+  if (!existsSync(path)) fail(`There is no file ${path}.`);
+  try {
+    return readPo(readFileSync(path), all, tag);
+  } catch (error) {
+    if (error instanceof PoProblem) return fail(error.message);
+    throw error;
+  }
 }
 
 function problemsOf(catalogue: Catalogue, languages = languagesOf(catalogue)): string[] {
@@ -51,7 +64,7 @@ function problemsOf(catalogue: Catalogue, languages = languagesOf(catalogue)): s
     const texts = textsOf(catalogue, each);
     const file = catalogue.fileOf(each);
     if (texts === undefined) return [`${file} is missing.`];
-    return textProblems(catalogue.source, texts, each).map(
+    return textProblems(catalogue.source, texts, localeOfTag(each)).map(
       ({ path, problem }) => `${file}: ${path}: ${problem}`,
     );
   });

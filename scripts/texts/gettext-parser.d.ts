@@ -5,7 +5,8 @@ declare module 'gettext-parser' {
     msgctxt?: string;
     /** One text, or one for each plural form. */
     msgstr: string[];
-    comments?: { extracted?: string };
+    /** `flag`: `fuzzy` where it is not finished. */
+    comments?: { extracted?: string; flag?: string };
   }
 
   interface GetTextTranslations {

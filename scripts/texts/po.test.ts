@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, guestCatalogues, textsOf } from './catalogues.ts';
 import { examplesOf, flatTexts } from './flat-texts.ts';
-import { poOf, readPo } from './po.ts';
+import { localeOfTag, poOf, readPo } from './po.ts';
 import { unusedTexts } from './unused-texts.ts';
 
 const readBack = (po: string, language: string) => readPo(Buffer.from(po), guestCatalogues, language);
@@ -17,7 +17,7 @@ describe('a PO file', () => {
     const po = poOf(guestCatalogues, 'cs');
     expect(po).toContain('cart.items#few"');
     expect(po).toContain('For numbers such as 2, 3, 4.');
-    expect(readBack(po, 'cs').size).toBe(0);
+    expect(() => readBack(po, 'cs')).toThrow('The file says nothing in this language.');
   });
 
   it('is taken half done: what is empty is missing', () => {
@@ -26,6 +26,36 @@ describe('a PO file', () => {
       'msgid "Back"\nmsgstr "Zpět"',
     );
     expect([...readBack(half, 'cs').values()]).toEqual([{ back: 'Zpět' }]);
+  });
+
+  it('says only what is finished; the rest stays as it is', () => {
+    const french = poOf(guestCatalogues, 'fr');
+    const [menu] = guestCatalogues;
+    const changed = french
+      .replace('msgid "Back"\nmsgstr "Retour"', 'msgid "Back"\nmsgstr "En arrière"')
+      .replace(/(msgctxt "[^"]*"\nmsgid "Close"\nmsgstr )"Fermer"/, '#, fuzzy\n$1"Clore"')
+      .replace(/(errors\.BAD_REQUEST"\nmsgid .*\nmsgstr )".*"/, '$1""');
+    expect(changed).toMatch(/, fuzzy\n.*\n.*\nmsgstr "Clore"/);
+    expect(changed).toMatch(/BAD_REQUEST"\n.*\nmsgstr ""/);
+    const before = menu && (textsOf(menu, 'fr') as object);
+    expect(menu && readBack(changed, 'fr').get(menu)).toEqual({ ...before, back: 'En arrière' });
+  });
+
+  it('of another language, in other letters or cut off is refused in a sentence', () => {
+    const french = poOf(guestCatalogues, 'fr');
+    expect(() => readBack(french, 'pt')).toThrow('The file is of the language fr, not of pt.');
+    expect(() => readPo(Buffer.from(french, 'latin1'), guestCatalogues, 'fr')).toThrow('is not UTF-8');
+    expect(() => readBack(french.replace('msgstr "Retour"', 'msgstr "Re"tour"'), 'fr')).toThrow(
+      'The file is no whole PO file',
+    );
+    expect(() => readBack(french.replace(': back"', ': bakc"'), 'fr')).toThrow(
+      'There is no text web/features/languages/spec-texts: bakc.',
+    );
+  });
+
+  it('counts as the pages do', () => {
+    expect(localeOfTag('en')).toBe('en-GB');
+    expect(localeOfTag('pt')).toBe('pt');
   });
 
   it('of other texts, or none at all, is refused', () => {

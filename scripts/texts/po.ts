@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { type GetTextTranslation, po } from 'gettext-parser';
+import { isGuestLanguage, localeOf } from '#domain/languages/guest-language.ts';
 import { isPlural } from '#domain/languages/texts.ts';
 import { type Catalogue, textsOf } from './catalogues.ts';
 import { examplesOf, flatTexts, nestedTexts } from './flat-texts.ts';
@@ -13,15 +15,16 @@ const between = ': ';
  */
 export function poOf(catalogues: readonly Catalogue[], language: string): string {
   const translations: Record<string, Record<string, GetTextTranslation>> = {};
+  const locale = localeOfTag(language);
   for (const catalogue of catalogues) {
     const english = byPath(catalogue, 'en', language);
     const german = byPath(catalogue, 'de', language);
-    for (const { path, text, form } of flatTexts(catalogue.source, textsOf(catalogue, language), language)) {
+    for (const { path, text, form } of flatTexts(catalogue.source, textsOf(catalogue, language), locale)) {
       const msgid = english.get(path) ?? '';
       const msgctxt = `${catalogue.name}${between}${path}`;
       const notes = [
         `German: ${german.get(path) ?? ''}`,
-        ...(form === undefined ? [] : [`For ${examplesOf(form, language)}.`]),
+        ...(form === undefined ? [] : [`For ${examplesOf(form, locale)}.`]),
         ...(/\{/.test(msgid)
           ? ['Keep what stands in braces as it is; its place in the sentence is free.']
           : []),
@@ -31,7 +34,13 @@ export function poOf(catalogues: readonly Catalogue[], language: string): string
       };
     }
   }
-  const headers = { Language: language, 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=utf-8' };
+  const headers = {
+    'Project-Id-Version': 'Gedeck',
+    Language: language,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  };
   return Buffer.from(po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 })).toString(
     'utf8',
   );
@@ -44,7 +53,7 @@ function byPath(catalogue: Catalogue, language: 'de' | 'en', target: string): Ma
   const visit = (source: unknown, text: unknown, path: string) => {
     if (isPlural(source)) {
       const forms = (text ?? source) as Record<string, string>;
-      for (const { path: formPath, form } of flatTexts(source, undefined, target, path)) {
+      for (const { path: formPath, form } of flatTexts(source, undefined, localeOfTag(target), path)) {
         found.set(formPath, (form && forms[form]) ?? forms['other'] ?? '');
       }
     } else if (typeof source === 'string') found.set(path, typeof text === 'string' ? text : source);
@@ -60,30 +69,59 @@ function byPath(catalogue: Catalogue, language: 'de' | 'en', target: string): Ma
 }
 
 /**
- * What a PO file says: of each catalogue that it names, the texts as a file holds them.
+ * What a PO file says: of each catalogue that it names, its texts over those that the language has already, as a file holds them.
+ * What is empty in it or marked as fuzzy is not said.
  *
- * @throws Error in a sentence, where it is no PO file or names texts that are none of ours
+ * @throws PoProblem where it is no PO file of this language, names texts that are none of ours, or says nothing
  */
 export function readPo(
   file: Buffer,
   catalogues: readonly Catalogue[],
   language: string,
 ): Map<Catalogue, unknown> {
-  const { translations } = po.parse(file);
-  const texts = new Map<string, Map<string, string>>();
+  const { headers, translations } = parse(file);
+  const of = headers['Language'];
+  if (of && new Intl.Locale(of.replaceAll('_', '-')).language !== language)
+    throw new PoProblem(`The file is of the language ${of}, not of ${language}.`);
+  const locale = localeOfTag(language);
+  const found = new Map<Catalogue, Map<string, string>>();
   for (const entry of Object.values(translations).flatMap((context) => Object.values(context))) {
     if (!entry.msgctxt) continue;
     const [name = '', path = ''] = entry.msgctxt.split(between, 2);
-    if (!catalogues.some((catalogue) => catalogue.name === name))
-      throw new Error(`There are no texts ${name}.`);
+    const catalogue = catalogues.find((each) => each.name === name);
+    if (!catalogue) throw new PoProblem(`There are no texts ${name}.`);
     const [text = ''] = entry.msgstr;
-    if (text === '') continue;
-    texts.set(name, (texts.get(name) ?? new Map<string, string>()).set(path, text));
+    if (text === '' || entry.comments?.flag?.includes('fuzzy')) continue;
+    const texts = found.get(catalogue) ?? textsByPath(catalogue, language);
+    if (!flatTexts(catalogue.source, undefined, locale).some((each) => each.path === path))
+      throw new PoProblem(`There is no text ${entry.msgctxt}.`);
+    found.set(catalogue, texts.set(path, text));
   }
-  const found = new Map<Catalogue, unknown>();
-  for (const catalogue of catalogues) {
-    const own = texts.get(catalogue.name);
-    if (own) found.set(catalogue, nestedTexts(catalogue.source, own, language));
+  if (found.size === 0) throw new PoProblem('The file says nothing in this language.');
+  return new Map(
+    [...found].map(([catalogue, texts]) => [catalogue, nestedTexts(catalogue.source, texts, locale)]),
+  );
+}
+
+/** What a translator has to hear of a file. */
+export class PoProblem extends Error {}
+
+function parse(file: Buffer) {
+  if (!isUtf8(file)) throw new PoProblem('The file is not UTF-8: save it as that.');
+  try {
+    return po.parse(file);
+  } catch (error) {
+    throw new PoProblem(`The file is no whole PO file: ${error instanceof Error ? error.message : error}`);
   }
-  return found;
+}
+
+/** What the files of a language hold. */
+function textsByPath(catalogue: Catalogue, language: string): Map<string, string> {
+  const there = flatTexts(catalogue.source, textsOf(catalogue, language), localeOfTag(language));
+  return new Map(there.filter(({ text }) => text !== '').map(({ path, text }) => [path, text]));
+}
+
+/** By which a language counts: as pages do, once the project knows it. */
+export function localeOfTag(language: string): string {
+  return isGuestLanguage(language) ? localeOf(language) : language;
 }

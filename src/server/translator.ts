@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOrNothing } from '#contract/primitives.ts';
-import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { type GuestLanguage, localeOf } from '#domain/languages/guest-language.ts';
 import { translationLimits } from '#domain/menu/menu-translations.ts';
 import { AppError } from './app-error.ts';
 import type { TranslatorConfig } from './config.ts';
@@ -74,12 +74,7 @@ function requestOf(
     return {
       url: `${url}/v2/translate`,
       headers: { authorization: `DeepL-Auth-Key ${key}` },
-      // It knows one English to translate from, and wants to be told which one to translate into.
-      body: {
-        text: texts,
-        source_lang: from.toUpperCase(),
-        target_lang: to === 'en' ? 'EN-GB' : to.toUpperCase(),
-      },
+      body: { text: texts, source_lang: from.toUpperCase(), target_lang: deeplTarget(to) },
       answer: deeplAnswer,
     };
   }
@@ -89,6 +84,12 @@ function requestOf(
     body: { q: texts, source: from, target: to, format: 'text', api_key: key },
     answer: libreTranslateAnswer,
   };
+}
+
+/** It knows one English and one Portuguese to translate from, and wants to be told which one to translate into. */
+function deeplTarget(language: GuestLanguage): string {
+  const { region } = new Intl.Locale(localeOf(language));
+  return (region === undefined ? language : `${language}-${region}`).toUpperCase();
 }
 
 /**

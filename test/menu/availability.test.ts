@@ -274,7 +274,7 @@ describe('a count of each morning [CNT-2]', () => {
     // Whoever sets something before the round of the morning has come does not lose it to that.
     await morning();
     await set({ left: 7 });
-    await app.services.menuClock.changeWhereDue();
+    await changeMenus();
     expect(await left()).toBe(7);
   });
 

@@ -28,6 +28,18 @@ describe('the texts of a language', () => {
     ['a value is unknown', { ...texts, title: '{name}' }, 'title', 'the value {name} is unknown'],
     ['a form is missing', { ...texts, dishes: { other: 'x' } }, 'dishes', 'a form for “one” is missing'],
     [
+      'the form for all others is missing',
+      { ...texts, dishes: { one: 'x' } },
+      'dishes',
+      'a form for “other” is missing',
+    ],
+    [
+      'a form for many numbers does not say which',
+      { ...texts, dishes: { ...texts.dishes, other: 'dishes' } },
+      'dishes.other',
+      'the value {count} is missing',
+    ],
+    [
       'a form is not used',
       { ...texts, dishes: { ...texts.dishes, few: '{count}' } },
       'dishes',
@@ -44,6 +56,16 @@ describe('the texts of a language', () => {
     ['a text stands in place of several', { ...texts, menu: 'x' }, 'menu', 'another kind of text'],
   ])('say that %s', (_, given, path, problem) => {
     expect(textProblems(source, given, 'en-GB')).toContainEqual({ path, problem });
+  });
+
+  it('may say one in words, where the form stands for nothing else but none', () => {
+    const dishes = { one: 'un plat', other: '{count} plats' };
+    expect(textProblems({ dishes: source.dishes }, { dishes }, 'fr')).toEqual([]);
+    // 1, 21, 31 …
+    const ukrainian = { one: 'одна', few: '{count}', many: '{count}', other: 'багато' };
+    expect(textProblems({ dishes: source.dishes }, { dishes: ukrainian }, 'uk')).toEqual([
+      { path: 'dishes.one', problem: 'the value {count} is missing' },
+    ]);
   });
 
   it.each([

@@ -17,28 +17,41 @@ export interface TextProblem {
     | `the value {${string}} is unknown`;
 }
 
+/** The forms that a language has for whole numbers, with the numbers below 200 that each stands for. */
+export function numbersOf(locale: string): Map<PluralForm, number[]> {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Map<PluralForm, number[]>();
+  for (let count = 0; count < 200; count += 1) {
+    const form = rules.select(count);
+    numbers.set(form, [...(numbers.get(form) ?? []), count]);
+  }
+  return numbers;
+}
+
 /** The forms that a language has for whole numbers. */
 export function formsOf(locale: string): PluralForm[] {
-  const rules = new Intl.PluralRules(locale);
-  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
+  return [...numbersOf(locale).keys()];
 }
 
 /** What is wrong with the texts of a language, beside those of the source; none: they can be used. */
 export function textProblems(source: unknown, texts: unknown, locale: string): TextProblem[] {
-  return problemsAt('', source, texts, formsOf(locale));
+  return problemsAt('', source, texts, numbersOf(locale));
 }
 
 function problemsAt(
   path: string,
   source: unknown,
   text: unknown,
-  forms: readonly PluralForm[],
+  forms: ReadonlyMap<PluralForm, readonly number[]>,
 ): TextProblem[] {
   if (text === undefined) return [{ path, problem: 'missing' }];
   if (isPlural(source)) return pluralProblems(path, source, text, forms);
   if (typeof source === 'string') {
     if (typeof text !== 'string') return [{ path, problem: 'another kind of text' }];
-    return [...writingProblems(path, text), ...valueProblems(path, valuesIn(source), text, [])];
+    return [
+      ...writingProblems(path, text),
+      ...valueProblems(path, { needed: valuesIn(source), known: valuesIn(source) }, text),
+    ];
   }
   if (!isObject(source)) return [{ path, problem: 'no text' }];
   if (!isObject(text)) return [{ path, problem: 'another kind of text' }];
@@ -56,22 +69,28 @@ function pluralProblems(
   path: string,
   source: Readonly<Record<string, string>>,
   text: unknown,
-  forms: readonly PluralForm[],
+  forms: ReadonlyMap<PluralForm, readonly number[]>,
 ): TextProblem[] {
-  if (!isPlural(text)) return [{ path, problem: 'another kind of text' }];
-  const given: Readonly<Record<string, string>> = text;
+  if (!isForms(text)) return [{ path, problem: 'another kind of text' }];
+  const given = text;
   const values = [...new Set(Object.values(source).flatMap(valuesIn))];
+  const known = [...values, 'count', 'count, number'];
+  // A form for one number, beside that for none, may say it in words.
+  const neededIn = (form: string) =>
+    (forms.get(form as PluralForm) ?? []).filter((number) => number > 0).length > 1
+      ? values
+      : values.filter((value) => nameOf(value) !== 'count');
   return [
-    ...forms
+    // The form for all others is in the files of every language.
+    ...[...new Set<PluralForm>([...forms.keys(), 'other'])]
       .filter((form) => given[form] === undefined)
       .map((form) => ({ path, problem: `a form for “${form}” is missing` as const })),
     ...Object.keys(given)
-      .filter((form) => form !== 'other' && !forms.some((each) => each === form))
+      .filter((form) => form !== 'other' && !forms.has(form as PluralForm))
       .map((form) => ({ path, problem: `a form “${form}” is not used` as const })),
     ...Object.entries(given).flatMap(([form, each]) => [
       ...writingProblems(`${path}.${form}`, each),
-      // A form for one number may say it in words.
-      ...valueProblems(`${path}.${form}`, values, each, ['count']),
+      ...valueProblems(`${path}.${form}`, { needed: neededIn(form), known }, each),
     ]),
   ];
 }
@@ -83,17 +102,16 @@ function writingProblems(path: string, text: string): TextProblem[] {
 
 function valueProblems(
   path: string,
-  expected: readonly string[],
+  { needed, known }: { needed: readonly string[]; known: readonly string[] },
   text: string,
-  dispensable: readonly string[],
 ): TextProblem[] {
   const given = valuesIn(text);
   return [
-    ...expected
-      .filter((value) => !given.includes(value) && !dispensable.includes(nameOf(value)))
+    ...needed
+      .filter((value) => !given.includes(value))
       .map((value) => ({ path, problem: `the value {${value}} is missing` as const })),
     ...given
-      .filter((value) => !expected.includes(value) && !dispensable.includes(nameOf(value)))
+      .filter((value) => !known.includes(value))
       .map((value) => ({ path, problem: `the value {${value}} is unknown` as const })),
   ];
 }
@@ -103,6 +121,11 @@ const nameOf = (value: string) => value.split(',', 1)[0] ?? value;
 
 function valuesIn(text: string): string[] {
   return [...text.matchAll(/\{([^}]*)\}/g)].map(([, value = '']) => value);
+}
+
+/** Forms and nothing else, be they not all there. */
+function isForms(text: unknown): text is Readonly<Record<string, string>> {
+  return isObject(text) && Object.values(text).every((each) => typeof each === 'string');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
