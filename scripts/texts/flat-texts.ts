@@ -1,4 +1,4 @@
-import { formsOf } from '#domain/languages/text-problems.ts';
+import { formsOf, numbersOf } from '#domain/languages/text-problems.ts';
 import { isPlural, type PluralForm, pluralForms } from '#domain/languages/texts.ts';
 
 /** A text by its path; a form of a plural text is one of its own. */
@@ -57,10 +57,7 @@ export function nestedTexts(
 
 /** Some numbers for which a language has a form: `numbers such as 2, 3, 4, 22`. */
 export function examplesOf(form: PluralForm, locale: string): string {
-  const rules = new Intl.PluralRules(locale);
-  const numbers = Array.from({ length: 200 }, (_, count) => count).filter(
-    (count) => rules.select(count) === form,
-  );
+  const numbers = numbersOf(locale).get(form) ?? [];
   return numbers.length === 0 ? 'all other numbers' : `numbers such as ${numbers.slice(0, 4).join(', ')}`;
 }
 

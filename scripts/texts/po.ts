@@ -111,7 +111,7 @@ function parse(file: Buffer) {
   try {
     return po.parse(file);
   } catch (error) {
-    throw new PoProblem(`The file is no whole PO file: ${error instanceof Error ? error.message : error}`);
+    throw new PoProblem(`The file is no whole PO file: ${(error as Error).message}`);
   }
 }
 
