@@ -46,11 +46,13 @@ describe('texts', () => {
 
   it('from right to left keep names and patterns of values in their own direction [LANG-4]', () => {
     const texts = spoken(
-      { added: 'أُضيف {dish}', surcharge: '+{amount, money}', table: 'طاولة {number}' },
+      { added: 'أُضيف {dish}', surcharge: '+{amount, money}', table: 'طاولة {number}', label: '{name}:' },
       manner({ isRightToLeft: true }),
     );
     expect(texts.added({ dish: 'Pizza (klein)' })).toBe('أُضيف \u2068Pizza (klein)\u2069');
     expect(texts.surcharge({ amount: 150 })).toBe('\u2066+150 ct\u2069');
     expect(texts.table({ number: 7 })).toBe('طاولة 7');
+    // The colon stands behind the name, whichever direction that has.
+    expect(texts.label({ name: 'زيتون' })).toBe('\u2068زيتون\u2069:');
   });
 });

@@ -87,9 +87,9 @@ function filled(text: string, values: Values, { locale, money, isRightToLeft }: 
     // A name of the house's in an Arabic sentence keeps its own direction, and leaves the sentence its own.
     return isRightToLeft && typeof value === 'string' ? isolated.of(value) : String(value);
   });
-  // Signs with nothing but values between them, `+3,00 €`, are written as numbers are.
-  const isPattern = isRightToLeft && !/\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''));
-  return isPattern ? isolated.leftToRight(whole) : whole;
+  // Numbers with nothing but signs between them, `+3,00 €`, are written as numbers are; with a name, `{name}:`, it is a sentence.
+  const said = [text.replaceAll(/\{[^}]*\}/g, ''), ...Object.values(values)].join('');
+  return isRightToLeft && !/\p{L}/u.test(said) ? isolated.leftToRight(whole) : whole;
 }
 
 /** Text that keeps its own direction among that of another, by the isolates of Unicode (UAX #9). */
