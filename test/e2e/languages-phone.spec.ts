@@ -90,6 +90,7 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     await overview.getByRole('button', { name: /عرض الإيصال/ }).click();
     const paper = phone.getByRole('article', { name: 'Bewirtungsbeleg' });
     await expect(paper).toHaveAttribute('lang', 'de');
+    await expect(paper).toHaveAttribute('dir', 'ltr');
     await expect(paper.getByRole('cell', { name: 'Margherita' })).toContainText(pizza);
     await expect(paper.getByText(pizza)).toHaveAttribute('dir', 'rtl');
     await expectAccessible(phone);

@@ -41,7 +41,8 @@ function row(dialog: Locator, name: string): Locator {
 /** What a guest reads who has chosen Italian. */
 async function readInItalian({ restaurant: { origin, restaurantId } }: OwnMenu) {
   const guest = createVisitor(origin, undefined, new Map([['gedeck_language', 'it']]));
-  return (await guest.api.menu.get({ restaurantId, language: 'it' })).translations?.texts;
+  const { translations } = await guest.api.menu.get({ restaurantId, language: 'it' });
+  return Object.fromEntries(translations?.texts ?? []);
 }
 
 async function translate({ restaurant: { owner, restaurantId } }: OwnMenu, texts: Record<string, string>) {

@@ -318,7 +318,7 @@ it('tells what will be added, changed and removed, and then does it [MENU-5]', a
 
 /** What guests read of a menu in a language. */
 const dictionaryOf = async ({ owner, id }: TestRestaurant, language: GuestLanguage) =>
-  (await owner.api.menu.get({ restaurantId: id, language })).translations?.texts;
+  Object.fromEntries((await owner.api.menu.get({ restaurantId: id, language })).translations?.texts ?? []);
 
 async function translate(
   { owner, id }: TestRestaurant,

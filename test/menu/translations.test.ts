@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -35,6 +36,9 @@ const read = (language: GuestLanguage) => translations().get({ restaurantId: res
 const menuIn = (language?: GuestLanguage) =>
   app.visitor().api.menu.get({ restaurantId: restaurant.id, ...(language && { language }) });
 
+/** The house's texts with their translations. */
+const saidBy = ({ translations: read }: GuestMenu) => Object.fromEntries(read?.texts ?? []);
+
 const pizzaInArabic = { Margherita: 'بيتزا مارغريتا', Oliven: 'زيتون' };
 
 async function rename(dish: string, name: string): Promise<void> {
@@ -65,8 +69,10 @@ describe('the texts of a menu in another language [LANG-9]', () => {
 
   it('are read by guests who ask for the language, and by nobody else', async () => {
     await save('ar', pizzaInArabic);
-    expect((await menuIn('ar')).translations).toEqual({ language: 'ar', texts: pizzaInArabic });
-    expect((await menuIn('it')).translations).toEqual({ language: 'it', texts: {} });
+    expect((await menuIn('ar')).translations).toEqual({
+      ...{ language: 'ar', texts: expect.arrayContaining(Object.entries(pizzaInArabic)) },
+    });
+    expect((await menuIn('it')).translations).toEqual({ language: 'it', texts: [] });
     expect((await menuIn('de')).translations).toBeUndefined();
     const plain = await menuIn();
     expect(plain.translations).toBeUndefined();
@@ -78,9 +84,9 @@ describe('the texts of a menu in another language [LANG-9]', () => {
     await save('it', { Oliven: 'Olive' });
     const after = await menuIn('it');
     expect(after.menuVersion).toBeGreaterThan(before.menuVersion);
-    expect(after.translations?.texts).toEqual({ Oliven: 'Olive' });
+    expect(saidBy(after)).toEqual({ Oliven: 'Olive' });
     await save('it', { Oliven: '' });
-    expect((await menuIn('it')).translations?.texts).toEqual({});
+    expect(saidBy(await menuIn('it'))).toEqual({});
   });
 
   it('are older once the original is changed: guests read the house’s words until a person has confirmed', async () => {
@@ -90,19 +96,19 @@ describe('the texts of a menu in another language [LANG-9]', () => {
       ...{ text: 'Pizza Salami', kind: 'item', of: 'Küche', state: 'older' },
       ...{ translation: 'بيتزا مارغريتا', former: 'Margherita' },
     });
-    expect((await menuIn('ar')).translations?.texts).toEqual({ Oliven: 'زيتون' });
+    expect(saidBy(await menuIn('ar'))).toEqual({ Oliven: 'زيتون' });
     await save('ar', { 'Pizza Salami': 'بيتزا سلامي' });
-    expect((await menuIn('ar')).translations?.texts).toMatchObject({ 'Pizza Salami': 'بيتزا سلامي' });
+    expect(saidBy(await menuIn('ar'))).toMatchObject({ 'Pizza Salami': 'بيتزا سلامي' });
     // Its former name has kept its translation.
     await rename(restaurant.menu.pizza, 'Margherita');
-    expect((await menuIn('ar')).translations?.texts).toMatchObject(pizzaInArabic);
+    expect(saidBy(await menuIn('ar'))).toMatchObject(pizzaInArabic);
   });
 
   it('are refused for what is not on the menu, and for its own language; nothing of the rest is saved', async () => {
     expect(await codeOf(save('it', { Oliven: 'Olive', Nirgends: 'Da nessuna parte' }))).toBe(
       'MENU_TEXT_CHANGED',
     );
-    expect((await menuIn('it')).translations?.texts).toEqual({});
+    expect(saidBy(await menuIn('it'))).toEqual({});
     expect(await codeOf(save('de', { Oliven: 'Oliven' }))).toBe('MENU_LANGUAGE_IS_THIS');
   });
 
@@ -117,7 +123,7 @@ describe('the texts of a menu in another language [LANG-9]', () => {
       });
     await save('it', { Oliven: 'Olive' });
     expect(await codeOf(write('Ulive', ''))).toBe('MENU_TEXT_CHANGED');
-    expect((await menuIn('it')).translations?.texts).toEqual({ Oliven: 'Olive' });
+    expect(saidBy(await menuIn('it'))).toEqual({ Oliven: 'Olive' });
     const { texts } = await write('Olive nere', 'Olive');
     expect(texts.map(({ text, translation, state }) => [text, translation, state])).toEqual(
       expect.arrayContaining([
@@ -140,7 +146,19 @@ describe('the texts of a menu in another language [LANG-9]', () => {
       );
     expect(await write(['Oliven', 'Olive'], ['Oliven ', ''])).toBe('BAD_REQUEST');
     expect(await write(['Oliven', '\u200b'])).toBe('BAD_REQUEST');
-    expect((await menuIn('it')).translations?.texts).toEqual({});
+    expect(saidBy(await menuIn('it'))).toEqual({});
+  });
+
+  it('are of one line but for descriptions, and names are not as long as those', async () => {
+    const { texts } = await save('it', { Oliven: 'Olive\n\n nere' });
+    expect(texts).toMatchObject([{ text: 'Oliven', translation: 'Olive nere' }]);
+    expect(await codeOf(save('it', { Oliven: 'o'.repeat(201) }))).toBe('BAD_REQUEST');
+  });
+
+  it('are those of a dish whatever it is called', async () => {
+    await rename(restaurant.menu.pizza, '__proto__');
+    await save('it', Object.fromEntries([['__proto__', 'Pizza']]));
+    expect((await menuIn('it')).translations?.texts).toEqual([['__proto__', 'Pizza']]);
   });
 
   it('are told to the staff at once, and to guests the next time they load the menu', async () => {
@@ -177,16 +195,16 @@ describe('the texts of a menu in another language [LANG-9]', () => {
     await save('ar', words);
     const menu = await menuIn('ar');
     expect(menu.categories.map(({ name }) => name)).not.toContain('Küche');
-    expect(menu.translations?.texts).toEqual(words);
+    expect(saidBy(menu)).toEqual(words);
     await owner.api.menu.editor.updateCategory({ restaurantId, ...kitchen, available: false });
-    expect((await menuIn('ar')).translations?.texts).toEqual({ Mittagstisch: 'قائمة الغداء' });
+    expect(saidBy(await menuIn('ar'))).toEqual({ Mittagstisch: 'قائمة الغداء' });
   });
 
   it('are those of one restaurant', async () => {
     await save('it', { Oliven: 'Olive' });
     const other = await createTestRestaurant(app);
     const menu = await app.visitor().api.menu.get({ restaurantId: other.id, language: 'it' });
-    expect(menu.translations?.texts).toEqual({});
+    expect(saidBy(menu)).toEqual({});
   });
 });
 

@@ -194,9 +194,9 @@ describe('drafts [LANG-10]', () => {
   });
 
   /** What a guest reads of the menu in French. */
-  async function frenchOf(): Promise<Record<string, string> | undefined> {
+  async function frenchOf(): Promise<Record<string, string>> {
     const { translations: read } = await app.visitor().api.menu.get({ restaurantId, language: 'fr' });
-    return read?.texts;
+    return Object.fromEntries(read?.texts ?? []);
   }
 
   async function statesOf() {

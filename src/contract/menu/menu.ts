@@ -91,8 +91,10 @@ const guestMenu = z.object({
   }),
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
   categories: z.array(menuCategory),
-  /** In the language that was asked for: of the menu's texts those that are translated, by the house's. [LANG-9] */
-  translations: z.object({ language: guestLanguage, texts: z.record(z.string(), z.string()) }).optional(),
+  /** In the language that was asked for: of the menu's texts those that are translated, each after the house's. [LANG-9] */
+  translations: z
+    .object({ language: guestLanguage, texts: z.array(z.tuple([z.string(), z.string()])) })
+    .optional(),
   /** Raised by every change; a page with a lower one is out of date. */
   menuVersion: z.int(),
 });

@@ -7,7 +7,7 @@ export const houseTextKinds = [
   ...['category', 'categoryDescription', 'item', 'description', 'tag', 'group', 'extra', 'period'],
   ...['call', 'link', 'reason'],
 ] as const;
-type HouseTextKind = (typeof houseTextKinds)[number];
+export type HouseTextKind = (typeof houseTextKinds)[number];
 
 interface OptionTexts {
   id: string;

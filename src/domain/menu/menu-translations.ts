@@ -1,4 +1,4 @@
-import type { HouseText } from './house-texts.ts';
+import type { HouseText, HouseTextKind } from './house-texts.ts';
 
 /**
  * What is there of a text in another language. `done`: a person has written or confirmed it. `draft`: a translator's, that nobody
@@ -46,13 +46,26 @@ export function translatedTexts(
 export type MenuDictionary = Readonly<Record<string, string>>;
 
 export const translationLimits = {
-  /** Characters: some languages say it longer. */
+  /** Characters of a description, and of all others: some languages say it longer. */
   length: 1000,
+  nameLength: 200,
   /** Saved at once: with the longest of them a call stays below what it may have. */
   atOnce: 50,
   /** Drafted at once: with all of a big menu a machine would think for minutes. */
   draftsAtOnce: 40,
 } as const;
+
+/** A translation as it is kept: only a description has several lines. Null: it is too long. */
+export function keptTranslation(kind: HouseTextKind, text: string): string | null {
+  const isLong = isDescription(kind);
+  const kept = isLong ? text : text.replaceAll(/\s*\n\s*/g, ' ');
+  return kept.length > (isLong ? translationLimits.length : translationLimits.nameLength) ? null : kept;
+}
+
+/** Whether a text may be long, and have several lines. */
+export function isDescription(kind: HouseTextKind): boolean {
+  return kind === 'description' || kind === 'categoryDescription';
+}
 
 /** Characters that are drafted at once, but for a text that has more by itself. */
 const draftedLetters = 3000;

@@ -25,7 +25,7 @@ import {
   translationColumns,
 } from './menu-sheet.ts';
 import { codesOfCell, entriesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
-import { translationLimits } from './menu-translations.ts';
+import { keptTranslation } from './menu-translations.ts';
 import { additiveOf, allergenOf, chargedOf, courseOf, stationOf } from './sheet-words.ts';
 import { vatOfCell } from './vat-cells.ts';
 
@@ -455,11 +455,14 @@ class Cells {
         continue;
       }
       const texts = (originals[text] ?? []).filter((original) => original !== '');
-      const words = text === 'Tags' ? entriesOfCell(cell) : [cell];
+      const kind = text === 'Description' ? 'description' : 'item';
+      const words = (text === 'Tags' ? entriesOfCell(cell) : [cell]).map((word) =>
+        keptTranslation(kind, word),
+      );
       if (words.length < texts.length || words.slice(texts.length).some((word) => word !== ''))
         this.report('TRANSLATION_OF_NOTHING', head);
-      if (words.some((word) => word.length > translationLimits.length)) this.report('TEXT_TOO_LONG', head);
-      if (words.some((word) => word !== '' && !isVisible(word))) this.report('TEXT_INVALID', head);
+      if (words.includes(null)) this.report('TEXT_TOO_LONG', head);
+      if (words.some((word) => word && !isVisible(word))) this.report('TEXT_INVALID', head);
       const known = translations.get(language) ?? new Map<string, string[]>();
       translations.set(language, known);
       for (const [place, original] of texts.entries()) {

@@ -50,6 +50,7 @@ test.each([
   ['Description (Ar)', 'Description (ar)'],
   ['Gruppe (uk)', 'Group (uk)'],
   ['Schlagworte (tr)', 'Tags (tr)'],
+  ['Name (pl-PL)', 'Name (pl)'],
   // No language that guests have.
   ['Name (xx)', null],
   ['Beschreibung (ru)', null],

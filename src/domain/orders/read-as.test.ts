@@ -16,6 +16,7 @@ it.each([
 it.each([
   ['no dictionary', undefined],
   ['none of its words in it', { Steak: 'ستيك' }],
+  ['the same words in it', { Pizza: 'Pizza' }],
 ])('is nothing with %s', (_, dictionary) => {
   expect(readAs(pizza, 'ar', dictionary)).toBeNull();
 });

@@ -14,7 +14,7 @@ interface NamedLine {
   options: readonly { name: string }[];
 }
 
-/** Null: nothing of it is translated. What is not, was read in the house's words. */
+/** Null: it was read in the house's words, as what is not translated is. */
 export function readAs(
   { name, options }: NamedLine,
   language: GuestLanguage,
@@ -22,8 +22,8 @@ export function readAs(
 ): ReadAs | null {
   // A dish may be called “constructor”.
   const said = (words: string) => (Object.hasOwn(dictionary, words) ? dictionary[words] : undefined);
-  if ([name, ...options.map((option) => option.name)].every((words) => said(words) === undefined))
-    return null;
+  const house = [name, ...options.map((option) => option.name)];
+  if (house.every((words) => (said(words) ?? words) === words)) return null;
   return {
     language,
     name: said(name) ?? name,

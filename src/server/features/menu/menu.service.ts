@@ -42,7 +42,9 @@ export class MenuService {
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
     this.menus.set(restaurantId, menu);
     if (language === undefined || language === menu.restaurant.menuLanguage) return menu;
-    return { ...menu, translations: { language, texts: await this.getDictionary(menu, language) } };
+    // Pairs: an object in a page loses what is called “__proto__”.
+    const texts = Object.entries(await this.getDictionary(menu, language));
+    return { ...menu, translations: { language, texts } };
   }
 
   /** What there is in a language of the texts of a menu. */

@@ -2,7 +2,7 @@ import type { Inputs } from '#contract/contract.ts';
 import type { MenuTranslations } from '#contract/menu/translations.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { houseTextsOf } from '#domain/menu/house-texts.ts';
-import { translatedTexts } from '#domain/menu/menu-translations.ts';
+import { keptTranslation, translatedTexts } from '#domain/menu/menu-translations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { Counts } from '../../limits/counts.ts';
@@ -52,12 +52,14 @@ export class TranslationsService {
       const before = new Map(
         (await findTranslations(tx, language)).map((each) => [each.original, each.text]),
       );
-      const written = texts.map(({ text: original, translation, seen }) => {
+      const written = texts.map(({ text: original, translation: typed, seen }) => {
         const known = standing.get(original);
+        const translation = known && keptTranslation(known.kind, typed);
+        if (translation === null) throw new AppError('BAD_REQUEST');
         const now = before.get(original) ?? '';
         // What is sent again after a lost answer is nobody else's.
         const isNews = seen !== undefined && seen !== now && translation !== now;
-        if (!known || isNews) throw new AppError('MENU_TEXT_CHANGED');
+        if (!known || translation === undefined || isNews) throw new AppError('MENU_TEXT_CHANGED');
         return { original, text: translation, known };
       });
       const removed = written.filter(({ text }) => text === '').map(({ original }) => original);
@@ -107,10 +109,11 @@ export class TranslationsService {
       const house = await findHouse(tx);
       // Drafts of a language in which the menu is no longer written go. [LANG-10]
       if (house.menuLanguage !== menuLanguage) return;
-      const standing = new Map(houseTextsOf(house).map(({ text, places }) => [text, places]));
-      const translations = drafts.flatMap((each) => {
-        const places = standing.get(each.original);
-        return places ? { ...each, places } : [];
+      const standing = new Map(houseTextsOf(house).map((each) => [each.text, each]));
+      const translations = drafts.flatMap(({ original, text }) => {
+        const known = standing.get(original);
+        const kept = known && keptTranslation(known.kind, text);
+        return kept ? { original, text: kept, places: known.places } : [];
       });
       drafted = await upsertTranslations(tx, language, { translations, isDraft: true });
     });

@@ -28,7 +28,7 @@ export function houseWordsOf(
   const { menuLanguage } = restaurant;
   const isWhole = language !== null && translations?.language === language;
   return {
-    said: new Map(isWhole ? Object.entries(translations.texts) : []),
+    said: new Map(isWhole ? translations.texts : []),
     isWhole,
     lang: menuLanguage === (language ?? 'de') ? undefined : menuLanguage,
   };

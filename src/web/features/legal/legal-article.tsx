@@ -5,7 +5,7 @@ import type { Block, Inline } from './legal-text.ts';
 /** Renders a legal text. */
 export function LegalArticle({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <article lang="de" className="max-w-170 hyphens-auto text-ink leading-relaxed wrap-break-word">
+    <article lang="de" dir="ltr" className="max-w-170 hyphens-auto text-ink leading-relaxed wrap-break-word">
       {blocks.map((block, index) => (
         <LegalBlock key={index} block={block} />
       ))}

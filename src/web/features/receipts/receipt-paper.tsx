@@ -23,6 +23,7 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
     <article
       ref={ref}
       lang="de"
+      dir="ltr"
       aria-labelledby="receipt-title"
       className={cn(
         'num mx-auto w-full rounded-card border border-line bg-white p-3 text-black shadow-card max-sm:text-sm',

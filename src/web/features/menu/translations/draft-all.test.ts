@@ -11,6 +11,7 @@ async function drafted(texts: string[], stopAfter = Number.POSITIVE_INFINITY) {
     async draft(portion) {
       portions.push(portion);
       if (portions.length >= stopAfter) stop.abort();
+      return portion.length;
     },
     onProgress: ({ done, of }) => void told.push(`${done}/${of}`),
   });

@@ -27,6 +27,7 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
   const { language, texts, canDraft } = translations;
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [failure, setFailure] = useState<Failure['code'] | null>(null);
+  const [isNothing, setIsNothing] = useState(false);
   const asking = useQuestion<ReturnType<typeof draftsOf>>();
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
@@ -44,13 +45,16 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
     const own = new AbortController();
     run.current = own;
     setFailure(null);
+    setIsNothing(false);
     try {
-      await draftAll({
+      const drafted = await draftAll({
         texts: missing,
         signal: own.signal,
         onProgress: (now) => !own.signal.aborted && setProgress(now),
-        draft: (portion) => api.menu.translations.draft({ restaurantId, language, texts: portion }),
+        draft: async (portion) =>
+          (await api.menu.translations.draft({ restaurantId, language, texts: portion })).drafted,
       });
+      if (!own.signal.aborted) setIsNothing(drafted === 0);
     } catch (error) {
       if (!own.signal.aborted) setFailure(failureOf(error).code);
     }
@@ -88,6 +92,7 @@ export function Drafts({ restaurantId, translations, unsaved, onReload }: Drafts
         </StoppableProgress>
       )}
       {failure && <FormProblem>{errorSentence(failure)}</FormProblem>}
+      {isNothing && missing.length > 0 && <FormProblem>{text.nothingDrafted}</FormProblem>}
       {!progress && ((canDraft && missing.length > 0) || drafts.length > 0) && (
         <div className="flex flex-wrap gap-2">
           {canDraft && missing.length > 0 && (

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { directionOf, type GuestLanguage } from '#domain/languages/guest-language.ts';
-import { translationLimits } from '#domain/menu/menu-translations.ts';
+import { isDescription, translationLimits } from '#domain/menu/menu-translations.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentence } from '#web/lib/errors/error-text.ts';
@@ -54,7 +54,7 @@ function UnkeptRow({ row, isSaved, language, menuLanguage, commands }: Translati
   const { typed, isGone } = row;
   const { text: original, kind, translation, former } = row.text;
   const value = typed?.value ?? translation;
-  const isLong = kind === 'description' || kind === 'categoryDescription';
+  const isLong = isDescription(kind);
   const meanwhile = writtenMeanwhile(row);
   const isOlder = former !== undefined && row.text.state === 'older';
   const describedBy = cn(`${id}-mark`, isOlder && `${id}-former`, `${id}-more`);
@@ -84,7 +84,7 @@ function UnkeptRow({ row, isSaved, language, menuLanguage, commands }: Translati
     id: `${id}-field`,
     'aria-labelledby': `${id}-original ${id}-kind`,
     value,
-    maxLength: translationLimits.length,
+    maxLength: isLong ? translationLimits.length : translationLimits.nameLength,
     readOnly: isGone,
     autoComplete: 'off',
     autoCapitalize: 'sentences',

@@ -80,6 +80,7 @@ export const translationsText = staffTexts<typeof de>()(
     draftMissing: 'Draft what is missing',
     drafting: 'Drafting',
     drafted: '{done} of {total} drafted',
+    nothingDrafted: 'The translator had nothing to say for these texts.',
     stop: 'Stop',
     confirmDrafts: { one: 'Confirm 1 draft', other: 'Confirm all {count} drafts' },
     confirmTitle: 'Confirm what nobody has read?',

@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
+import { useSaid } from '#web/features/languages/house-words.tsx';
 
 import { api } from '#web/lib/api.ts';
 import type { PagedList } from '#web/lib/live/paged-list.ts';
@@ -95,6 +96,7 @@ function useReviewList(restaurantId: string) {
 
 function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review: Review }) {
   const texts = useAllTexts().reviews;
+  const said = useSaid();
   const { formatDate } = useRestaurantTimes();
   return (
     <article>
@@ -108,7 +110,7 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>
-          {enumerated(items.map(({ name, quantity }) => texts.item({ quantity, name })))}
+          {enumerated(items.map(({ name, quantity }) => texts.item({ quantity, name: said(name) })))}
         </p>
       )}
     </article>
