@@ -4,11 +4,39 @@ import type { VatChoice } from '../money/vat-rates.ts';
 import type { ChoiceRule } from '../orders/choice-rule.ts';
 import type { Additive, Allergen } from './menu-limits.ts';
 
-/**
- * A menu as it stands in a file. An id is null when the file has none, for a new entry; what is undefined, the file
- * has no column for.
- */
-export interface SheetOption {
+/** What a file says; undefined: it has no column for it, and what was stays. */
+export type InFile<Details> = { [Key in keyof Details]: Details[Key] | undefined };
+
+export interface OptionDetails {
+  /** Null: as its dish. */
+  vat: VatChoice | null;
+  allergens: Allergen[];
+  additives: Additive[];
+}
+
+export interface ItemDetails {
+  description: string;
+  available: boolean;
+  /** Null: as its category. */
+  station: string | null;
+  /** Null: as its category. */
+  vat: DishVat | null;
+  allergens: Allergen[];
+  additives: Additive[];
+  tags: string[];
+}
+
+export interface CategoryDetails {
+  description: string;
+  available: boolean;
+  station: string;
+  /** Null: none. */
+  course: string | null;
+  vat: VatChoice | null;
+}
+
+/** A menu as it stands in a file. An id is null when the file has none, for a new entry. */
+export interface SheetOption extends InFile<OptionDetails> {
   id: string | null;
   /** The line number in the file, from 1. */
   line: number;
@@ -24,27 +52,14 @@ export interface SheetOption {
   isPreselected: boolean | undefined;
   /** The dish that it stands for, as a word that means one of the menu; null: none. [EXT-5] */
   goesAs: string | null | undefined;
-  /** Null: as its dish. */
-  vat: VatChoice | null;
-  allergens: Allergen[];
-  additives: Additive[];
 }
 
-export interface SheetItem {
+export interface SheetItem extends InFile<ItemDetails> {
   id: string | null;
   /** The line number in the file, from 1. */
   line: number;
   name: string;
-  description: string;
   price: number;
-  available: boolean;
-  /** Null: as its category. */
-  station: string | null;
-  /** Null: as its category. */
-  vat: DishVat | null;
-  allergens: Allergen[];
-  additives: Additive[];
-  tags: string[];
   options: SheetOption[];
 }
 
@@ -52,14 +67,7 @@ export interface SheetCategory {
   id: string | null;
   name: string;
   /** Null when the file has no line for the category itself, only for its dishes. */
-  fields: {
-    description: string;
-    available: boolean;
-    station: string;
-    /** Null: none; undefined: the file does not say. */
-    course: string | null | undefined;
-    vat: VatChoice | null;
-  } | null;
+  fields: InFile<CategoryDetails> | null;
   options: SheetOption[];
   items: SheetItem[];
 }

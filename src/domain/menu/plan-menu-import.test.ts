@@ -178,6 +178,38 @@ describe('a file read into the menu [MENU-5]', () => {
     expect(added.find(({ name }) => name === 'Dolci')?.course).toBeNull();
   });
 
+  it('keeps all that the file has no column for, of dishes and extras as well', () => {
+    const peppery = { ...margherita, allergens: ['milk' as const], description: 'scharf', available: false };
+    const now: Menu = menu.map((each) => ({
+      ...each,
+      items: each.items.map((known) => (known.id === 'margherita' ? peppery : known)),
+    }));
+    const nothingSaid = { description: undefined, available: undefined, station: undefined, vat: undefined };
+    const silent = { ...nothingSaid, allergens: undefined, additives: undefined, tags: undefined };
+    const extra = { vat: undefined, allergens: undefined, additives: undefined };
+    const { categories, changes } = plan(
+      [
+        category('Pizza', {
+          fields: { ...nothingSaid, course: undefined },
+          items: [
+            sheetItem({
+              name: 'Margherita',
+              ...silent,
+              options: [sheetOption({ name: 'Oliven', ...extra })],
+            }),
+            sheetItem({ name: 'Neu', ...silent }),
+          ],
+        }),
+      ],
+      false,
+      now,
+    );
+    expect(changes).toEqual([{ action: 'added', what: 'item', name: 'Neu', within: 'Pizza', fields: [] }]);
+    const [known, added] = categories[0]?.items ?? [];
+    expect(known).toEqual({ ...peppery, options: peppery.options });
+    expect(added).toMatchObject({ description: '', available: true, allergens: [], tags: [] });
+  });
+
   it('says which fields change, and not that ids or pictures do', () => {
     const { changes } = plan([
       category('Pizze', {

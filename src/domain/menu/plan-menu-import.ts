@@ -1,25 +1,36 @@
 import { adaptedRule, type ChoiceRule, isPossible } from '../orders/choice-rule.ts';
 import { type DishWords, dishWordsOf } from './dish-words.ts';
-import type { SheetCategory, SheetItem, SheetOption, SheetProblem } from './menu-sheet.ts';
+import type {
+  CategoryDetails,
+  InFile,
+  ItemDetails,
+  OptionDetails,
+  SheetCategory,
+  SheetItem,
+  SheetOption,
+  SheetProblem,
+} from './menu-sheet.ts';
 import { nestedDishes } from './nested-combinations.ts';
 
 /** With what pages from before there were rules do not know. */
-type Option = Omit<SheetOption, 'id' | 'line' | 'goesAs' | 'rule' | 'most' | 'isPreselected'> & {
+type Option = Pick<SheetOption, 'name' | 'priceIncrement' | 'groupName' | 'isRequired' | 'isMultiSelect'> &
+  OptionDetails & {
+    id: string;
+    choice?: ChoiceRule | null | undefined;
+    most?: number | undefined;
+    isPreselected?: boolean | undefined;
+    dishId?: string | null | undefined;
+  };
+type Item = ItemDetails & {
   id: string;
-  choice?: ChoiceRule | null | undefined;
-  most?: number | undefined;
-  isPreselected?: boolean | undefined;
-  dishId?: string | null | undefined;
-};
-type Item = Omit<SheetItem, 'id' | 'line' | 'options'> & {
-  id: string;
+  name: string;
+  price: number;
   categoryId: string;
   imageUrl: string | null;
   options: Option[];
 };
 /** A category in the form of the menu. */
-type Category = Omit<NonNullable<SheetCategory['fields']>, 'course'> & {
-  course: string | null;
+type Category = CategoryDetails & {
   id: string;
   name: string;
   options: Option[];
@@ -66,7 +77,7 @@ export function* planMenuImport(
   sheet: readonly SheetCategory[],
   { removeMissing, station, newId }: Options,
 ): Generator<void, ImportPlan> {
-  const newCategory = { description: '', available: true, station, course: null, vat: null };
+  const newCategory: CategoryDetails = { description: '', available: true, station, course: null, vat: null };
   const changes: ImportChange[] = [];
   const removed: ImportPlan['removed'] = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
   const places = yield* placesIn(now, sheet, newId);
@@ -137,16 +148,18 @@ export function* planMenuImport(
 
   const planned: Category[] = [];
   for (const { wanted, old, id, items: dishesOf } of places) {
-    const before = old ? fieldsOf(old) : newCategory;
-    const { course = before.course, ...rest } = wanted.fields ?? before;
-    const fields = { ...rest, course };
+    const fields = withSaid(old ? fieldsOf(old) : newCategory, wanted.fields ?? {});
     note('category', '', old && { ...fieldsOf(old), name: old.name }, { ...fields, name: wanted.name });
     const options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
     const items: Item[] = [];
     for (const { wanted: item, old: known, id: itemId } of dishesOf) {
       yield;
-      const { options: wantedOptions, line: _, ...itemFields } = item;
-      const next = { ...itemFields, id: itemId, categoryId: id, imageUrl: known?.imageUrl ?? null };
+      const { options: wantedOptions, line: _, name, price, id: __, ...said } = item;
+      const next = {
+        ...{ name, price },
+        ...withSaid(known ? detailsOf(known) : newItem, said),
+        ...{ id: itemId, categoryId: id, imageUrl: known?.imageUrl ?? null },
+      };
       note('item', wanted.name, known && { ...known, options: undefined }, { ...next, options: undefined });
       items.push({
         ...next,
@@ -283,27 +296,49 @@ interface OptionContext {
 
 /** An extra of the file; what the file has no column for stays as it was. */
 function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option, 'id'> {
-  const { line, goesAs, rule, most, isPreselected, ...option } = sheetOption;
+  const { goesAs, rule, most, isPreselected, line } = sheetOption;
+  const { name, priceIncrement, groupName, isRequired, isMultiSelect, vat, allergens, additives } =
+    sheetOption;
   const { old, before, dishes, problems } = context;
-  const { isRequired, isMultiSelect } = option;
   const byFlags = {
     least: isRequired ? 1 : 0,
     most: isMultiSelect ? null : 1,
     included: 0,
     pricing: 'sum',
   } as const;
-  const choice = adaptedRule({ ...byFlags, ...before, ...rule }, option);
+  const choice = adaptedRule({ ...byFlags, ...before, ...rule }, sheetOption);
   if (choice && !isPossible(choice)) problems.push({ line, column: null, code: 'RULE_INVALID', value: '' });
   // A dish that was deleted is named by its id: what stands for it cannot be had, and stays.
   const dishId = goesAs && (dishes.idOf(goesAs) ?? (goesAs === old?.dishId ? goesAs : undefined));
   if (goesAs && !dishId) problems.push(problemOf('DISH_UNKNOWN', sheetOption));
   return {
-    ...option,
+    ...withSaid(
+      { vat: old?.vat ?? null, allergens: old?.allergens ?? [], additives: old?.additives ?? [] },
+      { vat, allergens, additives },
+    ),
+    ...{ name, priceIncrement, groupName, isRequired, isMultiSelect },
     choice,
     most: most ?? old?.most ?? 1,
     isPreselected: isPreselected ?? old?.isPreselected ?? false,
     dishId: (goesAs === undefined ? old?.dishId : dishId) ?? null,
   };
+}
+
+const newItem: ItemDetails = {
+  ...{ description: '', available: true, station: null, vat: null },
+  ...{ allergens: [], additives: [], tags: [] },
+};
+
+/** What was, with what the file says. */
+function withSaid<Details extends object>(before: Details, said: Partial<InFile<Details>>): Details {
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function detailsOf({ description, available, station, vat, allergens, additives, tags }: Item): ItemDetails {
+  return { description, available, station, vat, allergens, additives, tags };
 }
 
 function fieldsOf({ description, available, station, course, vat }: Category) {

@@ -194,6 +194,23 @@ describe('a menu in a file [MENU-5]', () => {
   });
 });
 
+it('says nothing of what it has no column for [MENU-5]', () => {
+  const lines = [{ Category: 'Pizza' }, pizza, olives].map((row, nth) => ({
+    ...{ line: nth + 2, row: { ...empty, ...row }, surplus: '' },
+  }));
+  const few = new Set<SheetHead>(['Category', 'Dish', 'Extra', 'Price']);
+  const { categories, problems } = atOnce(readMenuSheet(lines, { ...house, columns: few }));
+  expect(problems).toEqual([]);
+  const nothing = { vat: undefined, allergens: undefined, additives: undefined };
+  const of = { description: undefined, available: undefined, station: undefined, vat: undefined };
+  expect(categories).toMatchObject([
+    {
+      fields: { ...of, course: undefined },
+      items: [{ ...of, ...nothing, tags: undefined, options: [nothing] }],
+    },
+  ]);
+});
+
 describe('a mistake in a file [MENU-5]', () => {
   const long = 'x'.repeat(menuLimits.nameLength + 1);
   it.each<[string, Cells, code: string, column: string | null]>([

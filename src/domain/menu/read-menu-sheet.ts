@@ -8,7 +8,7 @@ import { type ChoiceRule, choiceLimits, isPossible } from '../orders/choice-rule
 import { textOfCell } from '../reports/text-cells.ts';
 import { firstOf, type Station } from '../stations/stations.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
-import { type Allergen, allergens, menuLimits } from './menu-limits.ts';
+import { type Additive, type Allergen, allergens, menuLimits } from './menu-limits.ts';
 import {
   choiceColumns,
   ruleColumns,
@@ -109,7 +109,7 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
     if (isOwnLine) {
       const fields = categoryFields(cells, house);
       Object.assign(category, { id: cells.id(), fields });
-      cells.translate({ Name: [name], Description: [fields.description] });
+      cells.translate({ Name: [name], Description: [fields.description ?? ''] });
     } else if (cells.isEmpty('Extra')) addItem(cells, category, items);
     else addOption(cells, category, items, groups);
   }
@@ -137,11 +137,11 @@ function noCategory(name: string): SheetCategory {
 
 function categoryFields(cells: Cells, { stations }: House): NonNullable<SheetCategory['fields']> {
   return {
-    description: cells.text('Description', menuLimits.descriptionLength),
-    available: cells.yesNo('Available', true),
-    station: cells.station() ?? firstOf(stations),
+    description: cells.ifThere('Description', () => cells.description()),
+    available: cells.ifThere('Available', () => cells.yesNo('Available', true)),
+    station: cells.ifThere('Station', () => cells.station() ?? firstOf(stations)),
     course: cells.course(),
-    vat: cells.vat(),
+    vat: cells.ifThere('VAT', () => cells.vat()),
   };
 }
 
@@ -150,21 +150,21 @@ function itemOf(cells: Cells): SheetItem {
     id: cells.id(),
     line: cells.number,
     name: cells.name('Dish'),
-    description: cells.text('Description', menuLimits.descriptionLength),
+    description: cells.ifThere('Description', () => cells.description()),
     price: cells.price(menuLimits.price, 1),
-    available: cells.yesNo('Available', true),
-    station: cells.station(),
-    vat: cells.dishVat(),
-    allergens: cells.allergens(),
-    additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
-    tags: cells.tags(),
+    available: cells.ifThere('Available', () => cells.yesNo('Available', true)),
+    station: cells.ifThere('Station', () => cells.station()),
+    vat: cells.ifThere('VAT', () => cells.dishVat()),
+    allergens: cells.ifThere('Allergens', () => cells.allergens()),
+    additives: cells.ifThere('Additives', () => cells.additives()),
+    tags: cells.ifThere('Tags', () => cells.tags()),
     options: [],
   };
 }
 
 function addItem(cells: Cells, category: SheetCategory, items: Map<string, SheetItem>): void {
   const item = itemOf(cells);
-  cells.translate({ Name: [item.name], Description: [item.description], Tags: cells.tagEntries() });
+  cells.translate({ Name: [item.name], Description: [item.description ?? ''], Tags: cells.tagEntries() });
   category.items.push(item);
   items.set(item.name, item);
 }
@@ -190,12 +190,12 @@ function addOption(
     priceIncrement: cells.price(menuLimits.priceIncrement, 0),
     groupName: cells.text('Group', menuLimits.groupLength),
     ...cells.choice(),
-    most: cells.has('Up to') ? (cells.units('Up to', 1, choiceLimits.ofOne) ?? 1) : undefined,
-    isPreselected: cells.has('From the start') ? cells.yesNo('From the start', false) : undefined,
+    most: cells.ifThere('Up to', () => cells.units('Up to', 1, choiceLimits.ofOne) ?? 1),
+    isPreselected: cells.ifThere('From the start', () => cells.yesNo('From the start', false)),
     goesAs: cells.goesAs(),
-    vat: cells.vat(),
-    allergens: cells.allergens(),
-    additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
+    vat: cells.ifThere('VAT', () => cells.vat()),
+    allergens: cells.ifThere('Allergens', () => cells.allergens()),
+    additives: cells.ifThere('Additives', () => cells.additives()),
   };
   cells.translate({ Name: [option.name], Group: [option.groupName] });
   const dish = cells.text('Dish', menuLimits.nameLength);
@@ -278,6 +278,11 @@ class Cells {
     return this.house.columns.has(column);
   }
 
+  /** What a cell says; undefined: the file has no such column. */
+  ifThere<T>(column: SheetColumn, read: () => T): T | undefined {
+    return this.has(column) ? read() : undefined;
+  }
+
   isEmpty(column: SheetColumn): boolean {
     return this.row[column].trim() === '';
   }
@@ -286,6 +291,10 @@ class Cells {
     const text = cleanText(textOfCell(this.row[column]));
     if (text.length > maxLength) this.report('TEXT_TOO_LONG', column);
     return text;
+  }
+
+  description(): string {
+    return this.text('Description', menuLimits.descriptionLength);
   }
 
   /** The missing name, where the line has what only a dish or an extra has: it would be lost. [MENU-6] */
@@ -418,7 +427,11 @@ class Cells {
     });
   }
 
-  codes<T>(column: SheetColumn, code: SheetProblemCode, entryOf: (word: string) => T | null): T[] {
+  additives(): Additive[] {
+    return this.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf);
+  }
+
+  private codes<T>(column: SheetColumn, code: SheetProblemCode, entryOf: (word: string) => T | null): T[] {
     const entries = codesOfCell(this.row[column]).map(entryOf);
     if (entries.includes(null)) this.report(code, column);
     return [...new Set(entries.filter((entry) => entry !== null))];

@@ -54,8 +54,8 @@ test.each([
   // No language that guests have.
   ['Name (xx)', null],
   ['Beschreibung (ru)', null],
-  // No code of a language.
-  ['Beschreibung (kurz)', 'Description'],
+  ['Beschreibung (Polski)', null],
+  ['Description (eng)', null],
   // What has no column of translations: names of categories and extras stand below `Name (en)`.
   ['Kategorie (en)', null],
   ['Extra (en)', null],

@@ -129,10 +129,10 @@ const longestHead = 100;
 export function columnOf(head: string): SheetHead | null {
   // Looking for the unit in a cell of a million brackets would keep the process busy for minutes.
   if (head.length > longestHead) return null;
-  const [, word = '', code = ''] = /^([^(]*)\(\s*([a-z]{2})(?:-[a-z]{2})?\s*\)$/i.exec(head.trim()) ?? [];
+  const [, word = '', inBrackets = ''] = /^([^(]*)\((.*)\)$/.exec(head.trim()) ?? [];
   const column = columns.get(keyOf(word));
   const text = column && translatedColumns[column];
-  const language = code.toLowerCase();
+  const [language = ''] = inBrackets.trim().toLowerCase().split('-', 1);
   // Prices are in one language, and the names of a category or an extra stand below `Name (en)`.
   if (column && isGuestLanguage(language)) return text ? `${text} (${language})` : null;
   if (text) return null;

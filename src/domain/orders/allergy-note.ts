@@ -1,9 +1,24 @@
-const words = /all?erg|intoleran|unvertr[aä]g|vertr[aä]gt? kein|z[oö]liakie|c(o)?eliac|anaphyla/i;
+import { foldText } from '../menu/search-text.ts';
+
+/** As they are folded, beginnings and ends left out: each language has many forms of them. */
+const words = new RegExp(
+  [
+    // Allergy: Latin languages, Polish and Turkish, Ukrainian and Russian, Arabic.
+    ...['al+er[gj]', 'uczul', 'ал+ерг', 'حساس', 'تحسس'],
+    // What is not tolerated.
+    ...['intol+eran', 'nietoleran', 'nie toleruj', 'unvertrag', 'vertragt? kein', 'verdraagt? geen'],
+    ...['overgevoelig', 'hassas', 'непереносим', 'عدم تحمل'],
+    // Coeliac disease.
+    ...['[cz][eo]l[iy]a[ckq]', 'цел[иі]ак', 'سيلياك', 'زلاقي'],
+    // Anaphylaxis.
+    ...['anaphyla', 'anaf[iy]la', 'анаф[иі]ла'],
+  ].join('|'),
+);
 
 /**
- * Whether a guest's note may mention an allergy, in German or English. It prefers false alarms: a missed
+ * Whether a guest's note may mention an allergy, in any of the languages that guests have. It prefers false alarms: a missed
  * allergy sends somebody to hospital. [ORD-12]
  */
 export function mentionsAllergy(note: string | null): boolean {
-  return note !== null && words.test(note);
+  return note !== null && words.test(foldText(note));
 }

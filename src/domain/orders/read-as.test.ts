@@ -21,6 +21,19 @@ it.each([
   expect(readAs(pizza, 'ar', dictionary)).toBeNull();
 });
 
+it('says shares and several units of an extra as they were read', () => {
+  const half = {
+    name: 'Pizza',
+    options: [{ name: '½ Marinara' }, { name: '2× Oliven' }, { name: '2/5 Käse' }],
+  };
+  const dictionary = { Marinara: 'مارينارا', Oliven: 'زيتون', Käse: 'جبن' };
+  expect(readAs(half, 'ar', dictionary)?.options).toEqual(['½ مارينارا', '2× زيتون', '2/5 جبن']);
+  // Where that is a name of the menu's own, it has its own words.
+  expect(
+    readAs({ name: '½ Marinara', options: [] }, 'ar', { ...dictionary, '½ Marinara': 'نصف' })?.name,
+  ).toBe('نصف');
+});
+
 it('takes no word for one of JavaScript', () => {
   expect(readAs({ name: 'constructor', options: [] }, 'ar', {})).toBeNull();
 });

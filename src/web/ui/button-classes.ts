@@ -9,10 +9,11 @@ const variants = {
 };
 
 const sizes = {
-  default: 'h-11 px-4 text-[0.9375rem] [&_svg]:size-5',
+  default: 'h-11 whitespace-nowrap px-4 text-[0.9375rem] [&_svg]:size-5',
   // 36 px high to the eye, 44 px to the finger.
-  sm: 'h-9 px-3 text-sm after:absolute after:-inset-1 [&_svg]:size-4.5',
-  lg: 'h-14 px-6 text-lg [&_svg]:size-6',
+  sm: 'h-9 whitespace-nowrap px-3 text-sm after:absolute after:-inset-1 [&_svg]:size-4.5',
+  // What it says may be longer in another language than the phone is wide.
+  lg: 'min-h-14 px-6 py-2 text-lg [&_svg]:size-6',
   icon: 'size-11 [&_svg]:size-5',
 };
 
@@ -25,7 +26,7 @@ export interface ButtonLook {
 /** The classes of a button, for links that look like one. */
 export function buttonClasses({ variant = 'default', size = 'default', className }: ButtonLook = {}): string {
   return cn(
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold transition-colors',
+    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border font-semibold transition-colors',
     'disabled:pointer-events-none disabled:opacity-50 not-aria-busy:aria-disabled:opacity-50',
     '[&_svg]:shrink-0',
     variants[variant],

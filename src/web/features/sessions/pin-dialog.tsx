@@ -1,6 +1,7 @@
 import { ConciergeBell } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { LanguageOffer } from '#web/features/languages/language-offer.tsx';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { type Times, useRestaurantTimes } from '#web/lib/times.ts';
@@ -49,6 +50,7 @@ export function PinDialog({
       closeLabel={texts.close}
     >
       <div className="grid gap-4">
+        <LanguageOffer />
         <PinForm {...form} />
         <KnockSection place={place} onAnswered={onChanged} />
         {canCall && <CallStaff place={place} onChanged={onChanged} />}

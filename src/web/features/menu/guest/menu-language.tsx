@@ -4,18 +4,17 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { HouseWordsContext } from '#web/features/languages/house-words.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Says in which language the menu is, where nothing of it is in the page’s. [LANG-9] */
+/** Says in which language the menu is, where little of it is in the page’s. [LANG-9] */
 export function MenuLanguage() {
   const texts = useGuestTexts().menu;
-  const { said, isWhole, lang } = useContext(HouseWordsContext);
-  if (!isWhole || lang === undefined || said.size > 0) return null;
+  const { isWhole, isMostlySaid, lang } = useContext(HouseWordsContext);
+  if (!isWhole || isMostlySaid || lang === undefined) return null;
   return <p className="text-ink-soft text-sm">{texts.languageOf({ language: guestLanguages[lang].name })}</p>;
 }
 
 /** Marks a dish of which something is not in the page’s language, while the rest of the menu is. [LANG-9] */
 export function UntranslatedBadge({ words }: { words: readonly string[] }) {
-  const { said, lang } = useContext(HouseWordsContext);
-  const isMarked =
-    lang !== undefined && said.size > 0 && words.some((each) => each !== '' && !said.has(each));
+  const { said, isMostlySaid, lang } = useContext(HouseWordsContext);
+  const isMarked = lang !== undefined && isMostlySaid && words.some((each) => each !== '' && !said.has(each));
   return isMarked && <Badge lang={lang}>{guestLanguages[lang].name}</Badge>;
 }

@@ -71,7 +71,8 @@ function UnkeptRow({ row, isSaved, language, menuLanguage, commands }: Translati
       event.stopPropagation();
     }
     if (event.key !== 'Enter') return;
-    if (isLong && event.shiftKey) return;
+    // A new line, where there may be one.
+    if (event.shiftKey) return;
     event.preventDefault();
     if (isLong && (event.ctrlKey || event.metaKey)) {
       field.setRangeText('\n', field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');

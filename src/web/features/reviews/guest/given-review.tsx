@@ -32,7 +32,9 @@ export function GivenReview({ review, draft }: GivenReviewProps) {
           {comment && (
             <>
               <p className="mt-2 text-sm">{texts.unsavedComment}</p>
-              <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {comment}
+              </p>
             </>
           )}
         </div>

@@ -106,7 +106,11 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
           {formatDate(createdAt)}
         </time>
       </p>
-      {comment && <p className="mt-2 whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {comment && (
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
+      )}
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>

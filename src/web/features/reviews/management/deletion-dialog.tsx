@@ -85,7 +85,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
               <Stars value={review.rating} label={reviewsPageText.stars({ value: review.rating })} />
               <span className="num text-ink-soft text-sm">{formatIsoDateTime(review.createdAt)}</span>
             </p>
-            <p className="mt-1.5 line-clamp-4 whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="mt-1.5 line-clamp-4 whitespace-pre-line wrap-anywhere">
               {review.comment ?? reviewsPageText.noComment}
             </p>
           </div>

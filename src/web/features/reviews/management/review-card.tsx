@@ -39,7 +39,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
           <DeletionBadge review={review} />
         </p>
       )}
-      <p className={cn('whitespace-pre-line wrap-anywhere', comment === null && 'text-ink-soft')}>
+      <p dir="auto" className={cn('whitespace-pre-line wrap-anywhere', comment === null && 'text-ink-soft')}>
         {comment ?? reviewsPageText.noComment}
       </p>
       {items.length > 0 && (

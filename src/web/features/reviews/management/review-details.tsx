@@ -47,7 +47,7 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
         <Fact label={dialog.date}>{formatIsoDateTime(createdAt)}</Fact>
         {removedAt !== null && <Fact label={dialog.removedAt}>{formatIsoDateTime(removedAt)}</Fact>}
         <Fact label={dialog.comment}>
-          <span className={cn('whitespace-pre-line', comment === null && 'text-ink-soft')}>
+          <span dir="auto" className={cn('whitespace-pre-line', comment === null && 'text-ink-soft')}>
             {comment ?? reviewsPageText.noComment}
           </span>
         </Fact>

@@ -96,7 +96,10 @@ export function ReviewedText({ request: { review } }: { request: ReviewRequest }
           {texts.reviewed({ date: formatDateTime(createdAt) })}
         </span>
       </p>
-      <p className={cn('mt-2 whitespace-pre-line wrap-anywhere', comment === null && 'text-ink-soft')}>
+      <p
+        dir="auto"
+        className={cn('mt-2 whitespace-pre-line wrap-anywhere', comment === null && 'text-ink-soft')}
+      >
         {comment ?? texts.noComment}
       </p>
       {items.length > 0 && (
