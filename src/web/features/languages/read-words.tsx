@@ -5,7 +5,7 @@ import { HouseWordsContext } from './house-words.tsx';
 
 interface ReadWordsProps {
   /** Lines of orders: their dishes may not be on the menu any more. */
-  lines: readonly Pick<OrderItem, 'name' | 'options' | 'readAs'>[];
+  lines: readonly (Pick<OrderItem, 'name' | 'readAs'> & { options: readonly { name: string }[] })[];
   children: ReactNode;
 }
 

@@ -218,6 +218,13 @@ export const specFurtherTexts = {
     linkUnknown: 'Diesen Beleg gibt es hier nicht.',
     linkUnknownHint:
       'Der Link stimmt nicht, oder er gilt nicht mehr. Das Restaurant gibt Ihnen den Beleg noch einmal.',
+    /** Above the receipt, for a guest of another language. */
+    inShort: {
+      number: 'Beleg-Nr. {receiptNumber}',
+      tip: 'Trinkgeld',
+      vat: 'enthaltene Mehrwertsteuer',
+      original: 'Der Beleg selbst, auf Deutsch, steht darunter.',
+    },
   },
 
   unknownTag: {

@@ -4,6 +4,7 @@ import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 
 import { timesIn } from '#web/lib/times.ts';
+import { InShort } from './in-short.tsx';
 import { Notice } from './notice.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
@@ -32,6 +33,7 @@ export function GuestPaper({ receipt }: { receipt: GuestReceipt }) {
           </div>
         </Notice>
       )}
+      <InShort receipt={receipt} />
       <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout="80mm" />
     </>
   );
