@@ -129,22 +129,6 @@ function divisorOf(a: number, b: number): number {
   return b === 0 ? a : divisorOf(b, a % b);
 }
 
-/** How the name of a chosen extra may begin. */
-const measure = /^(?:\d+×|\d+\/\d+|[½⅓⅔¼¾]) /;
-
-/**
- * A name in other words, that of a chosen extra with its measure; undefined: there are none for it.
- *
- * @param find for a name as the menu has it
- */
-export function inOtherWords(name: string, find: (name: string) => string | undefined): string | undefined {
-  const whole = find(name);
-  const [begin = ''] = measure.exec(name) ?? [];
-  if (whole !== undefined || begin === '') return whole;
-  const rest = find(name.slice(begin.length));
-  return rest === undefined ? undefined : `${begin}${rest}`;
-}
-
 /** Why a choice of extras cannot be ordered; null: it can. */
 export function choiceProblem(
   options: readonly PricedOption[],

@@ -1,6 +1,6 @@
 import type { GuestLanguage } from '../languages/guest-language.ts';
 import type { MenuDictionary } from '../menu/menu-translations.ts';
-import { inOtherWords } from './option-groups.ts';
+import { inOtherWords } from './other-words.ts';
 
 /** A line of an order in the words in which its guest has read it. [LANG-13] */
 export interface ReadAs {
@@ -22,8 +22,8 @@ export function readAs(
   dictionary: MenuDictionary = {},
 ): ReadAs | null {
   // A dish may be called “constructor”.
-  const find = (words: string) => (Object.hasOwn(dictionary, words) ? dictionary[words] : undefined);
-  const said = (words: string) => inOtherWords(words, find);
+  const get = (words: string) => (Object.hasOwn(dictionary, words) ? dictionary[words] : undefined);
+  const said = (words: string) => inOtherWords(words, { get });
   const house = [name, ...options.map((option) => option.name)];
   if (house.every((words) => (said(words) ?? words) === words)) return null;
   return {

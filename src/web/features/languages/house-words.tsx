@@ -1,22 +1,20 @@
 import { createContext, Fragment, useCallback, useContext } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import { inOtherWords } from '#domain/orders/option-groups.ts';
+import { inOtherWords } from '#domain/orders/other-words.ts';
 import { mannerNow } from '#web/lib/manner.ts';
 
 /** How a page reads what the house has written. */
 interface HouseWords {
   /** In the page's language, by the house's words. */
   said: ReadonlyMap<string, string>;
-  /** Whether all that is translated has come. */
-  isWhole: boolean;
-  /** Whether the names of at least half of the dishes are. */
-  isMostlySaid: boolean;
+  /** Whether the names of at least half of the dishes are; undefined: what is translated has not come. */
+  isMostlySaid: boolean | undefined;
   /** The language of what is not translated; undefined: the page's. */
   lang: GuestLanguage | undefined;
 }
 
-const asWritten: HouseWords = { said: new Map(), isWhole: false, isMostlySaid: false, lang: undefined };
+const asWritten: HouseWords = { said: new Map(), isMostlySaid: undefined, lang: undefined };
 /** Staff read the house's own words. [LANG-9] */
 export const HouseWordsContext = createContext(asWritten);
 
@@ -32,29 +30,26 @@ export function houseWordsOf(
   language: GuestLanguage | null,
 ): HouseWords {
   const { menuLanguage } = restaurant;
-  const isWhole = language !== null && translations?.language === language;
-  const said = new Map(isWhole ? translations.texts : []);
+  const there = language !== null && translations?.language === language ? translations.texts : undefined;
+  const said = new Map(there);
   const dishes = categories.flatMap(({ items }) => items);
   return {
-    ...{ said, isWhole },
-    isMostlySaid: isWhole && 2 * dishes.filter(({ name }) => said.has(name)).length >= dishes.length,
+    said,
+    isMostlySaid: there && 2 * dishes.filter(({ name }) => said.has(name)).length >= dishes.length,
     lang: menuLanguage === (language ?? 'de') ? undefined : menuLanguage,
   };
 }
 
-const find = (said: ReadonlyMap<string, string>, words: string) =>
-  inOtherWords(words, (name) => said.get(name));
-
 /** Says words of the house in the page's language, where they are translated. */
 export function useSaid(): (words: string) => string {
   const { said } = useContext(HouseWordsContext);
-  return useCallback((words) => find(said, words) ?? words, [said]);
+  return useCallback((words) => inOtherWords(words, said) ?? words, [said]);
 }
 
 /** Words of the house in the page's language; what is not translated is marked as of the house's. [LANG-9] */
 export function HouseText({ children }: { children: string }) {
   const { said, lang } = useContext(HouseWordsContext);
-  const translated = find(said, children);
+  const translated = inOtherWords(children, said);
   if (translated !== undefined || lang === undefined) return translated ?? children;
   // Kept apart, so that a full stop or a number beside it stays on its side in a page from right to left.
   return <bdi lang={lang}>{children}</bdi>;

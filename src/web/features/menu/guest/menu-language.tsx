@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 /** Says in which language the menu is, where little of it is in the page’s. [LANG-9] */
 export function MenuLanguage() {
   const texts = useGuestTexts().menu;
-  const { isWhole, isMostlySaid, lang } = useContext(HouseWordsContext);
-  if (!isWhole || isMostlySaid || lang === undefined) return null;
+  const { isMostlySaid, lang } = useContext(HouseWordsContext);
+  if (isMostlySaid !== false || lang === undefined) return null;
   return <p className="text-ink-soft text-sm">{texts.languageOf({ language: guestLanguages[lang].name })}</p>;
 }
 
