@@ -53,8 +53,17 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
   await expect(phone.getByRole('heading', { name: pizza })).toBeVisible();
   // What is not translated is marked as of the house's language.
   await expect(phone.getByRole('heading', { name: 'Bistecca' }).locator('bdi')).toHaveAttribute('lang', 'de');
+  // While most is not, one line says so; later, each dish that is left.
+  await expect(phone.getByText(/^لغة القائمة: .?Deutsch.?$/)).toBeVisible();
+  await expect(phone.getByRole('article').filter({ hasText: 'Bistecca' })).not.toContainText('Deutsch');
+  await owner.api.menu.translations.save({
+    ...{ restaurantId, language: 'ar' },
+    texts: [{ text: 'Tartufo', translation: 'ترافل' }],
+  });
+  await phone.reload();
   await expect(phone.getByRole('article').filter({ hasText: 'Bistecca' })).toContainText('Deutsch');
   await expect(phone.getByRole('article').filter({ hasText: pizza })).not.toContainText('Deutsch');
+  await expect(phone.getByText(/^لغة القائمة/)).toHaveCount(0);
   await expectAccessible(phone);
 
   await phone.getByRole('button', { name: new RegExp(`^إضافة .?${pizza}.? إلى السلة$`) }).click();
@@ -93,8 +102,30 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     await expect(paper).toHaveAttribute('dir', 'ltr');
     await expect(paper.getByRole('cell', { name: 'Margherita' })).toContainText(pizza);
     await expect(paper.getByText(pizza)).toHaveAttribute('dir', 'rtl');
+    // Above it what it says, in the guest's language.
+    const inShort = phone.getByRole('region', { name: 'إيصالك' });
+    await expect(inShort).toContainText(pizza);
+    await expect(inShort).toContainText('شامل ضريبة القيمة المضافة');
+    await expect(inShort).not.toContainText('Margherita');
     await expectAccessible(phone);
   });
+});
+
+test('a table that is taken says so in the phone’s language, on the narrowest phones [LANG-3]', async ({
+  table,
+  newPhone,
+}) => {
+  await sitDown(await newPhone(), table.menuLink);
+  const phone = await newPhone({ locale: 'uk-UA', viewport: { width: 320, height: 640 } });
+  await phone.goto(table.menuLink);
+  const german = phone.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
+  await german.getByRole('button', { name: 'Українська' }).click();
+  const dialog = phone.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Приєднатися' })).toBeVisible();
+  // Nothing is cut off at the side.
+  const cut = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(cut).toBe(0);
+  await expectAccessible(phone);
 });
 
 test('dishes are found in both languages, however Arabic letters are typed [LANG-12]', async ({
