@@ -3,6 +3,7 @@ import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
 import { HouseText, HouseTexts } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
+import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { timesIn } from '#web/lib/times.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +61,7 @@ function Row({ label, amount, isTotal = false }: { label: string; amount: number
   return (
     <>
       <dt className={look}>{label}</dt>
-      <dd className={look}>{formatMoney(amount)}</dd>
+      <dd className={cn('text-end', look)}>{formatMoney(amount)}</dd>
     </>
   );
 }

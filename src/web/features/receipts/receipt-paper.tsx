@@ -112,7 +112,7 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
   return (
     <table className="my-4 w-full border-black/40 border-b">
       <thead>
-        <tr className={cn(row, 'border-black/40 border-b text-start text-sm max-sm:text-xs')}>
+        <tr className={cn(row, 'border-black/40 border-b text-sm max-sm:text-xs')}>
           <th scope="col" className={cn(cell, 'font-semibold')}>
             {columns.quantity}
           </th>

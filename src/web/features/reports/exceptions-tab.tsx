@@ -117,7 +117,7 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
             <col className="w-28" />
           </colgroup>
           <thead>
-            <tr className="border-line-strong border-b text-start text-sm">
+            <tr className="border-line-strong border-b text-sm">
               {[text.kind, text.by, text.count, text.amount].map((column, index) => (
                 <th
                   key={column}

@@ -56,7 +56,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
       <div role="region" aria-label={reportsText.kinds[kind]} tabIndex={0} className="overflow-x-auto">
         <table className="num w-full text-sm">
           <thead lang={isDatev ? 'de' : 'en'}>
-            <tr className="border-line-strong border-b text-start">
+            <tr className="border-line-strong border-b">
               {columns.map((column) => (
                 <th
                   key={column}
