@@ -14,13 +14,16 @@ export function mannerOf(language: GuestLanguage | null): Manner {
     // The sign, also where the language writes “EUR”.
     currencyDisplay: 'narrowSymbol',
   });
+  const isRightToLeft = directionOf(language) === 'rtl';
   const manner: Manner = {
     locale,
-    // Without marks of direction: what stands around it decides.
-    money: (cents) => euro.format(cents / 100).replaceAll(/[\u200e\u200f\u061c]/g, ''),
+    // What stands around an amount decides its direction; a sign stands at the left of its number everywhere.
+    money: (cents, sign = '') =>
+      (sign && isRightToLeft ? `\u200e${sign}` : sign) +
+      euro.format(cents / 100).replaceAll(/[\u200f\u061c]/g, ''),
     listOf: (words) => new Intl.ListFormat(locale).format(words),
     comma: language === 'ar' ? '، ' : ', ',
-    isRightToLeft: directionOf(language) === 'rtl',
+    isRightToLeft,
   };
   kept.set(language, manner);
   return manner;

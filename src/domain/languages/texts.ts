@@ -36,12 +36,14 @@ export type Translation<T> = T extends string
     ? Plural
     : { readonly [Key in keyof T]: Translation<T[Key]> };
 
+export type Sign = '+' | '−' | '';
+
 /** How a language shows what stands in its texts. */
 export interface Manner {
   /** A tag of BCP 47, whose rules choose the form for a number. */
   locale: string;
-  /** Integer cents. */
-  money: (cents: number) => string;
+  /** Integer cents, with a sign before them. */
+  money: (cents: number, sign?: Sign) => string;
   /** `Bar und Karte` */
   listOf: (words: readonly string[]) => string;
   /** Between the entries of an enumeration. */
@@ -80,20 +82,16 @@ export function isPlural(text: unknown): text is Plural {
 }
 
 function filled(text: string, values: Values, { locale, money, isRightToLeft }: Manner): string {
-  const whole = text.replace(/\{(\w+)(?:, (\w+))?\}/g, (_, name: string, as?: string) => {
+  return text.replace(/([+−]?)\{(\w+)(?:, (\w+))?\}/g, (_, sign: Sign, name: string, as?: string) => {
     const value = values[name] ?? '';
-    if (as === 'money') return money(Number(value));
-    if (as === 'number') return Number(value).toLocaleString(locale);
-    // A name of the house's in an Arabic sentence keeps its own direction, and leaves the sentence its own.
-    return isRightToLeft && typeof value === 'string' ? isolated.of(value) : String(value);
+    if (as === 'money') return money(Number(value), sign);
+    if (as === 'number') return sign + Number(value).toLocaleString(locale);
+    return sign + (isRightToLeft && typeof value === 'string' ? isolated(value) : String(value));
   });
-  // Numbers with nothing but signs between them, `+3,00 €`, are written as numbers are; with a name, `{name}:`, it is a sentence.
-  const said = [text.replaceAll(/\{[^}]*\}/g, ''), ...Object.values(values)].join('');
-  return isRightToLeft && !/\p{L}/u.test(said) ? isolated.leftToRight(whole) : whole;
 }
 
-/** Text that keeps its own direction among that of another, by the isolates of Unicode (UAX #9). */
-const isolated = {
-  of: (text: string) => `\u2068${text}\u2069`,
-  leftToRight: (text: string) => `\u2066${text}\u2069`,
-};
+/**
+ * A name of the house's in an Arabic sentence, which keeps its own direction and leaves the sentence its own: by the
+ * isolates of Unicode (UAX #9).
+ */
+const isolated = (name: string) => `\u2068${name}\u2069`;

@@ -1,8 +1,9 @@
+import type { Sign } from '#domain/languages/texts.ts';
 import { mannerNow } from './manner.ts';
 
-/** Integer cents in the manner of the page's language: `1.234,50 €`. */
-export function formatMoney(cents: number): string {
-  return mannerNow().money(cents);
+/** Integer cents in the manner of the page's language, with a sign before them: `1.234,50 €`, `+1,50 €`. */
+export function formatMoney(cents: number, sign?: Sign): string {
+  return mannerNow().money(cents, sign);
 }
 
 /** `4,6` */

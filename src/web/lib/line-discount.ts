@@ -2,7 +2,7 @@ import { formatMoney } from './format.ts';
 
 /** Cents off with their sign: `−1,00 €`; a surcharge: `+1,00 €`. */
 export function formatOff(amount: number): string {
-  return amount > 0 ? `−${formatMoney(amount)}` : amount < 0 ? `+${formatMoney(-amount)}` : formatMoney(0);
+  return formatMoney(Math.abs(amount), amount > 0 ? '−' : amount < 0 ? '+' : '');
 }
 
 /** What discounts take off a line in words: `Rabatt −1,00 €`, `Aufschlag 1,00 €`; null: nothing. */

@@ -3,8 +3,7 @@ import { cashbookText } from './cashbook-text.ts';
 
 /** Cents with their sign: `+12,50 €`, `−3,20 €`. */
 export function formatSigned(cents: number): string {
-  if (cents === 0) return formatMoney(0);
-  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`;
+  return formatMoney(Math.abs(cents), cents < 0 ? '−' : cents > 0 ? '+' : '');
 }
 
 /** A note or a coin: `50 €`, `20 ct`. */

@@ -125,7 +125,7 @@ function factsOf(
 ): string {
   const dish = categories.flatMap(({ items }) => items).find(({ id }) => id === dishId);
   return [
-    `+${formatMoney(priceIncrement)}`,
+    formatMoney(priceIncrement, '+'),
     ...(most > 1 ? [menuText.chooseUnits.upTo({ most })] : []),
     ...(isPreselected
       ? [initialChoice(group).includes(id) ? menuText.preselected : menuText.notPreselected]
