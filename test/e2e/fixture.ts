@@ -9,6 +9,7 @@ import { openTcpProxy, type TcpProxy } from '#test/fixture/tcp-proxy.ts';
 import type { Visitor } from '#test/fixture/visitor.ts';
 import { type HttpProxy, openHttpProxy } from './http-proxy.ts';
 import { type OwnMenu, openOwnMenu } from './own-menu.ts';
+import { forgetSince2021 } from './phone-of-2021.ts';
 import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
 import { Watch } from './watch.ts';
 
@@ -55,7 +56,9 @@ interface TestFixtures {
   network: Network;
   /** A proxy in front of the server that the test can make fail. */
   httpProxy: HttpProxy;
-  /** Opens a new phone with an empty page. Each call is another guest. */
+  /** Opens a browser with an empty page. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a new phone of 2021 with an empty page. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
   /**
    * Opens a browser in which the owner is signed in, with an empty page. Tests that change the session give a
@@ -154,7 +157,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await httpProxy.close();
   },
 
-  newPhone: async ({ browser, watch, restaurant }, use) => {
+  newPage: async ({ browser, watch, restaurant }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: restaurant.origin, ...phone, ...options });
@@ -165,9 +168,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  newStaffPage: async ({ newPhone, restaurant }, use) => {
+  newPhone: async ({ newPage }, use) => {
+    await use(async (options) => {
+      const page = await newPage(options);
+      await page.context().addInitScript(forgetSince2021);
+      return page;
+    });
+  },
+
+  newStaffPage: async ({ newPage, restaurant }, use) => {
     await use(async (options, login = restaurant.owner) => {
-      const page = await newPhone({ ...desk, ...options });
+      const page = await newPage({ ...desk, ...options });
       await page.context().addCookies(browserCookies(login, options?.baseURL ?? restaurant.origin));
       return page;
     });

@@ -51,7 +51,7 @@ export const hostCookie = (name: string): string => `__Host-${name}`;
 
 /** Whether an untrusted text names one of the languages. */
 export function isGuestLanguage(word: string | undefined): word is GuestLanguage {
-  return word !== undefined && Object.hasOwn(guestLanguages, word);
+  return guestLanguageCodes.some((code) => code === word);
 }
 
 /** The chosen language in a Cookie header (`a=1; b=2`); null when none, or an unknown one, was chosen. */

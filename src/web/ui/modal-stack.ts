@@ -30,7 +30,8 @@ export function stackModal(dialog: HTMLDialogElement): () => void {
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
-    () => stack.at(-1) ?? null,
+    // Phones of 2021 have no at.
+    () => stack[stack.length - 1] ?? null,
     () => null,
   );
 }

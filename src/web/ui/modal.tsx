@@ -169,7 +169,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
       element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
   );
   const first = stops[0];
-  const last = stops.at(-1);
+  const last = stops[stops.length - 1];
   if (!first || !last) {
     event.preventDefault();
     return;

@@ -63,7 +63,7 @@ function whenGone(control: HTMLElement, onGone: () => void): void {
 
 /** Puts the focus at the start of the content: of the open dialog, or of the page. */
 export function focusContent(): void {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const dialog = [...document.querySelectorAll('dialog[open]')].pop();
   const content = (dialog ?? document).querySelector<HTMLElement>('[data-modal-content], main[tabindex]');
   content?.focus({ preventScroll: true });
 }

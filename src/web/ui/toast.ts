@@ -96,7 +96,10 @@ function isUndoable(entry: ToastEntry): entry is UndoableToast {
 
 /** The newest message that can be undone. */
 export function newestUndoable(toasts: readonly ToastEntry[]): UndoableToast | undefined {
-  return toasts.filter((entry) => !entry.leaving).findLast(isUndoable);
+  return toasts
+    .filter((entry) => !entry.leaving)
+    .filter(isUndoable)
+    .pop();
 }
 
 function clearTimer(id: number) {

@@ -29,7 +29,8 @@ export function useSectionInView(categories: readonly { id: string }[]) {
         // One pixel of tolerance: smooth scrolling stops at fractions of a pixel.
         return section && section.getBoundingClientRect().top <= offsetPx + 1;
       });
-      setCurrent((isAtEnd ? categories.at(-1) : (reached.at(-1) ?? categories[0]))?.id);
+      // Phones of 2021 have no at.
+      setCurrent((isAtEnd ? categories : reached).slice(-1)[0]?.id ?? categories[0]?.id);
     }
     function schedule() {
       frame ||= requestAnimationFrame(measure);
