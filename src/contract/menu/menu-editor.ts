@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { additives, allergens, menuLimits } from '#domain/menu/menu-limits.ts';
+import { additives, allergens } from '#domain/menu/declarations.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { combinationLimits, combinationUnits, isCombination } from '#domain/money/dish-vat.ts';
 import { vatChoices } from '#domain/money/vat-rates.ts';
 import { choiceLimits } from '#domain/orders/choice-rule.ts';

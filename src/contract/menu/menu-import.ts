@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/menu/menu-limits.ts';
+import type { Allergen } from '#domain/menu/declarations.ts';
 import type { SheetHead, SheetProblemCode } from '#domain/menu/menu-sheet.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { additives, allergens } from '#domain/menu/menu-limits.ts';
+import { additives, allergens } from '#domain/menu/declarations.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { cents, guestLanguage, id, instant, restaurantInput, tableNumber } from '../primitives.ts';

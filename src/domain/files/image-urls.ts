@@ -23,7 +23,6 @@ export const filesPath = '/files/';
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const pixels = '[1-9][0-9]{0,3}';
 const imageUrlPattern = new RegExp(`^${filesPath}(${uuid})/(${uuid})#(${pixels})x(${pixels})-([0-9a-f]{6})$`);
-const fileNamePattern = new RegExp(`^${uuid}/${uuid}-${pixels}\\.webp$`);
 
 /** Widths in pixels that pages ask for: thumbnail, card, card on a dense screen, full width. */
 const widthLadder = [96, 192, 384, 768] as const;
@@ -56,7 +55,7 @@ export function variantFileName(ref: Pick<ImageRef, 'restaurantId' | 'imageId'>,
 
 /** Whether `name` is exactly the name of a variant. A path with `..`, for example, is not. */
 export function isVariantFileName(name: string): boolean {
-  return fileNamePattern.test(name);
+  return new RegExp(`^${uuid}/${uuid}-${pixels}\\.webp$`).test(name);
 }
 
 /** The attributes of an `<img>`, and the colour to paint behind it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allergenLetter, allergenOfLetter } from './allergen-letters.ts';
-import { allergens } from './menu-limits.ts';
+import { allergens } from './declarations.ts';
 
 test('[MENU-6] the letters are those of Austria’s official list', () => {
   expect(allergens.map((allergen) => `${allergenLetter(allergen)} ${allergen}`)).toEqual([

@@ -1,4 +1,4 @@
-import { type Allergen, allergens } from './menu-limits.ts';
+import { type Allergen, allergens } from './declarations.ts';
 
 /**
  * In the order of the EU's list: the official letters of Austria, which German menus use the most, too; German

@@ -8,7 +8,8 @@ import { type ChoiceRule, choiceLimits, isPossible } from '../orders/choice-rule
 import { textOfCell } from '../reports/text-cells.ts';
 import { type Station } from '../stations/stations.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
-import { type Additive, type Allergen, menuLimits } from './menu-limits.ts';
+import type { Additive, Allergen } from './declarations.ts';
+import { menuLimits } from './menu-limits.ts';
 import {
   choiceColumns,
   ruleColumns,

@@ -2,7 +2,7 @@ import { type GuestLanguage, guestLanguageCodes } from '../languages/guest-langu
 import type { DishVat } from '../money/dish-vat.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
 import type { ChoiceRule } from '../orders/choice-rule.ts';
-import type { Additive, Allergen } from './menu-limits.ts';
+import type { Additive, Allergen } from './declarations.ts';
 
 /** What a file says; undefined: it has no column for it, and what was stays. */
 export type InFile<Details> = { [Key in keyof Details]: Details[Key] | undefined };

@@ -1,7 +1,8 @@
 import { choiceLimits } from '../orders/choice-rule.ts';
 import { firstOf } from '../stations/stations.ts';
+import { type Allergen, allergens } from './declarations.ts';
 import { Cells, type Found, type House } from './line-cells.ts';
-import { type Allergen, allergens, menuLimits } from './menu-limits.ts';
+import { menuLimits } from './menu-limits.ts';
 import {
   type SaidTranslations,
   type SheetCategory,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualThresholds } from '../orders/order-status.ts';
 import { firstStations } from '../stations/stations.ts';
-import { additives, allergens } from './menu-limits.ts';
+import { additives, allergens } from './declarations.ts';
 import { sheetColumns, translationColumns } from './menu-sheet.ts';
 import { additiveOf, allergenOf, chargedOf, columnOf, stationOf } from './sheet-words.ts';
 

@@ -3,7 +3,7 @@ import { isGuestLanguage } from '../languages/guest-language.ts';
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
 import { type ChoiceRule, choicePricings } from '../orders/choice-rule.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
-import { type Additive, type Allergen, additives, allergens } from './menu-limits.ts';
+import { type Additive, type Allergen, additives, allergens } from './declarations.ts';
 import { type SheetColumn, type SheetHead, sheetColumns, type TranslatedColumn } from './menu-sheet.ts';
 import { foldText } from './search-text.ts';
 

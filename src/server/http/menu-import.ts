@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSheetBytes } from '#contract/menu/menu-import.ts';
-import { allergens } from '#domain/menu/menu-limits.ts';
+import { allergens } from '#domain/menu/declarations.ts';
 import { sheetColumns, translationColumns } from '#domain/menu/menu-sheet.ts';
 import { sendJson } from '../api/handlers.ts';
 import { staffOf } from '../auth/actor.ts';

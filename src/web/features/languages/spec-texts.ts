@@ -1,4 +1,4 @@
-import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
+import type { Additive, Allergen } from '#domain/menu/declarations.ts';
 import { guestErrors } from '#web/lib/errors/guest-errors.ts';
 
 const allergenNames: Record<Allergen, string> = {

@@ -1,5 +1,5 @@
 import type { MenuOption } from '#contract/menu/menu.ts';
-import type { Additive, Allergen } from '#domain/menu/menu-limits.ts';
+import type { Additive, Allergen } from '#domain/menu/declarations.ts';
 import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
 import { enumerated } from '#web/lib/manner.ts';
 import { Badge } from '#web/ui/badge.tsx';

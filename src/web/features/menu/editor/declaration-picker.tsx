@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type Additive, type Allergen, additives, allergens } from '#domain/menu/menu-limits.ts';
+import { type Additive, type Allergen, additives, allergens } from '#domain/menu/declarations.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { menuText } from './menu-text.ts';
 

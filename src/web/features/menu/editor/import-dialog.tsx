@@ -2,7 +2,7 @@ import { CircleAlert, Download, FileUp, Minus, Pencil, Plus } from 'lucide-react
 import { useRef, useState } from 'react';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
-import { type Allergen, additives, allergens } from '#domain/menu/menu-limits.ts';
+import { type Allergen, additives, allergens } from '#domain/menu/declarations.ts';
 import { choiceLimits } from '#domain/orders/choice-rule.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentence } from '#web/lib/errors/error-text.ts';

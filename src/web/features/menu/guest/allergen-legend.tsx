@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
-import { allergens } from '#domain/menu/menu-limits.ts';
+import { allergens } from '#domain/menu/declarations.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
 interface AllergenLegendProps {

@@ -1,5 +1,5 @@
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
-import type { Allergen } from '#domain/menu/menu-limits.ts';
+import type { Allergen } from '#domain/menu/declarations.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { HouseText } from '#web/features/languages/house-words.tsx';
 import { enumerated } from '#web/lib/manner.ts';

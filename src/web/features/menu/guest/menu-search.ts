@@ -1,5 +1,5 @@
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
-import { type Allergen, allergens } from '#domain/menu/menu-limits.ts';
+import { type Allergen, allergens } from '#domain/menu/declarations.ts';
 import { foldText } from '#domain/menu/search-text.ts';
 
 /** What a guest searches the menu for. */
