@@ -5,9 +5,17 @@ const words = new RegExp(
   [
     // Allergy: Latin languages, Polish and Turkish, Ukrainian and Russian, Arabic.
     ...['al+er[gj]', 'uczul', 'ал+ерг', 'حساس', 'تحسس'],
-    // What is not tolerated.
-    ...['intol+eran', 'nietoleran', 'nie toleruj', 'unvertrag', 'vertragt? kein', 'verdraagt? geen'],
-    ...['overgevoelig', 'hassas', 'непереносим', 'عدم تحمل'],
+    // What is not tolerated, whoever does not tolerate it.
+    ...[
+      'vertrag',
+      'toler',
+      'tol+era[nr]',
+      'tollero',
+      'support\\w*\\s+pas',
+      'verdra(?:ag|g)',
+      'niet\\s+tegen',
+    ],
+    ...['overgevoelig', 'hassas', 'duyarl', 'не\\s*перено[сш]', 'تحمل'],
     // Coeliac disease.
     ...['[cz][eo]l[iy]a[ckq]', 'цел[иі]ак', 'سيلياك', 'زلاقي'],
     // Anaphylaxis.

@@ -1,5 +1,5 @@
 /** How the name of a chosen extra may begin: `2× `, `½ `, `2/5 `. */
-const measure = /^\P{L}+ /u;
+const measure = /^(?:\d+×|\d+\/\d+|[½⅓⅔¼¾]) /;
 
 /**
  * A name in other words, that of a chosen extra with its measure; undefined: there are none for it.

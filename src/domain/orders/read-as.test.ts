@@ -24,10 +24,14 @@ it.each([
 it('says shares and several units of an extra as they were read', () => {
   const half = {
     name: 'Pizza',
-    options: [{ name: '½ Marinara' }, { name: '2× Oliven' }, { name: '2/5 Käse' }],
+    options: [{ name: '½ Marinara' }, { name: '2× Oliven' }, { name: '2/5 Käse' }, { name: '2× 3 Eier' }],
   };
-  const dictionary = { Marinara: 'مارينارا', Oliven: 'زيتون', Käse: 'جبن' };
-  expect(readAs(half, 'ar', dictionary)?.options).toEqual(['½ مارينارا', '2× زيتون', '2/5 جبن']);
+  const dictionary = { Marinara: 'مارينارا', Oliven: 'زيتون', Käse: 'جبن', '3 Eier': '3 بيضات' };
+  expect(readAs(half, 'ar', dictionary)?.options).toEqual([
+    ...['½ مارينارا', '2× زيتون', '2/5 جبن', '2× 3 بيضات'],
+  ]);
+  // A number in a name is no measure of it.
+  expect(readAs({ name: '12 Oliven', options: [] }, 'ar', dictionary)).toBeNull();
   // Where that is a name of the menu's own, it has its own words.
   expect(
     readAs({ name: '½ Marinara', options: [] }, 'ar', { ...dictionary, '½ Marinara': 'نصف' })?.name,
