@@ -36,16 +36,19 @@ switch (command) {
 function importPo(tag: string, path: string | undefined): void {
   if (path === undefined) fail('Name the PO file after the language.');
   const read = readFileOf(tag, path);
-  for (const [catalogue, texts] of read) {
+  for (const [catalogue, texts] of read.texts) {
     const file = join(root, catalogue.fileOf(tag));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
     console.log(`${catalogue.fileOf(tag)} is written.`);
   }
   // Also of files that it says nothing of.
-  const readers = new Set([...read.keys()].map((catalogue) => catalogue.readers));
+  const readers = new Set([...read.texts.keys()].map((catalogue) => catalogue.readers));
   const checked = all.filter((catalogue) => readers.has(catalogue.readers));
-  end(checked.flatMap((catalogue) => problemsOf(catalogue, [tag])));
+  end([
+    ...read.changed.map((text) => `${text} was changed in English since it was exported: export it again.`),
+    ...checked.flatMap((catalogue) => problemsOf(catalogue, [tag])),
+  ]);
 }
 
 function readFileOf(tag: string, path: string): ReturnType<typeof readPo> {

@@ -4,7 +4,7 @@ import { examplesOf, flatTexts } from './flat-texts.ts';
 import { localeOfTag, poOf, readPo } from './po.ts';
 import { unusedTexts } from './unused-texts.ts';
 
-const readBack = (po: string, language: string) => readPo(Buffer.from(po), guestCatalogues, language);
+const readBack = (po: string, language: string) => readPo(Buffer.from(po), guestCatalogues, language).texts;
 
 describe('a PO file', () => {
   it.each(['fr', 'ar', 'uk'])('says what the files of %s say, and gives it back', (language) => {
@@ -39,6 +39,17 @@ describe('a PO file', () => {
     expect(changed).toMatch(/BAD_REQUEST"\n.*\nmsgstr ""/);
     const before = menu && (textsOf(menu, 'fr') as object);
     expect(menu && readBack(changed, 'fr').get(menu)).toEqual({ ...before, back: 'En arrière' });
+  });
+
+  it('changes nothing whose English was changed since, and names it', () => {
+    const old = poOf(guestCatalogues, 'fr').replace(
+      'msgid "Back"\nmsgstr "Retour"',
+      'msgid "Home"\nmsgstr "Accueil"',
+    );
+    const { texts, changed } = readPo(Buffer.from(old), guestCatalogues, 'fr');
+    expect(changed).toEqual(['web/features/languages/spec-texts: back']);
+    const [menu] = guestCatalogues;
+    expect(menu && texts.get(menu)).toEqual(menu && textsOf(menu, 'fr'));
   });
 
   it('of another language, in other letters or cut off is refused in a sentence', () => {

@@ -70,7 +70,7 @@ function byPath(catalogue: Catalogue, language: 'de' | 'en', target: string): Ma
 
 /**
  * What a PO file says: of each catalogue that it names, its texts over those that the language has already, as a file holds them.
- * What is empty in it or marked as fuzzy is not said.
+ * What is empty in it or marked as fuzzy is not said, and what translates an English text that was `changed` since is not taken.
  *
  * @throws PoProblem where it is no PO file of this language, names texts that are none of ours, or says nothing
  */
@@ -78,13 +78,14 @@ export function readPo(
   file: Buffer,
   catalogues: readonly Catalogue[],
   language: string,
-): Map<Catalogue, unknown> {
+): { texts: Map<Catalogue, unknown>; changed: string[] } {
   const { headers, translations } = parse(file);
   const of = headers['Language'];
   if (of && new Intl.Locale(of.replaceAll('_', '-')).language !== language)
     throw new PoProblem(`The file is of the language ${of}, not of ${language}.`);
   const locale = localeOfTag(language);
-  const found = new Map<Catalogue, Map<string, string>>();
+  const changed: string[] = [];
+  const said = new Map<Catalogue, { texts: Map<string, string>; english: Map<string, string> }>();
   for (const entry of Object.values(translations).flatMap((context) => Object.values(context))) {
     if (!entry.msgctxt) continue;
     const [name = '', path = ''] = entry.msgctxt.split(between, 2);
@@ -92,15 +93,21 @@ export function readPo(
     if (!catalogue) throw new PoProblem(`There are no texts ${name}.`);
     const [text = ''] = entry.msgstr;
     if (text === '' || entry.comments?.flag?.includes('fuzzy')) continue;
-    const texts = found.get(catalogue) ?? textsByPath(catalogue, language);
-    if (!flatTexts(catalogue.source, undefined, locale).some((each) => each.path === path))
-      throw new PoProblem(`There is no text ${entry.msgctxt}.`);
-    found.set(catalogue, texts.set(path, text));
+    const { texts, english } = said.get(catalogue) ?? {
+      texts: textsByPath(catalogue, language),
+      english: byPath(catalogue, 'en', language),
+    };
+    said.set(catalogue, { texts, english });
+    const now = english.get(path);
+    if (now === undefined) throw new PoProblem(`There is no text ${entry.msgctxt}.`);
+    if (now === entry.msgid) texts.set(path, text);
+    else changed.push(entry.msgctxt);
   }
-  if (found.size === 0) throw new PoProblem('The file says nothing in this language.');
-  return new Map(
-    [...found].map(([catalogue, texts]) => [catalogue, nestedTexts(catalogue.source, texts, locale)]),
+  if (said.size === 0) throw new PoProblem('The file says nothing in this language.');
+  const whole = [...said].map(
+    ([catalogue, { texts }]) => [catalogue, nestedTexts(catalogue.source, texts, locale)] as const,
   );
+  return { texts: new Map(whole), changed };
 }
 
 /** What a translator has to hear of a file. */
