@@ -79,7 +79,7 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     await expect(card(board, 'New', 1)).not.toContainText(pizza);
   });
 
-  await test.step('the bill is paid', async () => {
+  const total = await test.step('the bill is paid', async () => {
     const { session } = await restaurant.table(1);
     const bill = await owner.api.payments.bill({ restaurantId, kind: 'session', id: session?.id ?? '' });
     const items = bill.orders.flatMap((order) =>
@@ -87,6 +87,7 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     );
     const paid = { items, amount: bill.openAmount, method: 'card' } as const;
     await owner.api.payments.pay({ restaurantId, id: randomUUID(), ...paid });
+    return new RegExp(`^${(bill.openAmount / 100).toFixed(2)}\\s€$`);
   });
 
   await test.step('the phone’s overview is Arabic, and its receipt both', async () => {
@@ -105,7 +106,9 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     // Above it what it says, in the guest's language.
     const inShort = phone.getByRole('region', { name: 'إيصالك' });
     await expect(inShort).toContainText(pizza);
-    await expect(inShort).toContainText('شامل ضريبة القيمة المضافة');
+    await expect(inShort.getByRole('term').nth(1)).toHaveText('شامل ضريبة القيمة المضافة');
+    // In all, of it VAT, and what was paid by card.
+    await expect(inShort.getByRole('definition')).toHaveText([total, /€$/, total]);
     await expect(inShort).not.toContainText('Margherita');
     await expectAccessible(phone);
   });

@@ -221,6 +221,7 @@ export const specFurtherTexts = {
     /** Above the receipt, for a guest of another language. */
     inShort: {
       number: 'Beleg-Nr. {receiptNumber}',
+      share: 'Anteil eines Zahlers',
       tip: 'Trinkgeld',
       vat: 'enthaltene Mehrwertsteuer',
       original: 'Der Beleg selbst, auf Deutsch, steht darunter.',

@@ -1,48 +1,53 @@
 import type { GuestReceipt } from '#contract/receipts.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { usePageLanguage } from '#web/features/languages/guest-texts.ts';
-import { HouseText, HouseTexts } from '#web/features/languages/house-words.tsx';
-import { ReadWords } from '#web/features/languages/read-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { lineDiscount } from '#web/lib/line-discount.ts';
 import { timesIn } from '#web/lib/times.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** What a receipt says, in the language of a guest who does not read German. [LANG-13] */
+/**
+ * What a receipt charges and how it was paid, in the language of a guest who does not read German. Of one that charges nothing,
+ * or is an exercise, there is nothing to say that the German sheet would not say first. [LANG-13]
+ */
 export function InShort({ receipt }: { receipt: GuestReceipt }) {
   const texts = useAllTexts();
   const { language } = usePageLanguage();
-  const { receiptNumber, issuedAt, lines, total, net, tip, means } = receipt;
-  if (language === null || language === 'de' || lines.length === 0) return null;
+  const { receiptNumber, issuedAt, lines, total, net, tip, means, openAmount, restaurant } = receipt;
+  if (language === null || language === 'de' || lines.length === 0 || restaurant.isTraining) return null;
   const own = texts.receipts;
-  const { formatDateTime } = timesIn(receipt.restaurant.timeZone);
-  const asOrdered = lines.map(({ name, extras, readAs = null }) => ({
-    ...{ name, options: extras.map((extra) => ({ name: extra })), readAs },
-  }));
+  const { formatDateTime } = timesIn(restaurant.timeZone);
   return (
     <Card as="section" aria-label={own.receipt} className="num grid gap-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{own.inShort.number({ receiptNumber })}</span>
         <span className="text-ink-soft">{formatDateTime(issuedAt)}</span>
       </p>
-      <ReadWords lines={asOrdered}>
-        <ul className="grid gap-2">
-          {lines.map(({ name, extras, quantity, total: amount }, place) => (
+      <ul className="grid gap-2">
+        {lines.map(({ name, extras, quantity, total: amount, readAs, discount, isShare }, place) => {
+          const read = readAs?.language === language ? readAs : undefined;
+          const details = [
+            ...(read?.options ?? extras).map((each) => (read ? each : <HouseText>{each}</HouseText>)),
+            discount && lineDiscount(discount.amount, texts.orders),
+            isShare && own.inShort.share,
+          ].filter(Boolean);
+          return (
             <li key={place} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
-                {`${quantity}× `}
-                <HouseText>{name}</HouseText>
-                {extras.length > 0 && (
-                  <span className="block text-ink-soft text-sm">
-                    <HouseTexts words={extras} />
-                  </span>
-                )}
+                <span dir="ltr">{quantity}×</span> <bdi>{read?.name ?? <HouseText>{name}</HouseText>}</bdi>
+                {details.map((each, detail) => (
+                  <bdi key={detail} className="block text-ink-soft text-sm">
+                    {each}
+                  </bdi>
+                ))}
               </span>
               <span>{formatMoney(amount)}</span>
             </li>
-          ))}
-        </ul>
-      </ReadWords>
+          );
+        })}
+      </ul>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-t pt-3">
         <Row label={texts.item.total} amount={total} isTotal />
         <Row label={own.inShort.vat} amount={total - net} />
@@ -50,6 +55,7 @@ export function InShort({ receipt }: { receipt: GuestReceipt }) {
         {means.map(({ method, cardKind, amount, tip: extra }, place) => (
           <Row key={place} label={cardKind ?? own.means[method]} amount={amount + extra} />
         ))}
+        {openAmount > 0 && <Row label={texts.orders.openAmount} amount={openAmount} isTotal />}
       </dl>
       <p className="text-ink-soft text-sm">{own.inShort.original}</p>
     </Card>
