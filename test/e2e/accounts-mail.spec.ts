@@ -93,12 +93,12 @@ const password = 'Gabel Messer Licht';
 
 test('registering passes the captcha, forgetting the password and moving to another address go by e-mail [ACC-7]', async ({
   mailing,
-  newPhone,
+  newPage,
   watch,
 }) => {
   watch.addOrigin(mailing.origin);
   watch.addOrigin(mailing.captchaOrigin);
-  const page = await newPhone({ ...desk, baseURL: mailing.origin });
+  const page = await newPage({ ...desk, baseURL: mailing.origin });
   const email = `mia-${crypto.randomUUID()}@gedeck.example`;
 
   await test.step('the captcha loads on the page of registration, also when one comes from the login page', async () => {
@@ -140,7 +140,7 @@ test('registering passes the captcha, forgetting the password and moving to anot
     await expect(page.getByText('Willkommen, Mia')).toBeVisible();
 
     watch.allow(/^409 \/rpc\/accounts\/registration/);
-    const phone = await newPhone({ baseURL: mailing.origin });
+    const phone = await newPage({ baseURL: mailing.origin });
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: 'Confirmed already' })).toBeVisible();
     await expect(phone.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -156,7 +156,7 @@ test('registering passes the captcha, forgetting the password and moving to anot
       role: 'waiter',
       email: null,
     });
-    const phone = await newPhone({ baseURL: mailing.origin });
+    const phone = await newPage({ baseURL: mailing.origin });
     await phone.goto(`/invitation#token=${token}`);
     await phone.getByLabel('Your name').fill('Wanda Weiß');
     await phone.getByLabel('Email').fill(invited);
@@ -187,7 +187,7 @@ test('registering passes the captcha, forgetting the password and moving to anot
   await test.step('a forgotten password is set anew, and signs everybody out', async () => {
     watch.allow(/^401 /);
     watch.allow(/^409 \/rpc\/accounts\/own\/resetPassword/);
-    const phone = await newPhone({ baseURL: mailing.origin });
+    const phone = await newPage({ baseURL: mailing.origin });
     await phone.goto('/login');
     await phone.getByRole('link', { name: 'Forgot your password?' }).click();
     await phone.getByRole('button', { name: 'Send link' }).click();
@@ -213,12 +213,12 @@ test('registering passes the captcha, forgetting the password and moving to anot
   });
 });
 
-test('without its captcha nobody registers, and the page says why', async ({ mailing, newPhone, watch }) => {
+test('without its captcha nobody registers, and the page says why', async ({ mailing, newPage, watch }) => {
   watch.addOrigin(mailing.origin);
   watch.addOrigin(mailing.captchaOrigin);
   watch.allowOutage();
   watch.allow(/^failed /);
-  const page = await newPhone({ baseURL: mailing.origin });
+  const page = await newPage({ baseURL: mailing.origin });
   await page.route('**/recaptcha/api.js*', (route) => route.abort());
   await page.goto('/register');
   await page.getByLabel('Your name').fill('Mia Berg');

@@ -84,14 +84,14 @@ test('a new password is judged while it is typed, and signs other devices out [A
 
 test('a device that is signed out elsewhere goes to the login page and comes back to its place [ACC-11]', async ({
   restaurant,
-  newPhone,
+  newPage,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^40[13] /);
   const ownRestaurant = await foundRestaurant(restaurant.origin);
   const email = await emailOf(ownRestaurant);
-  const tablet = await newPhone({ viewport: { width: 820, height: 1180 } });
+  const tablet = await newPage({ viewport: { width: 820, height: 1180 } });
   await signIn(tablet, email);
   await expect(tablet).toHaveURL(/\/management\/account$/);
   await tablet.goto('/management/tables');
@@ -117,7 +117,7 @@ test('a device that is signed out elsewhere goes to the login page and comes bac
 
 test('the second factor is set up, asked for, demanded, and switched off again [ACC-8] [ACC-18]', async ({
   restaurant,
-  newPhone,
+  newPage,
   newStaffPage,
   watch,
 }) => {
@@ -151,7 +151,7 @@ test('the second factor is set up, asked for, demanded, and switched off again [
   await expect(demand).toBeChecked();
   await openAccount(page);
 
-  const phone = await newPhone();
+  const phone = await newPage();
   await signIn(phone, email);
   await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await phone.getByLabel('Code').fill('000000');
@@ -161,7 +161,7 @@ test('the second factor is set up, asked for, demanded, and switched off again [
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone).toHaveURL(/\/management\/account$/);
 
-  const tablet = await newPhone({ viewport: { width: 820, height: 1180 } });
+  const tablet = await newPage({ viewport: { width: 820, height: 1180 } });
   await signIn(tablet, email);
   await tablet.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await tablet.getByLabel('Recovery code').fill(first.toUpperCase());

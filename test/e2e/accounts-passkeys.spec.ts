@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('a passkey is added, signs in where a password does not do, and is removed [ACC-23] [ACC-26] [OP-2]', async ({
   restaurant,
-  newPhone,
+  newPage,
   watch,
 }) => {
   watch.allow(/^401 \/rpc\/accounts\/passkeys\/signIn/);
@@ -46,7 +46,7 @@ test('a passkey is added, signs in where a password does not do, and is removed 
   // Browsers know passkeys on hosts with a name.
   const origin = restaurant.origin.replace('127.0.0.1', 'localhost');
   watch.addOrigin(origin);
-  const page = await newPhone({ ...desk, baseURL: origin });
+  const page = await newPage({ ...desk, baseURL: origin });
   await plugInDevice(page);
 
   await page.goto('/login?next=%2Foperator');
@@ -115,14 +115,14 @@ test('a passkey is added, signs in where a password does not do, and is removed 
 
 test('a host that is a number has no passkeys, and says so [ACC-28]', async ({
   restaurant,
-  newPhone,
+  newPage,
   newStaffPage,
 }) => {
   const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
   await page.goto('/management/account');
   await expect(page.getByText(/^Passkeys need an encrypted connection/)).toBeVisible();
-  const phone = await newPhone();
+  const phone = await newPage();
   await phone.goto('/login');
   await expect(phone.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   await expect(phone.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);

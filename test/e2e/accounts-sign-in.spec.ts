@@ -7,9 +7,9 @@ function password(page: Page) {
   return page.getByRole('textbox', { name: 'Password' });
 }
 
-test('registering leads into the management area of a new restaurant', async ({ newPhone, watch }) => {
+test('registering leads into the management area of a new restaurant', async ({ newPage, watch }) => {
   watch.allow(/^403 \/rpc\/restaurants\/setOpen/);
-  const page = await newPhone(desk);
+  const page = await newPage(desk);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   let answer = () => {};
@@ -56,11 +56,11 @@ test('registering leads into the management area of a new restaurant', async ({ 
 });
 
 test('a wrong password says so, the right one leads back to where one wanted to go', async ({
-  newPhone,
+  newPage,
   watch,
 }) => {
   watch.allow(/^401 \/rpc\/accounts\/signIn/);
-  const page = await newPhone(desk);
+  const page = await newPage(desk);
   await page.goto('/management/tables');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   // Its ids are the server's: a screen reader must find what they name after hydration too.
@@ -80,9 +80,9 @@ test('a wrong password says so, the right one leads back to where one wanted to 
   await expect(page.getByRole('heading', { name: 'Table overview' })).toBeVisible();
 });
 
-test('guessing the password is slowed down and says for how long [ACC-4]', async ({ newPhone, watch }) => {
+test('guessing the password is slowed down and says for how long [ACC-4]', async ({ newPage, watch }) => {
   watch.allow(/^(401|429) \/rpc\/accounts\/signIn/);
-  const page = await newPhone(desk);
+  const page = await newPage(desk);
   await page.goto('/login');
   await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@gedeck.example`);
   await password(page).fill('a guess');
@@ -102,11 +102,11 @@ test('guessing the password is slowed down and says for how long [ACC-4]', async
 
 for (const path of ['/login', '/register']) {
   test(`what was typed on ${path} stays when the call fails, and so does the reason`, async ({
-    newPhone,
+    newPage,
     watch,
   }) => {
     watch.allow(/ERR_FAILED \/rpc\/accounts\/sign/);
-    const page = await newPhone(desk);
+    const page = await newPage(desk);
     await page.clock.install();
     await page.goto(path);
     await page.route('**/rpc/accounts/sign*', (route) => route.abort());
@@ -128,9 +128,9 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('an address that is already registered is refused with what to do', async ({ newPhone, watch }) => {
+test('an address that is already registered is refused with what to do', async ({ newPage, watch }) => {
   watch.allow(/^409 \/rpc\/accounts\/signUp/);
-  const page = await newPhone(desk);
+  const page = await newPage(desk);
   await page.goto('/register');
   await page.getByLabel('Your name').fill('Ada Rossi');
   await page.getByLabel('Restaurant name').fill('Bar Centrale');

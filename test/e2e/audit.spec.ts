@@ -75,7 +75,7 @@ test('the owner takes the files of a day by keyboard, and reads how the till wor
 test('an auditor sees when the device was out, what should lie in the drawers, and what DATEV needs [AUD-4]', async ({
   ownMenu,
   newStaffPage,
-  newPhone,
+  newPage,
   watch,
 }) => {
   // The numbers for DATEV are missing.
@@ -108,7 +108,7 @@ test('an auditor sees when the device was out, what should lie in the drawers, a
   await seesBoth(page);
   await expectGoodPage(page);
 
-  const auditor = await newPhone({ viewport: phoneSize });
+  const auditor = await newPage({ viewport: phoneSize });
   await auditor.goto(`/audit/${restaurantId}#${token}`);
   const cash = await seesBoth(auditor);
   await api.cashbook.book({
@@ -159,7 +159,7 @@ test('a period without a file says why, and a failure can be tried again [AUD-2]
 test('an auditor reads by the link of a pass until the owner ends it [AUD-5]', async ({
   ownMenu,
   newStaffPage,
-  newPhone,
+  newPage,
   watch,
 }) => {
   // After the pass has ended.
@@ -178,7 +178,7 @@ test('an auditor reads by the link of a pass until the owner ends it [AUD-5]', a
   await page.getByRole('dialog', { name: 'Der Link' }).getByText('Fertig').press('Enter');
   await expect(page.getByText(/^gültig bis .*, noch nicht geöffnet$/)).toBeVisible();
 
-  const auditor = await newPhone({ viewport: phoneSize });
+  const auditor = await newPage({ viewport: phoneSize });
   await auditor.goto(link);
   await expect(auditor.getByText(/^Finanzamt, Frau Kern, Zugang bis /)).toBeVisible();
   await expect(auditor).toHaveURL(link.split('#')[0] ?? '');
@@ -216,7 +216,7 @@ test('above the files stands from which entry on the journal is not whole [AUD-4
 
 test('a page that is open when its pass ends shows nothing more, whatever it is asked for [AUD-5]', async ({
   ownMenu,
-  newPhone,
+  newPage,
   watch,
 }) => {
   watch.allow(/^401 .*(records|verify|compare|dsfinvk\.zip|payments\.csv|logs\.tar)$/);
@@ -224,7 +224,7 @@ test('a page that is open when its pass ends shows nothing more, whatever it is 
   const { restaurantId, owner } = ownMenu.restaurant;
   const id = randomUUID();
   const { token } = await owner.api.audit.givePass({ restaurantId, id, name: 'Finanzamt', days: 1 });
-  const first = await newPhone({ viewport: phoneSize });
+  const first = await newPage({ viewport: phoneSize });
   await first.goto(`/audit/${restaurantId}#${token}`);
   await first.getByText(/^Finanzamt, Zugang bis /).waitFor();
 

@@ -58,7 +58,7 @@ async function pairTablet(tablet: Page, { restaurant }: OwnMenu, station: string
 
 test('an evening of three stations in courses ends with everything made and served, once', async ({
   ownMenu,
-  newPhone,
+  newPage,
   network,
   watch,
 }) => {
@@ -80,7 +80,7 @@ test('an evening of three stations in courses ends with everything made and serv
   ];
   const tablets: { page: Page; station: string | null }[] = [];
   for (const [station, baseURL] of opened) {
-    const page = await newPhone({ ...wall, ...(baseURL && { baseURL }) });
+    const page = await newPage({ ...wall, ...(baseURL && { baseURL }) });
     await pairTablet(page, ownMenu, station);
     tablets.push({ page, station });
   }

@@ -51,7 +51,7 @@ const ticket = (page: Page, number: number) =>
 
 test('a tablet is paired by its code, works by touch, keys and recall, and is ended', async ({
   ownMenu,
-  newPhone,
+  newPage,
   newStaffPage,
 }) => {
   const { owner, restaurantId } = ownMenu.restaurant;
@@ -60,7 +60,7 @@ test('a tablet is paired by its code, works by touch, keys and recall, and is en
     changes: { worksByDish: true },
     seen: { worksByDish: false },
   });
-  const tablet = await newPhone(wall);
+  const tablet = await newPage(wall);
   const office = await newStaffPage({}, owner);
   await pair(tablet, office);
   await expect(tablet.getByText('Nothing is to be made.')).toBeVisible();
@@ -142,11 +142,11 @@ test('a tablet is paired by its code, works by touch, keys and recall, and is en
 
 test('a kitchen goes on while its network is away, and nothing is lost or done twice', async ({
   ownMenu,
-  newPhone,
+  newPage,
   newStaffPage,
   network,
 }) => {
-  const tablet = await newPhone({ ...wall, baseURL: network.origin });
+  const tablet = await newPage({ ...wall, baseURL: network.origin });
   const office = await newStaffPage({}, ownMenu.restaurant.owner);
   const number = await order(ownMenu, 1, 1);
   await pair(tablet, office);
@@ -164,11 +164,11 @@ test('a kitchen goes on while its network is away, and nothing is lost or done t
 
 test('what changes on a ticket is seen where it is cooked, and on the board [KIT-7]', async ({
   ownMenu,
-  newPhone,
+  newPage,
   newStaffPage,
 }) => {
   const { owner, restaurantId } = ownMenu.restaurant;
-  const tablet = await newPhone(wall);
+  const tablet = await newPage(wall);
   const office = await newStaffPage({}, owner);
   await pair(tablet, office);
   const party = await seatVisitor(ownMenu.restaurant, 1);
