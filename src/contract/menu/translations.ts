@@ -4,7 +4,7 @@ import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { isPortion, translationLimits, translationStates } from '#domain/menu/menu-translations.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
-import { guestLanguage, name, nameOrNothing, restaurantInput } from '../primitives.ts';
+import { guestLanguage, nameOrNothing, restaurantInput } from '../primitives.ts';
 
 const translatedText = z.object({
   /** The house's. */
@@ -32,6 +32,9 @@ const translations = z.object({
 });
 export type MenuTranslations = z.output<typeof translations>;
 
+/** As it stands on the menu: it is looked up. */
+const houseText = z.string().max(menuLimits.descriptionLength);
+
 const inLanguage = restaurantInput.extend({ language: guestLanguage });
 const calls = restaurantCallsOf('Menu management');
 
@@ -52,7 +55,7 @@ export const translationsContract = {
         texts: z
           .array(
             z.object({
-              text: name(menuLimits.descriptionLength),
+              text: houseText,
               translation: nameOrNothing(translationLimits.length),
               /** What was there before, a draft or a translation; empty: nothing. Left out: whatever is there. */
               seen: z.string().optional(),
@@ -73,7 +76,7 @@ export const translationsContract = {
     .input(
       inLanguage.extend({
         texts: z
-          .array(name(menuLimits.descriptionLength))
+          .array(houseText)
           .min(1)
           .max(translationLimits.draftsAtOnce)
           .refine(isPortion, 'too many characters at once'),

@@ -1,3 +1,4 @@
+import { isVisible } from '../languages/typed-text.ts';
 import { defaultBillLabel } from '../settings/bill-label.ts';
 
 /* The texts of a menu that a house has written and guests read. [LANG-9] */
@@ -53,7 +54,7 @@ export interface HouseText {
 export function houseTextsOf(house: House): HouseText[] {
   const texts = new Map<string, HouseText>();
   const add = (kind: HouseTextKind, text: string, { id, of = '' }: { id?: string; of?: string }) => {
-    if (text.trim() === '') return;
+    if (!isVisible(text)) return;
     const known = texts.get(text) ?? { text, kind, of, places: [] };
     if (id !== undefined) known.places.push(`${kind}:${id}`);
     texts.set(text, known);

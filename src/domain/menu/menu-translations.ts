@@ -30,9 +30,12 @@ export function translatedTexts(
   kept: readonly KeptTranslation[],
 ): TranslatedText[] {
   const byOriginal = new Map(kept.map((each) => [each.original, each]));
+  // Where nothing is done: most texts are, and they stand in many places.
+  const asked = new Set(texts.flatMap(({ text, places }) => (byOriginal.has(text) ? [] : places)));
   const newest = new Map<string, KeptTranslation>();
   for (const each of kept.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime()))
-    if (!each.isDraft) for (const place of each.places) newest.set(place, each);
+    if (!each.isDraft && asked.size > 0)
+      for (const place of each.places) if (asked.has(place)) newest.set(place, each);
   return texts.map(({ places, ...text }) => {
     const own = byOriginal.get(text.text);
     if (own) return { ...text, state: own.isDraft ? 'draft' : 'done', translation: own.text };

@@ -1,7 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import type { MenuDictionary } from '#domain/menu/menu-translations.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { LruMap } from '../../limits/lru-map.ts';
@@ -42,13 +41,12 @@ export class MenuService {
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
     this.menus.set(restaurantId, menu);
     if (language === undefined || language === menu.restaurant.menuLanguage) return menu;
-    // Pairs: an object in a page loses what is called “__proto__”.
-    const texts = Object.entries(await this.getDictionary(menu, language));
+    const texts = await this.getDictionary(menu, language);
     return { ...menu, translations: { language, texts } };
   }
 
   /** What there is in a language of the texts of a menu. */
-  private async getDictionary(menu: GuestMenu, language: GuestLanguage): Promise<MenuDictionary> {
+  private async getDictionary(menu: GuestMenu, language: GuestLanguage): Promise<Dictionary['texts']> {
     const { id } = menu.restaurant;
     const key = `${id} ${language}`;
     const { menuVersion } = menu;
@@ -114,5 +112,6 @@ export class MenuService {
 /** A dictionary of one version of a menu. */
 interface Dictionary {
   menuVersion: number;
-  texts: MenuDictionary;
+  /** By the house's. Pairs: an object in a page loses what is called “__proto__”. */
+  texts: [house: string, said: string][];
 }

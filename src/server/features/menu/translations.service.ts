@@ -77,14 +77,14 @@ export class TranslationsService {
   }
 
   /**
-   * Drafts those of some texts that are missing. Two who ask for the same at once ask the translator once.
+   * Drafts those of some texts that are missing. Two who ask one process for the same at once ask the translator once.
    *
    * @returns how many there are now that were missing
    * @throws AppError NO_TRANSLATOR, TRANSLATOR_FAILED, MENU_LANGUAGE_IS_THIS, TOO_MANY_REQUESTS
    */
   draft(asked: Inputs['menu']['translations']['draft']): Promise<{ drafted: number }> {
     const { restaurantId, language, texts } = asked;
-    return this.drafting.run([restaurantId, language, ...texts].join('\n'), () => this.draftOnce(asked));
+    return this.drafting.run(JSON.stringify([restaurantId, language, texts]), () => this.draftOnce(asked));
   }
 
   private async draftOnce({ restaurantId, language, texts }: Inputs['menu']['translations']['draft']) {

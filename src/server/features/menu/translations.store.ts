@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { type House, houseTextsOf } from '#domain/menu/house-texts.ts';
-import type { KeptTranslation, MenuDictionary } from '#domain/menu/menu-translations.ts';
+import type { KeptTranslation } from '#domain/menu/menu-translations.ts';
 import type { NewTranslation } from '#domain/menu/sheet-translations.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -68,7 +68,10 @@ export async function findAllTranslations(tx: TenantTx): Promise<Map<GuestLangua
 }
 
 /** What a person has written or confirmed in a language of the texts that guests may read, at whatever hour. */
-export async function findDictionary(tx: TenantTx, language: GuestLanguage): Promise<MenuDictionary> {
+export async function findDictionary(
+  tx: TenantTx,
+  language: GuestLanguage,
+): Promise<[original: string, text: string][]> {
   const [house, rows] = await Promise.all([
     findHouse(tx),
     ask(tx, { original: is.text, text: is.text }).all(
@@ -78,9 +81,7 @@ export async function findDictionary(tx: TenantTx, language: GuestLanguage): Pro
   ]);
   const shown = houseTextsOf({ ...house, categories: house.categories.filter(({ available }) => available) });
   const there = new Set(shown.map(({ text }) => text));
-  return Object.fromEntries(
-    rows.filter(({ original }) => there.has(original)).map(({ original, text }) => [original, text]),
-  );
+  return rows.filter(({ original }) => there.has(original)).map(({ original, text }) => [original, text]);
 }
 
 /** What a person has written or confirmed in all languages, by the house’s texts. */

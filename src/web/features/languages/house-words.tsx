@@ -8,7 +8,7 @@ import { mannerNow } from '#web/lib/manner.ts';
 interface HouseWords {
   /** In the page's language, by the house's words. */
   said: ReadonlyMap<string, string>;
-  /** Whether the names of at least half of the dishes are; undefined: what is translated has not come. */
+  /** Whether the names of at least half of the dishes are; undefined: nothing is to be translated, or it has not come. */
   isMostlySaid: boolean | undefined;
   /** The language of what is not translated; undefined: the page's. */
   lang: GuestLanguage | undefined;

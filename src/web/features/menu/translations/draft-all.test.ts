@@ -20,7 +20,7 @@ async function drafted(texts: string[], stopAfter = Number.POSITIVE_INFINITY) {
 
 const names = Array.from({ length: 100 }, (_, place) => `Pizza ${place}`);
 
-test('[LANG-9] drafts all texts, each once', async () => {
+test('[LANG-10] drafts all texts, each once', async () => {
   const { portions, told } = await drafted(names);
   expect(portions.flat()).toEqual(names);
   expect(told).toEqual(['0/100', '40/100', '80/100', '100/100']);
