@@ -144,7 +144,9 @@ describe('the texts of a menu in another language [LANG-9]', () => {
           texts: texts.map(([text, translation]) => ({ text, translation })),
         }),
       );
-    expect(await write(['Oliven', 'Olive'], ['Oliven ', ''])).toBe('BAD_REQUEST');
+    expect(await write(['Oliven', 'Olive'], ['Oliven', ''])).toBe('BAD_REQUEST');
+    // A text is looked up as it stands on the menu.
+    expect(await write(['Oliven ', 'Olive'])).toBe('MENU_TEXT_CHANGED');
     expect(await write(['Oliven', '\u200b'])).toBe('BAD_REQUEST');
     expect(saidBy(await menuIn('it'))).toEqual({});
   });
@@ -264,6 +266,18 @@ describe('an order that a guest has read in another language [LANG-13]', () => {
     });
     const board = await owner.api.orders.board({ restaurantId });
     expect(board.orders[0]?.items.map(({ readAs }) => readAs)).toEqual([inArabic, inArabic]);
+  });
+
+  it('says after the visit in other languages why something was cancelled', async () => {
+    const { id: restaurantId, owner } = restaurant;
+    const [reason] = (await read('ar')).texts.filter(({ kind }) => kind === 'reason');
+    if (!reason) throw new Error('the house has no reasons');
+    await save('ar', { [reason.text]: 'نفد' });
+    const { guest, visit, placed } = await order('ar');
+    const ofVisit = () => guest.api.reviews.visit({ tableSessionId: visit.tableSessionId });
+    expect((await ofVisit()).reasonsSaid).toEqual({});
+    await owner.api.orders.cancel({ restaurantId, id: placed.id, from: 'new', reason: reason.text });
+    expect((await ofVisit()).reasonsSaid).toEqual({ ar: [[reason.text, 'نفد']] });
   });
 
   it('has a receipt in German, below each line what was read', async () => {

@@ -38,6 +38,8 @@ const ratedVisit = z.object({
   }),
   /** The whole table's orders, newest first. */
   orders: z.array(order),
+  /** Their reasons for cancelling in other languages, by the house's. A process of the last release leaves them out. */
+  reasonsSaid: z.partialRecord(guestLanguage, z.array(z.tuple([z.string(), z.string()]))).optional(),
   /** Null: not rated yet. */
   review: review.nullable(),
   position: livePosition,

@@ -15,6 +15,7 @@ import {
   findReviewedRestaurant,
   findReviewOf,
   findReviews,
+  findSaid,
   insertReview,
   type StoredReview,
 } from './reviews.store.ts';
@@ -60,8 +61,10 @@ export class ReviewsService {
         findReviewOf(tx, tableSessionId),
       ]);
       if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND');
+      const reasons = orders.flatMap(({ items }) => items.flatMap(({ cancelReason }) => cancelReason ?? []));
+      const reasonsSaid = await findSaid(tx, reasons);
       return {
-        ...{ tableSessionId, status, tableNumber, restaurant, orders, position },
+        ...{ tableSessionId, status, tableNumber, restaurant, orders, reasonsSaid, position },
         review: review && reviewView(review),
       };
     });

@@ -1,4 +1,4 @@
-import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
+import { type GuestLanguage, guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { type ItemCount, type StarRating, starRatings } from '#domain/reviews/review-rules.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -98,4 +98,21 @@ export async function findReviewedRestaurant(tx: TenantTx) {
     'SELECT id, name, logo_url AS "logoUrl", time_zone AS "timeZone", menu_language AS "menuLanguage" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
+}
+
+/** What people have written or confirmed of some of a house's texts in other languages, by the house's. */
+export async function findSaid(
+  tx: TenantTx,
+  originals: readonly string[],
+): Promise<Partial<Record<GuestLanguage, [original: string, text: string][]>>> {
+  if (originals.length === 0) return {};
+  const columns = { language: is.oneOf(guestLanguageCodes), original: is.text, text: is.text };
+  const rows = await ask(tx, columns).all(
+    `SELECT language, original, text FROM menu_translations
+     WHERE restaurant_id = $1 AND NOT is_draft AND original = ANY ($2::text[]) AND language = ANY ($3::text[])`,
+    [tx.restaurantId, originals, guestLanguageCodes],
+  );
+  const said: Partial<Record<GuestLanguage, [string, string][]>> = {};
+  for (const { language, original, text } of rows) (said[language] ??= []).push([original, text]);
+  return said;
 }

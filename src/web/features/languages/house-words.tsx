@@ -1,4 +1,4 @@
-import { createContext, Fragment, useCallback, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useCallback, useContext } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { inOtherWords } from '#domain/orders/other-words.ts';
@@ -55,13 +55,37 @@ export function HouseText({ children }: { children: string }) {
   return <bdi lang={lang}>{children}</bdi>;
 }
 
+/** A sentence of the page about words of the house, which stay marked as such in it. */
+export function Sentence({ about, children }: { about: ReactNode; children: (words: string) => string }) {
+  // No text has NUL in it.
+  const [before, after] = children('\0').split('\0');
+  return (
+    <>
+      {before}
+      {about}
+      {after}
+    </>
+  );
+}
+
 /** Several of them, as a list in a sentence. */
 export function HouseTexts({ words }: { words: readonly string[] }) {
-  return words.map((each, place) => (
+  return <Enumerated parts={words.map((each) => <HouseText>{each}</HouseText>)} />;
+}
+
+interface EnumeratedProps {
+  parts: readonly ReactNode[];
+  /** Left out: the comma of the page's language. */
+  between?: string;
+}
+
+/** Parts of a sentence as a list. */
+export function Enumerated({ parts, between = mannerNow().comma }: EnumeratedProps) {
+  return parts.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same extra may stand there twice.
     <Fragment key={place}>
-      {place > 0 && mannerNow().comma}
-      <HouseText>{each}</HouseText>
+      {place > 0 && between}
+      {part}
     </Fragment>
   ));
 }

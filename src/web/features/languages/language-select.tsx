@@ -1,14 +1,16 @@
 import { Globe } from 'lucide-react';
 import { cn } from '#web/lib/class-names.ts';
 
-const standard = '';
+const none = '';
 
 interface LanguageSelectProps<Language extends string> {
   /** The accessible name. */
   label: string;
+  /** What no choice is called. */
+  standard: string;
   /** Each by its own name. */
   languages: Record<Language, { name: string }>;
-  /** Null: the standard. */
+  /** Null: none of them. */
   chosen: Language | null;
   onChoose: (language: Language | null) => void;
   /** What is visible beside the globe. */
@@ -18,7 +20,7 @@ interface LanguageSelectProps<Language extends string> {
 
 /** Selects a language. A native select: phones open their own sheet in reach of the thumb. */
 export function LanguageSelect<Language extends string>(props: LanguageSelectProps<Language>) {
-  const { label, languages, chosen, onChoose, shown, className } = props;
+  const { label, standard, languages, chosen, onChoose, shown, className } = props;
   const all = Object.keys(languages) as Language[];
   return (
     <div
@@ -33,14 +35,14 @@ export function LanguageSelect<Language extends string>(props: LanguageSelectPro
       <select
         data-early
         aria-label={label}
-        value={chosen ?? standard}
+        value={chosen ?? none}
         onChange={({ currentTarget: { value } }) =>
           onChoose(all.find((language) => language === value) ?? null)
         }
         // At least 16 px: below that, Safari zooms in when the element gets the focus.
         className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
       >
-        <option value={standard}>Standard</option>
+        <option value={none}>{standard}</option>
         {all.map((language) => (
           <option key={language} value={language} lang={language} dir="auto">
             {languages[language].name}

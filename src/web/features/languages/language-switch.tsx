@@ -16,6 +16,7 @@ export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps
   return (
     <LanguageSelect
       label={texts.language}
+      standard={texts.standardLanguage}
       languages={guestLanguages}
       chosen={wanted}
       onChoose={choose}

@@ -53,6 +53,7 @@ export const specTexts = {
   /** Before what it names. */
   label: '{name}:',
   language: 'Sprache · Language',
+  standardLanguage: 'Standard',
   connectionLost: 'Verbindung unterbrochen – wir versuchen es weiter …',
   needsScript: 'Zum Bestellen wird JavaScript benötigt. Die Speisekarte können Sie auch so lesen.',
 
@@ -224,7 +225,6 @@ export const specTexts = {
     impressum: 'Impressum',
     datenschutz: 'Datenschutz',
     agb: 'AGB',
-    missing: '[Bitte ergänzen: {variable}]',
   },
 
   pageLoading: 'Seite wird geladen',

@@ -7,11 +7,12 @@ const { de, en } = guestLanguages;
 
 /** Selects the language of all pages but the guests', for whoever is signed in as the account's. Choosing needs scripts. */
 export function StaffLanguageSwitch({ signedIn }: { signedIn: boolean }) {
-  const { language: label } = useGuestTexts();
+  const { language: label, standardLanguage: standard } = useGuestTexts();
   const chosen = useDeviceLanguage();
   return (
     <LanguageSelect
       label={label}
+      standard={standard}
       languages={{ de, en }}
       chosen={chosen}
       onChoose={signedIn ? chooseOwnLanguage : chooseDeviceLanguage}

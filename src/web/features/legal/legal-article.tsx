@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { Block, Inline } from './legal-text.ts';
 
 /** Renders a legal text. */
@@ -42,7 +41,6 @@ function LegalBlock({ block }: { block: Block }) {
 }
 
 function Inlines({ content }: { content: readonly Inline[] }) {
-  const texts = useGuestTexts().legal;
   return content.map((inline, index) => {
     switch (inline.kind) {
       case 'text':
@@ -72,7 +70,7 @@ function Inlines({ content }: { content: readonly Inline[] }) {
             key={index}
             className="rounded-md bg-saffron-tint box-decoration-clone px-1.5 py-0.5 font-semibold text-saffron-ink"
           >
-            {texts.missing({ variable: inline.name })}
+            [Bitte ergänzen: {inline.name}]
           </mark>
         );
     }

@@ -177,7 +177,7 @@ function OptionUnits({ name, description, trailing, units, most, onChange, texts
       data-chosen={units > 0 ? '' : undefined}
       className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-card py-1 pe-1 ps-3 transition-colors data-chosen:border-basil data-chosen:bg-basil-tint"
     >
-      <span className="min-w-0 flex-1 py-1">
+      <span className="min-w-28 flex-1 py-1">
         <span className="block wrap-anywhere">
           <HouseText>{name}</HouseText>
         </span>

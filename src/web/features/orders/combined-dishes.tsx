@@ -44,7 +44,7 @@ export function CombinedDishes<Dish extends OrderedDish>({
           )}
         >
           <span className="min-w-0 wrap-anywhere">
-            {quantity > 1 && others.length === 0 && <span dir="ltr">{quantity}× </span>}
+            {quantity > 1 && others.length === 0 && `${quantity}× `}
             <HouseText>{name}</HouseText>
           </span>
           <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>

@@ -36,7 +36,7 @@ export function InShort({ receipt }: { receipt: GuestReceipt }) {
           return (
             <li key={place} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
-                <span dir="ltr">{quantity}×</span> <bdi>{read?.name ?? <HouseText>{name}</HouseText>}</bdi>
+                {quantity}× <bdi>{read?.name ?? <HouseText>{name}</HouseText>}</bdi>
                 {details.map((each, detail) => (
                   <bdi key={detail} className="block text-ink-soft text-sm">
                     {each}

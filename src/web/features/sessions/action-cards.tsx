@@ -135,7 +135,7 @@ function ActionCard({
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <span className="font-semibold text-sm leading-tight wrap-break-word max-w-full md:text-base">
+      <span className="font-semibold text-sm leading-tight wrap-break-word hyphens-auto max-w-full md:text-base">
         {label}
         {hint && <span className="block font-normal text-xs">{hint}</span>}
       </span>

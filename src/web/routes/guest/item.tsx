@@ -41,6 +41,7 @@ export default function Item({ params }: Route.ComponentProps) {
     return (
       <main>
         <title>{texts.item.notFound}</title>
+        <h1 className="sr-only">{texts.item.notFound}</h1>
         <EmptyState
           icon={SearchX}
           title={texts.item.notFound}

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, Sentence, useSaid } from '#web/features/languages/house-words.tsx';
 import { LanguageOffer } from '#web/features/languages/language-offer.tsx';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -178,7 +178,11 @@ export default function Menu() {
             role="status"
             className="pointer-events-none mx-auto max-w-full truncate rounded-full bg-ink px-4 py-2 font-semibold text-paper text-sm shadow-pop empty:hidden"
           >
-            {added && texts.menu.added({ dish: said(added) })}
+            {added && (
+              <Sentence about={<HouseText>{added}</HouseText>}>
+                {(dish) => texts.menu.added({ dish })}
+              </Sentence>
+            )}
           </p>
           <PendingBar outbox={outbox} cartHref={paths.cart} isAwaited={waiting > 0} />
           <PlacedBar confirmed={confirmed} onDone={() => tableOrders.update(confirmedRead)} />

@@ -90,7 +90,10 @@ function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
   const { data: visit = loaded } = useResource(resource);
   useWayBack(loaded, visit);
   const { language } = usePageLanguage();
-  const words = useMemo(() => houseWordsOf(visit, language), [visit, language]);
+  const words = useMemo(() => {
+    const texts = language && visit.reasonsSaid?.[language];
+    return houseWordsOf({ ...visit, ...(texts && { translations: { language, texts } }) }, language);
+  }, [visit, language]);
   return (
     <HouseWordsContext value={words}>
       <TimeZoneContext value={visit.restaurant.timeZone}>

@@ -4,7 +4,7 @@ import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { chosenOf, groupOptions } from '#domain/orders/option-groups.ts';
 import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
+import { Enumerated, HouseText, Sentence } from '#web/features/languages/house-words.tsx';
 
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 import {
@@ -43,7 +43,6 @@ interface DishDetailsProps {
 /** A dish with its details and all its extras to choose from. */
 export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: DishDetailsProps) {
   const texts = useAllTexts();
-  const said = useSaid();
   const [{ chosen: before, comment, quantity }, change] = useDishDraft(
     `${item.id} ${edited?.key ?? ''}`,
     () => edited?.draft ?? { chosen: firstChoice(item), comment: '', quantity: 1 },
@@ -55,13 +54,22 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   const reason = !item.available ? texts.menu.unavailable : !isOpen ? texts.menu.restaurantClosed : null;
   const obstacle = reason ?? (hasTable ? null : texts.unplaced.text);
   const overfull = overfullGroups(item, chosen);
-  const namesOf = (groups: typeof missing) =>
-    enumerated(groups.map((group) => said(group.name) || texts.item.otherExtras));
-  const tooMany =
-    overfull.length > 0
-      ? `${texts.label({ name: texts.cart.lineProblems.TOO_MANY_OPTIONS })} ${namesOf(overfull)}`
-      : null;
-  const hint = missing.length > 0 ? texts.item.chooseFirst({ groups: namesOf(missing) }) : tooMany;
+  const namesOf = (groups: typeof missing) => (
+    <Enumerated
+      parts={groups.map(({ name }) => (name ? <HouseText>{name}</HouseText> : texts.item.otherExtras))}
+    />
+  );
+  const tooMany = overfull.length > 0 && (
+    <>
+      {texts.label({ name: texts.cart.lineProblems.TOO_MANY_OPTIONS })} {namesOf(overfull)}
+    </>
+  );
+  const hint =
+    missing.length > 0 ? (
+      <Sentence about={namesOf(missing)}>{(groups) => texts.item.chooseFirst({ groups })}</Sentence>
+    ) : (
+      tooMany
+    );
 
   return (
     <article className="mx-auto max-w-300 lg:grid lg:grid-cols-2 lg:gap-10 lg:px-6 lg:pt-8">
@@ -143,7 +151,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
             </div>
             <Button
               size="lg"
-              disabled={obstacle !== null || hint !== null}
+              disabled={obstacle !== null || hint !== false}
               aria-describedby={hint ? 'choose-first' : undefined}
               onClick={() => onDone({ chosen, comment: comment.trim(), quantity })}
               className="mt-2.5 w-full"

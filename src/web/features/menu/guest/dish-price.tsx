@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, Sentence } from '#web/features/languages/house-words.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,17 +23,14 @@ export function DishPrice({ item: { price, timedPrice } }: { item: MenuItem }) {
 /** Until when the price of a dish holds, or the dish is there. [PER-2] [PER-3] */
 export function DishHours({ item: { timedPrice, until } }: { item: MenuItem }) {
   const texts = useGuestTexts().menu;
-  const said = useSaid();
   const { formatTime } = useRestaurantTimes();
   return (
     <>
       {timedPrice && (
         <Badge tone="saffron">
-          {timedPrice.until ? (
-            texts.named({ name: said(timedPrice.name), time: formatTime(timedPrice.until) })
-          ) : (
-            <HouseText>{timedPrice.name}</HouseText>
-          )}
+          <Sentence about={<HouseText>{timedPrice.name}</HouseText>}>
+            {(name) => (timedPrice.until ? texts.named({ name, time: formatTime(timedPrice.until) }) : name)}
+          </Sentence>
         </Badge>
       )}
       {until && <Badge>{texts.until({ time: formatTime(until) })}</Badge>}

@@ -1,6 +1,7 @@
 import { Clock, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, Sentence } from '#web/features/languages/house-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuNews } from './use-menu-news.ts';
 
@@ -13,20 +14,25 @@ interface MenuNewsNoticeProps {
 /** Tells what time has changed on the menu. [PER-4] */
 export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNewsNoticeProps) {
   const texts = useGuestTexts();
-  const said = useSaid();
   if (!open) return null;
-  const sentences = [
-    ...over.map((name) => texts.menu.periodOver({ name: said(name) })),
-    ...begun.map((name) => texts.menu.periodBegun({ name: said(name) })),
-    ...(over.length > 0 ? [texts.menu.checkPrices] : []),
-  ];
+  const { periodOver, periodBegun, checkPrices } = texts.menu;
+  const news = (names: readonly string[], sentence: typeof periodOver) =>
+    names.map((each) => (
+      <Fragment key={each}>
+        <Sentence about={<HouseText>{each}</HouseText>}>{(name) => sentence({ name })}</Sentence>{' '}
+      </Fragment>
+    ));
   return (
     <p
       role="status"
       className="flex items-center gap-3 bg-saffron-tint py-1 pe-1 ps-4 font-semibold text-saffron-ink"
     >
       <Clock aria-hidden className="size-5 shrink-0" />
-      <span className="wrap-break-word min-w-0 flex-1">{sentences.join(' ')}</span>
+      <span className="wrap-break-word min-w-0 flex-1">
+        {news(over, periodOver)}
+        {news(begun, periodBegun)}
+        {over.length > 0 && checkPrices}
+      </span>
       <Button
         variant="ghost"
         size="icon"

@@ -47,9 +47,7 @@ export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrde
       <ul className="mt-3 border-line border-t pt-3 text-[0.9375rem]">
         {pending.lines.map((line, index) => (
           <li key={index} className="flex gap-2">
-            <span dir="ltr" className="num min-w-7 font-semibold">
-              {line.quantity}×
-            </span>
+            <span className="num min-w-7 font-semibold">{line.quantity}×</span>
             <span className="min-w-0 wrap-anywhere">
               <HouseText>{line.name}</HouseText>
             </span>

@@ -1,10 +1,9 @@
 import { CircleX } from 'lucide-react';
-import { Fragment } from 'react';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
+import { Enumerated, HouseText } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
-import { mannerNow } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CancelReason } from './cancel-reason.tsx';
 import type { CancelledLines } from './cancelled-lines.ts';
 
 interface CancelledNoticeProps {
@@ -16,7 +15,6 @@ interface CancelledNoticeProps {
 /** Tells what the staff have cancelled, or refused. It stays until somebody at this phone has read it. */
 export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) {
   const texts = useAllTexts().orders;
-  const said = useSaid();
   if (!open) return null;
   const isAllRefused = unread.every(({ orderNumber }) => orderNumber === null);
   return (
@@ -33,22 +31,24 @@ export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) 
                 <li key={`${orderId} ${reason}`} className="wrap-anywhere">
                   <span className="font-semibold">
                     <ReadWords lines={lines}>
-                      {lines.map(({ id, quantity, name }, place) => (
-                        <Fragment key={id}>
-                          {place > 0 && mannerNow().comma}
-                          <span dir="ltr">{quantity}×</span> <HouseText>{name}</HouseText>
-                        </Fragment>
-                      ))}
+                      <Enumerated
+                        parts={lines.map(({ quantity, name }) => (
+                          <>
+                            {quantity}× <HouseText>{name}</HouseText>
+                          </>
+                        ))}
+                      />
                     </ReadWords>
                   </span>
                   <span className="block text-ink-soft text-sm">
-                    {[
-                      orderNumber !== null && texts.number({ orderNumber }),
-                      orderNumber === null && !isAllRefused && texts.refused,
-                      reason && texts.cancelReason({ reason: said(reason) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    <Enumerated
+                      between=" · "
+                      parts={[
+                        orderNumber !== null && texts.number({ orderNumber }),
+                        orderNumber === null && !isAllRefused && texts.refused,
+                        reason && <CancelReason>{reason}</CancelReason>,
+                      ].filter(Boolean)}
+                    />
                   </span>
                 </li>
               ))}

@@ -7,7 +7,7 @@ import { areApart, statusAt, unitStates } from '#domain/orders/unit-state.ts';
 import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 import { type AllTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, HouseTexts, useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText, HouseTexts } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
 import { cn } from '#web/lib/class-names.ts';
@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { CancelReason } from './cancel-reason.tsx';
 import { minutesSince, overviewOrders } from './visible-orders.ts';
 
 /** Loaded once something is paid: most visits end before. */
@@ -144,7 +145,6 @@ interface SummaryProps {
 
 function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps) {
   const { orders: texts, quoted } = useAllTexts();
-  const said = useSaid();
   const { formatTime } = useRestaurantTimes();
   const minutes = useTicking((nowMs) => minutesSince(order.createdAt, nowMs));
   return (
@@ -159,7 +159,7 @@ function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps
       </p>
       {reason && (
         <p className="mt-1 text-sm text-status-cancelled wrap-anywhere">
-          {texts.cancelReason({ reason: said(reason) })}
+          <CancelReason>{reason}</CancelReason>
         </p>
       )}
       <ul className="mt-3 divide-y divide-line border-line border-t">{children}</ul>
@@ -217,12 +217,11 @@ interface DishProps {
 }
 
 function Dish({ item, isStruck, reason, state, discount, children }: DishProps) {
-  const { orders: texts, quoted } = useAllTexts();
+  const { quoted } = useAllTexts();
   const struck = isStruck && 'text-ink-soft line-through';
-  const said = useSaid();
   return (
     <li className="flex gap-3 py-2.5">
-      <span dir="ltr" className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
+      <span className={cn('num min-w-7 shrink-0 whitespace-nowrap font-semibold', struck)}>
         {item.quantity}×
       </span>
       <div className="min-w-0 flex-1">
@@ -239,7 +238,7 @@ function Dish({ item, isStruck, reason, state, discount, children }: DishProps) 
         )}
         {reason && (
           <p className="text-sm text-status-cancelled wrap-anywhere">
-            {texts.cancelReason({ reason: said(reason) })}
+            <CancelReason>{reason}</CancelReason>
           </p>
         )}
         {state && <p className="num text-basil text-sm">{state}</p>}

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { total } from '#domain/orders/pricing.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { HouseText, useSaid } from '#web/features/languages/house-words.tsx';
+import { HouseText } from '#web/features/languages/house-words.tsx';
 import { ReadWords } from '#web/features/languages/read-words.tsx';
 
 import { CombinedDishes } from '#web/features/orders/combined-dishes.tsx';
@@ -10,6 +10,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { lineDiscount } from '#web/lib/line-discount.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CancelReason } from './cancel-reason.tsx';
 
 /** All dishes that a table has ordered in its visit, oldest first, with the total. [MON-1] */
 export function VisitOrders({ orders }: { orders: readonly Order[] }) {
@@ -51,7 +52,6 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
 
 function OrderedItem({ item }: { item: OrderItem }) {
   const { thankYou: texts, orders } = useAllTexts();
-  const said = useSaid();
   const { name, quantity, unitPrice, options, cancelled, cancelReason } = item;
   const discount = lineDiscount(item.discountAmount, orders);
   const struck = cancelled && 'text-ink-soft line-through';
@@ -77,7 +77,7 @@ function OrderedItem({ item }: { item: OrderItem }) {
         </p>
         {cancelReason && (
           <p className="text-sm text-status-cancelled wrap-anywhere">
-            {orders.cancelReason({ reason: said(cancelReason) })}
+            <CancelReason>{cancelReason}</CancelReason>
           </p>
         )}
       </div>

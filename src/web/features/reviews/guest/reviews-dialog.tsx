@@ -2,14 +2,13 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
-import { useSaid } from '#web/features/languages/house-words.tsx';
+import { Enumerated, HouseText, Sentence } from '#web/features/languages/house-words.tsx';
 
 import { api } from '#web/lib/api.ts';
 import type { PagedList } from '#web/lib/live/paged-list.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
-import { enumerated } from '#web/lib/manner.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -96,7 +95,6 @@ function useReviewList(restaurantId: string) {
 
 function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review: Review }) {
   const texts = useAllTexts().reviews;
-  const said = useSaid();
   const { formatDate } = useRestaurantTimes();
   return (
     <article>
@@ -107,14 +105,20 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
         </time>
       </p>
       {comment && (
-        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+        <p lang="" dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
           {comment}
         </p>
       )}
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>
-          {enumerated(items.map(({ name, quantity }) => texts.item({ quantity, name: said(name) })))}
+          <Enumerated
+            parts={items.map(({ name, quantity }) => (
+              <Sentence about={<HouseText>{name}</HouseText>}>
+                {(words) => texts.item({ quantity, name: words })}
+              </Sentence>
+            ))}
+          />
         </p>
       )}
     </article>
