@@ -26,7 +26,7 @@ test('what is tapped before the scripts have arrived is done once they are there
   await expect(phone.getByRole('link', { name: /Artikel/ })).toHaveCount(0);
 
   deliver();
-  await expect(phone.getByText('Table PIN for further guests')).toBeVisible();
+  await expect(phone.getByText('Table PIN for other guests')).toBeVisible();
   await expect(phone.getByRole('link', { name: /^Open the cart: 1 item/ })).toBeVisible();
 
   await phone.getByRole('button', { name: 'Add Margherita to the cart' }).click();

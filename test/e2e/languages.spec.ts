@@ -16,7 +16,7 @@ test('switching the language changes every word at once and nothing else, and la
 
   await test.step('to English, from the header', async () => {
     await language.first().selectOption({ label: 'English' });
-    await expect(phone.getByText('Table PIN for further guests')).toBeVisible();
+    await expect(phone.getByText('Table PIN for other guests')).toBeVisible();
     await expect(phone.getByRole('link', { name: /^Open the cart: 1 item/ })).toBeVisible();
     await expect(phone).toHaveTitle('Trattoria Sole – Menu');
     await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
@@ -44,7 +44,7 @@ test('switching the language changes every word at once and nothing else, and la
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('Opening your table');
     expect(html).not.toContain('Tisch wird');
-    await expect(phone.getByText('Table PIN for further guests')).toBeVisible();
+    await expect(phone.getByText('Table PIN for other guests')).toBeVisible();
   });
 
   await test.step('the other pages speak it too', async () => {
@@ -108,7 +108,7 @@ test('what is typed stays when the language was changed in another tab', async (
   await comment.fill('well done');
   const other = await phone.context().newPage();
   await other.goto(table.menuLink);
-  await expect(other.getByText('Table PIN for further guests')).toBeVisible();
+  await expect(other.getByText('Table PIN for other guests')).toBeVisible();
   await other.getByRole('combobox', { name: 'Language' }).first().selectOption('de');
   await expect(other.getByText('Tisch-PIN für weitere Gäste')).toBeVisible();
   await other.close();
@@ -142,7 +142,7 @@ test('a choice reaches the page when reception is back', async ({ table, newPhon
   await sitDown(phone, table.menuLink);
   const language = phone.getByRole('combobox', { name: /Language|Sprache/ }).first();
   await language.selectOption('en');
-  await expect(phone.getByText('Table PIN for further guests')).toBeVisible();
+  await expect(phone.getByText('Table PIN for other guests')).toBeVisible();
   await phone.context().setOffline(true);
   await language.selectOption('');
   await expect(phone.getByText('Tisch-PIN für weitere Gäste')).toBeVisible();

@@ -576,7 +576,7 @@ test('the account and its dialogs are accessible and fit', async ({ restaurant, 
   await expectGoodScreen(phone);
 });
 
-test('the display of a station is accessible and fits', async ({ ownMenu, newPhone }) => {
+test('the display of a station is accessible and fits', async ({ ownMenu, newPage }) => {
   const { restaurant } = ownMenu;
   const { restaurantId, owner } = restaurant;
   const { guest, visit } = await seatVisitor(restaurant, 1);
@@ -587,7 +587,7 @@ test('the display of a station is accessible and fits', async ({ ownMenu, newPho
       ...{ lines: [line], totalAmount: 1900 },
     }),
   );
-  const tablet = await newPhone(plain);
+  const tablet = await newPage(plain);
   await tablet.goto('/station');
   const code = tablet.getByRole('img', { name: /^Code( \d){6}$/ });
   await expect(code).toBeVisible();

@@ -115,7 +115,7 @@ test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ 
 test('somebody is invited, joins with an account of their own, is removed, and the log tells it [STAFF-2] [LOG-2]', async ({
   restaurant,
   newStaffPage,
-  newPhone,
+  newPage,
   watch,
 }) => {
   const own = await foundRestaurant(restaurant.origin);
@@ -131,7 +131,7 @@ test('somebody is invited, joins with an account of their own, is removed, and t
   const log = office.getByRole('tabpanel', { name: 'Log' });
   await expect(log.getByText('Invited somebody as waiter')).toBeVisible();
 
-  const phone = await newPhone();
+  const phone = await newPage();
   const secret = /\/invitation#token=([\w-]{64})$/.exec(link)?.[1];
   const invitation = `/invitation#token=${secret}`;
   // As the link was before: the secret goes where no log sees it, also on the way to the login and back.
@@ -150,7 +150,7 @@ test('somebody is invited, joins with an account of their own, is removed, and t
   // The list updates by itself.
   await expect(page.getByRole('button', { name: 'Remove Wanda Weiß' })).toBeVisible();
   await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
-  const late = await newPhone();
+  const late = await newPage();
   watch.allow(/^409 \/rpc\/staff\/offer/);
   await late.goto(invitation);
   await expect(late.getByText('This invitation has already been used.')).toBeVisible();
