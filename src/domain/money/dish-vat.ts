@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/days.ts';
-import { apportion, mergePortions, type Portion } from './portions.ts';
+import { apportion } from './apportion.ts';
+import { mergePortions, type Portion } from './portions.ts';
 import { percentOf, type VatChoice } from './vat-rates.ts';
 
 /** How the parts of a combination are weighed: in per cent, or by their prices when sold alone, in cents. */

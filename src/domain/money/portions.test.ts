@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { apportion, lessPortions, mergePortions, takePortions } from './portions.ts';
+import { apportion } from './apportion.ts';
+import { lessPortions, mergePortions, takePortions } from './portions.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const cents = fc.nat(1_000_000);

@@ -1,5 +1,5 @@
+import { apportion } from '../money/apportion.ts';
 import type { Combination, DishVat } from '../money/dish-vat.ts';
-import { apportion } from '../money/portions.ts';
 import type { VatChoice } from '../money/vat-rates.ts';
 import type { Chosen, PricedOption } from './option-groups.ts';
 import { type OptionSnapshot, type PricedItem, unitPrice } from './pricing.ts';

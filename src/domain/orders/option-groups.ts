@@ -1,4 +1,4 @@
-import { apportion } from '../money/portions.ts';
+import { apportion } from '../money/apportion.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { ChoiceRule } from './choice-rule.ts';
 

@@ -1,11 +1,5 @@
-import {
-  lessPortions,
-  mergePortions,
-  type Portion,
-  partsOfUnits,
-  takePortions,
-  timesPortions,
-} from '../money/portions.ts';
+import { partsOfUnits } from '../money/apportion.ts';
+import { lessPortions, mergePortions, type Portion, takePortions, timesPortions } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { claimAmounts, evenShares } from './settlement.ts';
 

@@ -1,4 +1,5 @@
-import { apportion, lessPortions, type Portion, takePortions } from '../money/portions.ts';
+import { apportion } from '../money/apportion.ts';
+import { lessPortions, type Portion, takePortions } from '../money/portions.ts';
 
 /** What a payment takes of a line. Integer cents. */
 interface TakenAmount {

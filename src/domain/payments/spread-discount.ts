@@ -1,4 +1,5 @@
-import { apportion, type Portion, takePortions } from '../money/portions.ts';
+import { apportion } from '../money/apportion.ts';
+import { type Portion, takePortions } from '../money/portions.ts';
 import type { LineUnits, OpenUnits } from './basket.ts';
 import { centsOf, type DiscountKind, type DiscountValue } from './discount-kinds.ts';
 

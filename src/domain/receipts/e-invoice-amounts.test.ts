@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apportion, lessPortions, takePortions, timesPortions } from '../money/portions.ts';
+import { apportion } from '../money/apportion.ts';
+import { lessPortions, takePortions, timesPortions } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { type RateSums, sumRates } from '../money/vat.ts';
 import { paymentMethods } from '../payments/payment-limits.ts';

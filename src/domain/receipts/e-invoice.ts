@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts';
 import { dayIn } from '../calendar/time-zone.ts';
-import { apportion, portionsAt } from '../money/portions.ts';
+import { apportion } from '../money/apportion.ts';
+import { portionsAt } from '../money/portions.ts';
 import { netOf, type RateSums } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { entrepreneurOf } from '../restaurants/letterhead.ts';

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
-import { apportion } from '#domain/money/portions.ts';
+import { apportion } from '#domain/money/apportion.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { type Fraction, shareFractions, shareOfPart } from '#domain/payments/share-fractions.ts';
 import type { Basket, BasketEntry } from './basket.ts';
