@@ -1,3 +1,4 @@
+import type { Additive } from '#domain/menu/declarations.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 
@@ -18,6 +19,23 @@ const lineProblems: Record<LineProblem, string> = {
   OPTION_SOLD_OUT: 'Ein Extra ist ausverkauft',
   REQUIRED_OPTION_MISSING: 'Eine Auswahl fehlt',
   TOO_MANY_OPTIONS: 'Zu viel ausgewählt',
+};
+
+/** As German menus declare them (section 5 LMZDV). */
+const additiveNames: Record<Additive, string> = {
+  colouring: 'mit Farbstoff',
+  preservative: 'mit Konservierungsstoff',
+  antioxidant: 'mit Antioxidationsmittel',
+  'flavour-enhancer': 'mit Geschmacksverstärker',
+  sulphurised: 'geschwefelt',
+  blackened: 'geschwärzt',
+  waxed: 'gewachst',
+  phosphate: 'mit Phosphat',
+  sweetener: 'mit Süßungsmittel',
+  phenylalanine: 'enthält eine Phenylalaninquelle',
+  caffeine: 'koffeinhaltig',
+  quinine: 'chininhaltig',
+  taurine: 'taurinhaltig',
 };
 
 /** What guests read beyond the menu, as `specTexts`. */
@@ -41,6 +59,8 @@ export const specFurtherTexts = {
     soldOut: 'ausverkauft',
     comment: 'Anmerkung zu diesem Gericht',
     commentPlaceholder: 'z. B. ohne Zwiebeln',
+    additives: 'Zusatzstoffe',
+    additiveNames,
     optional: 'optional',
     quantity: 'Anzahl',
     decrease: 'Eins weniger',

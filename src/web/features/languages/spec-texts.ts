@@ -1,4 +1,4 @@
-import type { Additive, Allergen } from '#domain/menu/declarations.ts';
+import type { Allergen } from '#domain/menu/declarations.ts';
 import { guestErrors } from '#web/lib/errors/guest-errors.ts';
 
 const allergenNames: Record<Allergen, string> = {
@@ -16,23 +16,6 @@ const allergenNames: Record<Allergen, string> = {
   sulphites: 'Schwefeldioxid und Sulfite',
   lupin: 'Lupinen',
   molluscs: 'Weichtiere',
-};
-
-/** As German menus declare them (section 5 LMZDV). */
-const additiveNames: Record<Additive, string> = {
-  colouring: 'mit Farbstoff',
-  preservative: 'mit Konservierungsstoff',
-  antioxidant: 'mit Antioxidationsmittel',
-  'flavour-enhancer': 'mit Geschmacksverstärker',
-  sulphurised: 'geschwefelt',
-  blackened: 'geschwärzt',
-  waxed: 'gewachst',
-  phosphate: 'mit Phosphat',
-  sweetener: 'mit Süßungsmittel',
-  phenylalanine: 'enthält eine Phenylalaninquelle',
-  caffeine: 'koffeinhaltig',
-  quinine: 'chininhaltig',
-  taurine: 'taurinhaltig',
 };
 
 /**
@@ -193,9 +176,7 @@ export const specTexts = {
 
   declared: {
     allergens: 'Allergene',
-    additives: 'Zusatzstoffe',
     allergenNames,
-    additiveNames,
   },
 
   unplaced: {

@@ -32,10 +32,9 @@ interface OptionGroupProps {
     soldOut: string;
     decrease: string;
     increase: string;
-    /** An extra's allergens and additives are shown only where both tables of names are given. */
-    allergenNames?: Record<Allergen, string>;
-    additiveNames?: Record<Additive, string>;
   };
+  /** What allergens and additives of extras are called; null: they are not shown. */
+  names: { allergenNames: Record<Allergen, string>; additiveNames: Record<Additive, string> } | null;
   /** The error shown below the group. */
   error?: string | undefined;
 }
@@ -46,15 +45,13 @@ const noOption = '';
  * One question about a dish: radio buttons where one option is chosen, else checkboxes, and steppers for those of which
  * there may be several. [EXT-1] [EXT-3]
  */
-export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
+export function OptionGroup({ group, chosen, onChange, texts, names, error }: OptionGroupProps) {
   const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge({ amount: cents }));
-  const { allergenNames, additiveNames } = texts;
   const declared = ({ allergens, additives }: MenuOption) =>
-    (allergenNames &&
-      additiveNames &&
+    (names &&
       enumerated([
-        ...allergens.map((allergen) => allergenNames[allergen]),
-        ...additives.map((additive) => additiveNames[additive]),
+        ...allergens.map((allergen) => names.allergenNames[allergen]),
+        ...additives.map((additive) => names.additiveNames[additive]),
       ])) ||
     undefined;
   const describe = (option: MenuOption) => (option.isSoldOut ? texts.soldOut : declared(option));

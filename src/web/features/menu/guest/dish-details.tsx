@@ -64,6 +64,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
       {texts.label({ name: texts.cart.lineProblems.TOO_MANY_OPTIONS })} {namesOf(overfull)}
     </>
   );
+  const names = { ...texts.declared, ...texts.item };
   const hint =
     missing.length > 0 ? (
       <Sentence about={namesOf(missing)}>{(groups) => texts.item.chooseFirst({ groups })}</Sentence>
@@ -118,6 +119,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
               chosen={chosen}
               onChange={(options) => change({ chosen: options })}
               texts={texts.item}
+              names={names}
             />
           ))}
           <Field label={texts.item.comment} note={texts.item.optional}>
@@ -174,17 +176,17 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
 
 /** Allergens and additives, in words. */
 function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'> }) {
-  const { label, declared: texts } = useAllTexts();
+  const { label, item: texts, declared } = useAllTexts();
   if (item.allergens.length === 0 && item.additives.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-1 text-ink-soft text-sm">
       {item.allergens.length > 0 && (
         <div className="flex flex-wrap gap-x-1.5">
-          <dt className="font-semibold">{label({ name: texts.allergens })}</dt>
+          <dt className="font-semibold">{label({ name: declared.allergens })}</dt>
           <dd>
             {enumerated(
               item.allergens.map(
-                (allergen) => `${texts.allergenNames[allergen]} (${allergenLetter(allergen)})`,
+                (allergen) => `${declared.allergenNames[allergen]} (${allergenLetter(allergen)})`,
               ),
             )}
           </dd>

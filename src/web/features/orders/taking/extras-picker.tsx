@@ -92,6 +92,7 @@ export function ExtrasPicker({ picking, open, usesSeats, onClose, onApply }: Ext
             chosen={chosen}
             onChange={setChosen}
             texts={text}
+            names={null}
             error={form.wasTried && missing.includes(group.name) ? text.chooseFirst : undefined}
           />
         ))}
