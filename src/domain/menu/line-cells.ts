@@ -152,7 +152,7 @@ export class Cells {
   /** The id of a station; null: none is named. */
   station(): string | null {
     if (this.isEmpty('Station')) return null;
-    const station = stationOf(this.row.Station, this.house.stations);
+    const station = stationOf(textOfCell(this.row.Station), this.house.stations);
     if (station === null) this.report('STATION_INVALID', 'Station');
     return station;
   }
@@ -160,7 +160,7 @@ export class Cells {
   /** The id of a course; null: none; undefined: the cell is empty. */
   course(): string | null | undefined {
     if (this.isEmpty('Course')) return undefined;
-    const course = courseOf(this.row.Course, this.house.courses);
+    const course = courseOf(textOfCell(this.row.Course), this.house.courses);
     if (course === undefined) this.report('COURSE_INVALID', 'Course');
     return course;
   }

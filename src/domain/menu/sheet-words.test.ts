@@ -3,7 +3,7 @@ import { usualThresholds } from '../orders/order-status.ts';
 import { firstStations } from '../stations/stations.ts';
 import { additives, allergens } from './declarations.ts';
 import { sheetColumns, translationColumns } from './menu-sheet.ts';
-import { additiveOf, allergenOf, chargedOf, columnOf, stationOf } from './sheet-words.ts';
+import { additiveOf, allergenOf, chargedOf, columnOf, courseOf, stationOf } from './sheet-words.ts';
 
 test.each([
   ['Category', 'Kategorie KATEGORIE Warengruppe Rubrik'],
@@ -97,6 +97,31 @@ test('[MENU-6] [STA-1] a station is any of the house, by its name or its id', ()
     expect(stationOf(word, house)).toBe(grill.id);
   // Without a bar nothing is prepared there.
   expect(stationOf('Theke', house)).toBeNull();
+});
+
+/** In this order, so that what is no letter to a machine would mean the first. */
+const scripts = ['Кухня', 'Бар', 'Чай', 'Чаи', 'مطبخ', 'بار', '厨房', '酒吧', '½', '!!!', '???'].map(
+  (name) => ({
+    ...{ id: `id of ${name}`, name, colour: 'saffron' as const, sound: 'bell' as const },
+    ...{ thresholds: usualThresholds, isAtOnce: false },
+  }),
+);
+
+test.each<[string, string | null]>([
+  ...scripts.map(({ id, name }): [string, string] => [name, id]),
+  [' БАР ', 'id of Бар'],
+  ['بَار', 'id of بار'],
+  ['????', null],
+  ['', null],
+  ['Піч', null],
+])('[MENU-6] [STA-1] [CRS-1] %j is the station or course of that name, in any script', (word, id) => {
+  expect(stationOf(word, scripts)).toBe(id);
+  expect(courseOf(word, scripts) ?? null).toBe(id);
+});
+
+test('[MENU-6] [CRS-1] a category belongs to no course where the file says so, whatever courses are called', () => {
+  for (const word of ['–', '-', ' keiner ', 'None']) expect(courseOf(word, scripts), word).toBeNull();
+  expect(courseOf('Суп', scripts)).toBeUndefined();
 });
 
 test.each([

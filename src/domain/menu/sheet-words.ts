@@ -142,10 +142,9 @@ export function columnOf(head: string): SheetHead | null {
 
 /** Finds a station of the house by its name in the file; null when there is none. @returns its id */
 export function stationOf(word: string, stations: readonly Station[]): string | null {
-  const key = keyOf(word);
-  const named = stations.find(({ id, name }) => id === word.trim() || keyOf(name) === key);
-  const usual = stationNames.get(key);
-  return named?.id ?? stations.find(({ id }) => id === usual)?.id ?? null;
+  const usual = stationNames.get(keyOf(word));
+  const station = namedBy(word, stations) ?? stations.find(({ id }) => id === usual);
+  return station?.id ?? null;
 }
 
 /** What says in a file that a category belongs to no course. */
@@ -154,9 +153,19 @@ const noCourseWords = [noCourseWord, '-', 'keiner', 'none'];
 
 /** Finds a course of the house by its name in the file; null: the file says none; undefined: there is none such. @returns its id */
 export function courseOf(word: string, courses: readonly Course[]): string | null | undefined {
-  const key = keyOf(word);
-  const named = courses.find(({ id, name }) => id === word.trim() || keyOf(name) === key);
-  return named?.id ?? (noCourseWords.includes(word.trim().toLowerCase()) ? null : undefined);
+  return namedBy(word, courses)?.id ?? (noCourseWords.includes(word.trim().toLowerCase()) ? null : undefined);
+}
+
+/** The one that a word names: by its id, by its very name, or by one that people take for the same. */
+function namedBy<T extends { id: string; name: string }>(word: string, all: readonly T[]): T | undefined {
+  const typed = word.trim();
+  const key = keyOf(typed);
+  return (
+    all.find(({ id }) => id === typed) ??
+    all.find(({ name }) => name === typed) ??
+    // A name of signs alone has no letter by which another word could be the same.
+    (key === '' ? undefined : all.find(({ name }) => keyOf(name) === key))
+  );
 }
 
 /** Finds how something is taxed by its name in the file; null when unknown. */
@@ -187,7 +196,7 @@ function dictionary<T extends string>(
   return new Map(own.flatMap((name) => [name, ...others[name]].map((word) => [keyOf(word), name] as const)));
 }
 
-/** A word without case, accents, spaces and signs. */
+/** A word without case, accents, spaces and signs: the letters and numbers of any script; empty where it has none. */
 function keyOf(word: string): string {
-  return foldText(word).replace(/[^a-z0-9]/g, '');
+  return foldText(word).replace(/[^\p{L}\p{N}]/gu, '');
 }

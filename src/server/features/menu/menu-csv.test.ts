@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { EditedCategory } from '#contract/menu/menu-editor.ts';
 import { atOnce } from '#domain/menu/at-once.ts';
 import { type SheetTranslations, sheetColumns } from '#domain/menu/menu-sheet.ts';
+import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { firstStations } from '#domain/stations/stations.ts';
 import { parseMenuCsv, writeMenuCsv } from './menu-csv.ts';
 
@@ -95,6 +96,23 @@ it('leaves out the translation of a tag that would be read as two [LANG-9]', () 
 it('writes no further column for a menu that is not translated [LANG-9]', () => {
   expect(writtenWith(new Map())[0]).toBe('ID');
 });
+
+it('finds stations and courses again, in whatever script they are named [MENU-5] [STA-1] [CRS-1]', () => {
+  const names = ['Кухня', 'Бар', 'مطبخ', 'بار', '???', '+++', 'Küche', 'Kueche'];
+  const own = names.map((name, nth) => ({ ...firstStations[0], id: `id ${nth}`, name, isAtOnce: false }));
+  const house = { stations: own, courses: own };
+  const categories = own.map(({ id }) => ({ ...category, name: id, station: id, course: id, items: [] }));
+  const { lines, columns } = parsed(writeMenuCsv(categories, { ...house, translations: new Map() }));
+  const read = atOnce(readMenuSheet(lines, { ...house, menuLanguage: 'de', columns }));
+  expect(read.problems).toEqual([]);
+  expect(read.categories.map(({ name, fields }) => [name, fields?.station, fields?.course])).toEqual(
+    own.map(({ id }) => [id, id, id]),
+  );
+});
+
+function parsed(csv: string) {
+  return atOnce(parseMenuCsv(Buffer.from(csv)));
+}
 
 it('reads columns of translations wherever they stand, and names those of an unknown language [LANG-9]', () => {
   const file = 'Tags (EN);Preis;Beschreibung (xx);Gericht (it);Kategorie;Gericht\nnew;1;?;Suppa;Suppen;Suppe';
