@@ -51,15 +51,27 @@ test.each([
   ['Gruppe (uk)', 'Group (uk)'],
   ['Schlagworte (tr)', 'Tags (tr)'],
   ['Name (pl-PL)', 'Name (pl)'],
+  ['Name (en_GB)', 'Name (en)'],
+  ['Beschreibung (Englisch)', 'Description (en)'],
+  ['Beschreibung (Polski)', 'Description (pl)'],
+  ['Name (العربية)', 'Name (ar)'],
   // No language that guests have.
   ['Name (xx)', null],
   ['Beschreibung (ru)', null],
-  ['Beschreibung (Polski)', null],
   ['Description (eng)', null],
+  ['Name (zh-Hant)', null],
+  ['Name (zh_Hant_TW)', null],
+  // A remark.
+  ['Gruppe (optional)', 'Group'],
+  ['Name (Gericht)', 'Dish'],
+  ['Tags (max. 8)', 'Tags'],
+  ['Beschreibung (a-z)', 'Description'],
+  ['Preis (EUR)', 'Price'],
   // What has no column of translations: names of categories and extras stand below `Name (en)`.
   ['Kategorie (en)', null],
   ['Extra (en)', null],
   ['Preis (en)', null],
+  ['Preis (Englisch)', null],
 ])('[MENU-6] the head %j means %s', (head, column) => {
   expect(columnOf(head)).toBe(column);
 });

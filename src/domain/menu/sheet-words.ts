@@ -1,5 +1,5 @@
 import type { Course } from '../courses/courses.ts';
-import { isGuestLanguage } from '../languages/guest-language.ts';
+import { type GuestLanguage, guestLanguageCodes } from '../languages/guest-language.ts';
 import { type VatChoice, vatChoices } from '../money/vat-rates.ts';
 import { type ChoiceRule, choicePricings } from '../orders/choice-rule.ts';
 import { firstStationIds, type Station } from '../stations/stations.ts';
@@ -107,12 +107,26 @@ const chargedWords: Record<ChoiceRule['pricing'], readonly string[]> = {
   mean: ['their mean', 'average', 'Mittel', 'Mittelwert', 'Durchschnitt'],
 };
 
+const languageWords: Record<GuestLanguage, readonly string[]> = {
+  de: ['Deutsch', 'German'],
+  en: ['Englisch', 'English'],
+  fr: ['Französisch', 'French', 'Français'],
+  it: ['Italienisch', 'Italian', 'Italiano'],
+  es: ['Spanisch', 'Spanish', 'Español'],
+  nl: ['Niederländisch', 'Dutch', 'Nederlands'],
+  pl: ['Polnisch', 'Polish', 'Polski'],
+  tr: ['Türkisch', 'Turkish', 'Türkçe'],
+  uk: ['Ukrainisch', 'Ukrainian', 'Українська'],
+  ar: ['Arabisch', 'Arabic', 'العربية'],
+};
+
 const columns = dictionary(sheetColumns, columnWords);
 const stationNames = dictionary(firstStationIds, stationWords);
 const vatNames = dictionary(vatChoices, vatWords);
 const chargedNames = dictionary(choicePricings, chargedWords);
 const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
+const languageNames = dictionary(guestLanguageCodes, languageWords);
 
 /** The columns whose words, with the code of a language, mean a text in that language. */
 const translatedColumns: Partial<Record<SheetColumn, TranslatedColumn>> = {
@@ -125,6 +139,9 @@ const translatedColumns: Partial<Record<SheetColumn, TranslatedColumn>> = {
 /** Characters of a head; longer ones are none that anybody means. */
 const longestHead = 100;
 
+/** A language as its code, which may have a script and a region: `pl`, `pl-PL`, `en_GB`, `zh-Hant`. */
+const languageCode = /^([a-z]{2,3})(?:[-_][a-z\d]{2,4}){0,2}$/;
+
 /** Finds the column that a head means, such as `Preis (€)`, `MwSt. in %` or `Beschreibung (en)`; null when unknown. */
 export function columnOf(head: string): SheetHead | null {
   // Looking for the unit in a cell of a million brackets would keep the process busy for minutes.
@@ -132,12 +149,13 @@ export function columnOf(head: string): SheetHead | null {
   const [, word = '', inBrackets = ''] = /^([^(]*)\((.*)\)$/.exec(head.trim()) ?? [];
   const column = columns.get(keyOf(word));
   const text = column && translatedColumns[column];
-  const [language = ''] = inBrackets.trim().toLowerCase().split('-', 1);
+  const [, code = ''] = languageCode.exec(inBrackets.trim().toLowerCase()) ?? [];
+  const language = languageNames.get(keyOf(code || inBrackets));
   // Prices are in one language, and the names of a category or an extra stand below `Name (en)`.
-  if (column && isGuestLanguage(language)) return text ? `${text} (${language})` : null;
-  if (text) return null;
-  const withoutUnit = head.trim().replace(/(\(.*\)|(\bin )?(€|%|\bEuro?\b))$/i, '');
-  return columns.get(keyOf(withoutUnit)) ?? null;
+  if (column && language) return text ? `${text} (${language})` : null;
+  if (text && code !== '') return null;
+  const withoutRemark = head.trim().replace(/(\(.*\)|(\bin )?(€|%|\bEuro?\b))$/i, '');
+  return columns.get(keyOf(withoutRemark)) ?? null;
 }
 
 /** Finds a station of the house by its name in the file; null when there is none. @returns its id */
