@@ -93,6 +93,19 @@ it('leaves out the translation of a tag that would be read as two [LANG-9]', () 
   expect(writtenWith(translations)[2]).toBe(';;;new, , , ;id-of-dish');
 });
 
+it('reads the translations of tags that it has written, whatever commas are in them [MENU-5] [LANG-9]', () => {
+  const [dish] = category.items;
+  const tags = [',neu', 'vegan,', ',', 'scharf'];
+  const words = new Map(Object.entries({ neu: 'new', vegan: 'plant-based', scharf: 'hot' }));
+  const house = { stations: firstStations, courses: [], translations: new Map([['en', words]] as const) };
+  const items = dish ? [{ ...dish, tags, options: [] }] : [];
+  const { lines, columns } = parsed(writeMenuCsv([{ ...category, items }], house));
+  const read = atOnce(readMenuSheet(lines, { ...house, menuLanguage: 'de', columns }));
+  expect(read.problems).toEqual([]);
+  expect(read.categories[0]?.items[0]?.tags).toEqual([...words.keys()]);
+  expect([...(read.translations.get('en') ?? [])]).toEqual([...words].map(([tag, word]) => [tag, [word]]));
+});
+
 it('writes no further column for a menu that is not translated [LANG-9]', () => {
   expect(writtenWith(new Map())[0]).toBe('ID');
 });

@@ -87,8 +87,8 @@ export function writeMenuCsv(
         Tags: textCell(listCell(item.tags)),
         ...translated({
           ...{ Name: [item.name], Description: [item.description] },
-          // As they are read again: a comma within a tag makes two of it.
-          Tags: entriesOfCell(listCell(item.tags)),
+          // As they are read again: a comma within a tag makes two of it, and one at its end nothing.
+          Tags: entriesOfCell(listCell(item.tags)).filter((tag) => tag !== ''),
         }),
         ID: item.id,
       }),
