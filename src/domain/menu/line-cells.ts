@@ -33,13 +33,20 @@ const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
 /** What neither a category nor a dish has. */
 const extraColumns = ['Group', ...choiceColumns] as const;
 
-/** What the house calls its own, and which columns its file has. */
-export interface House {
+/** What the house calls its own. */
+export interface HouseNames {
   stations: readonly Station[];
   courses: readonly Course[];
   /** In which its menu is written. */
   menuLanguage: GuestLanguage;
-  columns: ReadonlySet<SheetHead>;
+}
+
+/** What a line says of its group; null: nothing. */
+export interface SaidOfGroup
+  extends Pick<SheetOption, 'isRequired' | 'isMultiSelect'>,
+    Pick<ChoiceRule, 'included' | 'pricing'> {
+  atLeast: number | null;
+  atMost: number | null;
 }
 
 /** What the lines hold beside the menu. */
@@ -53,16 +60,12 @@ export interface Found {
 /** The cells of one line. An unreadable cell is reported and replaced by a harmless value. */
 export class Cells {
   private readonly row: SheetLine['row'];
-  /** What the line says of its group; null: nothing. */
-  private said: { atLeast: number | null; atMost: number | null } & Pick<ChoiceRule, 'included' | 'pricing'> =
-    {
-      ...{ atLeast: null, atMost: null, included: 0, pricing: 'sum' },
-    };
 
   constructor(
     private readonly line: SheetLine,
     private readonly found: Found,
-    private readonly house: House,
+    private readonly names: HouseNames,
+    private readonly columns: ReadonlySet<SheetHead>,
     private readonly translated: typeof translationColumns,
   ) {
     this.row = line.row;
@@ -92,7 +95,7 @@ export class Cells {
   }
 
   has(column: SheetColumn): boolean {
-    return this.house.columns.has(column);
+    return this.columns.has(column);
   }
 
   /** What a cell says; undefined: the file has no such column. */
@@ -152,7 +155,7 @@ export class Cells {
   /** The id of a station; null: none is named. */
   station(): string | null {
     if (this.isEmpty('Station')) return null;
-    const station = stationOf(textOfCell(this.row.Station), this.house.stations);
+    const station = stationOf(textOfCell(this.row.Station), this.names.stations);
     if (station === null) this.report('STATION_INVALID', 'Station');
     return station;
   }
@@ -160,7 +163,7 @@ export class Cells {
   /** The id of a course; null: none; undefined: the cell is empty. */
   course(): string | null | undefined {
     if (this.isEmpty('Course')) return undefined;
-    const course = courseOf(textOfCell(this.row.Course), this.house.courses);
+    const course = courseOf(textOfCell(this.row.Course), this.names.courses);
     if (course === undefined) this.report('COURSE_INVALID', 'Course');
     return course;
   }
@@ -185,8 +188,8 @@ export class Cells {
     return ruleColumns.some((column) => !this.isEmpty(column));
   }
 
-  /** The two flags, which follow from the rule where the line has one and leaves them out, and the rule. */
-  choice(): Pick<SheetOption, 'isRequired' | 'isMultiSelect' | 'rule'> {
+  /** The two flags follow from the rule where the line has one and leaves them out. */
+  choice(): SaidOfGroup {
     const atLeast = this.units('At least', 0, choiceLimits.units);
     const atMost = this.units('At most', 1, choiceLimits.units);
     const included = this.units('Included', 0, choiceLimits.units) ?? 0;
@@ -201,16 +204,14 @@ export class Cells {
       least > 0 === isRequired &&
       (isMultiSelect ? most !== 1 : !isOfSeveral);
     if (this.hasRule && !isWhole) this.reportRule();
-    this.said = { atLeast, atMost, included, pricing };
-    return { isRequired, isMultiSelect, rule: this.rule({ isRequired, isMultiSelect }) };
+    return { isRequired, isMultiSelect, atLeast, atMost, included, pricing };
   }
 
-  /** The rule, as far as the file has columns for it, where the line leaves to the flags what it does not say. */
-  rule({
-    isRequired,
-    isMultiSelect,
-  }: Pick<SheetOption, 'isRequired' | 'isMultiSelect'>): Partial<ChoiceRule> {
-    const { atLeast, atMost, included, pricing } = this.said;
+  /** The rule, as far as the file has columns for it, where the line leaves to the group's flags what it does not say. */
+  rule(
+    { atLeast, atMost, included, pricing }: SaidOfGroup,
+    { isRequired, isMultiSelect }: Pick<SheetOption, 'isRequired' | 'isMultiSelect'>,
+  ): Partial<ChoiceRule> {
     return {
       ...(this.has('At least') && { least: atLeast ?? (isRequired ? 1 : 0) }),
       ...(this.has('At most') && { most: atMost ?? (isMultiSelect ? null : 1) }),
@@ -280,7 +281,7 @@ export class Cells {
     for (const { head, text, language } of this.translated) {
       const cell = cleanText(textOfCell(this.row[head] ?? ''));
       if (cell === '') continue;
-      if (language === this.house.menuLanguage) {
+      if (language === this.names.menuLanguage) {
         this.report('OWN_LANGUAGE', head);
         continue;
       }

@@ -1,11 +1,12 @@
 import { choiceLimits } from '../orders/choice-rule.ts';
 import { firstOf } from '../stations/stations.ts';
 import { type Allergen, allergens } from './declarations.ts';
-import { Cells, type Found, type House } from './line-cells.ts';
+import { Cells, type Found, type HouseNames, type SaidOfGroup } from './line-cells.ts';
 import { menuLimits } from './menu-limits.ts';
 import {
   type SaidTranslations,
   type SheetCategory,
+  type SheetHead,
   type SheetItem,
   type SheetLine,
   type SheetOption,
@@ -32,12 +33,15 @@ interface ReadSheet {
  * has what only a dish or an extra has. Reports all problems at once (the first thousand); with any problem, the returned menu must not
  * be used. [MENU-5] After each line it may be paused.
  */
-export function* readMenuSheet(lines: readonly SheetLine[], house: House): Generator<void, ReadSheet> {
+export function* readMenuSheet(
+  lines: readonly SheetLine[],
+  { columns, ...names }: HouseNames & { columns: ReadonlySet<SheetHead> },
+): Generator<void, ReadSheet> {
   const categories: SheetCategory[] = [];
   const found: Found = { problems: [], ids: new Set(), letters: new Set(), translations: new Map() };
   const { problems, letters, translations } = found;
   // Looking for all that there may be in each of a hundred thousand lines would take seconds.
-  const translated = translationColumns.filter(({ head }) => house.columns.has(head));
+  const translated = translationColumns.filter(({ head }) => columns.has(head));
   // A map from each name to its last category: searching a list for each line of a file with a hundred
   // thousand lines would let an attacker keep the process busy for a minute.
   const categoriesByName = new Map<string, SheetCategory>();
@@ -47,7 +51,7 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
   for (const line of lines) {
     yield;
     if (problems.length >= mostProblems) break;
-    const cells = new Cells(line, found, house, translated);
+    const cells = new Cells(line, found, names, columns, translated);
     cells.reportSurplus();
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
@@ -70,7 +74,7 @@ export function* readMenuSheet(lines: readonly SheetLine[], house: House): Gener
       itemsByName.set(category, items);
     }
     if (isOwnLine) {
-      const fields = categoryFields(cells, house);
+      const fields = categoryFields(cells, names);
       Object.assign(category, { id: cells.id(), fields });
       cells.translate({ Name: [name], Description: [fields.description ?? ''] });
     } else if (cells.isEmpty('Extra')) addItem(cells, category, items);
@@ -98,7 +102,7 @@ function noCategory(name: string): SheetCategory {
   return { id: null, name, fields: null, options: [], items: [] };
 }
 
-function categoryFields(cells: Cells, { stations }: House): NonNullable<SheetCategory['fields']> {
+function categoryFields(cells: Cells, { stations }: HouseNames): NonNullable<SheetCategory['fields']> {
   return {
     description: cells.ifThere('Description', () => cells.description()),
     available: cells.ifThere('Available', () => cells.yesNo('Available', true)),
@@ -137,6 +141,7 @@ type Groups = Map<SheetCategory | SheetItem, Map<string, GroupLine[]>>;
 
 interface GroupLine {
   cells: Cells;
+  said: SaidOfGroup;
   option: SheetOption;
 }
 
@@ -146,13 +151,15 @@ function addOption(
   items: ReadonlyMap<string, SheetItem>,
   groups: Groups,
 ): void {
+  const said = cells.choice();
+  const { isRequired, isMultiSelect } = said;
   const option: SheetOption = {
     id: cells.id(),
     line: cells.number,
     name: cells.name('Extra'),
     priceIncrement: cells.price(menuLimits.priceIncrement, 0),
     groupName: cells.text('Group', menuLimits.groupLength),
-    ...cells.choice(),
+    ...{ isRequired, isMultiSelect, rule: cells.rule(said, said) },
     most: cells.ifThere('Up to', () => cells.units('Up to', 1, choiceLimits.ofOne) ?? 1),
     isPreselected: cells.ifThere('From the start', () => cells.yesNo('From the start', false)),
     goesAs: cells.goesAs(),
@@ -169,7 +176,7 @@ function addOption(
   groups.set(owner, ofOwner);
   const lines = ofOwner.get(option.groupName) ?? [];
   ofOwner.set(option.groupName, lines);
-  lines.push({ cells, option });
+  lines.push({ cells, said, option });
 }
 
 /**
@@ -181,8 +188,9 @@ function settleGroup(lines: readonly GroupLine[]): void {
   if (!first) {
     const isRequired = lines.some(({ option }) => option.isRequired);
     const isMultiSelect = lines.some(({ option }) => option.isMultiSelect);
-    for (const { cells, option } of lines)
-      Object.assign(option, { isRequired, isMultiSelect, rule: cells.rule({ isRequired, isMultiSelect }) });
+    const flags = { isRequired, isMultiSelect };
+    for (const { cells, said, option } of lines)
+      Object.assign(option, { ...flags, rule: cells.rule(said, flags) });
     return;
   }
   const { rule, isRequired, isMultiSelect } = first.option;

@@ -1,6 +1,7 @@
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import { houseTextsOf } from '#domain/menu/house-texts.ts';
+import type { HouseNames } from '#domain/menu/line-cells.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { mostProblems, readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
@@ -53,22 +54,22 @@ export class MenuSheetService {
       const status = await this.restaurants.findLiveStatus(tx);
       const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
       await recordSecurity(tx, { kind: 'menu.exported' });
-      const { menuLanguage, ...house } = await findNames(tx);
+      const { menuLanguage, ...names } = await findNames(tx);
       const translations = await findDictionaries(tx);
       // Left from when the house wrote its menu in another language.
       translations.delete(menuLanguage);
-      const csv = writeMenuCsv(await findEditedCategories(tx), { ...house, translations });
+      const csv = writeMenuCsv(await findEditedCategories(tx), { ...names, translations });
       return { fileName, csv };
     });
   }
 
   /** Tells what importing the file would do, or why it cannot be read. Changes nothing. */
   async preview(restaurantId: string, file: Uint8Array, removeMissing: boolean): Promise<MenuImportResult> {
-    const { house, sheet } = await this.read(restaurantId, file);
+    const { names, sheet } = await this.read(restaurantId, file);
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
       const now = await findBefore(tx);
-      return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }))).result;
+      return (await inSlices(planOf(now, sheet, { removeMissing, menuVersion, names }))).result;
     });
   }
 
@@ -85,12 +86,12 @@ export class MenuSheetService {
     seenVersion: number,
   ): Promise<MenuImportResult> {
     // A station or a course that is removed meanwhile makes it another version of the menu, as does another language of it.
-    const { house, sheet } = await this.read(restaurantId, file);
+    const { names, sheet } = await this.read(restaurantId, file);
     let result: MenuImportResult | undefined;
     await this.changes.make(restaurantId, async (tx, menuVersion) => {
       if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
       const now = await findBefore(tx);
-      const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, house }));
+      const planned = await inSlices(planOf(now, sheet, { removeMissing, menuVersion, names }));
       result = planned.result;
       if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
       const changes = result.changes.length + result.translations;
@@ -104,13 +105,13 @@ export class MenuSheetService {
   }
 
   private async read(restaurantId: string, file: Uint8Array) {
-    const house = await this.database.withTenant(restaurantId, findNames);
-    return { house, sheet: await inSlices(readFile(file, house)) };
+    const names = await this.database.withTenant(restaurantId, findNames);
+    return { names, sheet: await inSlices(readFile(file, names)) };
   }
 }
 
 /** What the house calls its own in a file. */
-async function findNames(tx: TenantTx) {
+async function findNames(tx: TenantTx): Promise<HouseNames> {
   const [stations, courses, { menuLanguage }] = await Promise.all([
     findStations(tx),
     findCourses(tx),
@@ -125,11 +126,9 @@ async function findBefore(tx: TenantTx) {
   return { house, translations };
 }
 
-type House = Awaited<ReturnType<typeof findNames>>;
-
-function* readFile(file: Uint8Array, house: House) {
+function* readFile(file: Uint8Array, names: HouseNames) {
   const { lines, columns, ignoredColumns, problems } = yield* parseMenuCsv(file);
-  const sheet = yield* readMenuSheet(lines, { ...house, columns });
+  const sheet = yield* readMenuSheet(lines, { ...names, columns });
   const lastLine = lines.at(-1)?.line ?? 1;
   return { ...sheet, problems: [...problems, ...sheet.problems], ignoredColumns, lastLine };
 }
@@ -139,18 +138,18 @@ type Sheet = ReturnType<typeof readFile> extends Generator<void, infer Read> ? R
 interface PlanOptions {
   removeMissing: boolean;
   menuVersion: number;
-  house: House;
+  names: HouseNames;
 }
 
 type Menu = Awaited<ReturnType<typeof findBefore>>;
 
-function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, house }: PlanOptions) {
+function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, names }: PlanOptions) {
   const plan =
     sheet.problems.length > 0
       ? null
       : yield* planMenuImport(now.house.categories, sheet.categories, {
           removeMissing,
-          station: firstOf(house.stations),
+          station: firstOf(names.stations),
           newId,
         });
   const found = sheet.problems.concat(plan?.problems ?? []);
