@@ -1,6 +1,6 @@
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import { houseTextsOf } from '#domain/menu/house-texts.ts';
+import { type HouseText, houseTextsOf } from '#domain/menu/house-texts.ts';
 import type { HouseNames } from '#domain/menu/line-cells.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type ImportPlan, planMenuImport } from '#domain/menu/plan-menu-import.ts';
@@ -97,7 +97,7 @@ export class MenuSheetService {
       const changes = result.changes.length + result.translations;
       await recordSecurity(tx, { kind: 'menu.imported', changes });
       const pictures = await write(tx, planned.plan);
-      await writeTranslations(tx, planned.translations);
+      await writeTranslations(tx, planned);
       return pictures;
     });
     if (!result) throw new Error('an import ended without a result');
@@ -162,7 +162,9 @@ function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, names }:
       found.push({ ...last, code: 'TOO_MANY_CATEGORIES', value: String(categories) });
     if (items > menuLimits.items) found.push({ ...last, code: 'TOO_MANY_ITEMS', value: String(items) });
   }
-  const translations = plan ? yield* translationsOf(now, sheet, plan) : [];
+  const isTranslated = plan !== null && sheet.translations.size > 0;
+  const texts = isTranslated ? houseTextsOf({ ...now.house, categories: plan.categories }) : [];
+  const translations = isTranslated ? yield* translationsOf(now, sheet, texts) : [];
   const result: MenuImportResult = {
     menuVersion,
     problems: found.toSorted((a, b) => a.line - b.line).slice(0, mostProblems),
@@ -172,7 +174,7 @@ function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, names }:
     ignoredColumns: sheet.ignoredColumns,
     letters: sheet.letters,
   };
-  return { plan, translations, result };
+  return { plan, texts, translations, result };
 }
 
 interface ChangedLanguage {
@@ -182,20 +184,27 @@ interface ChangedLanguage {
 
 /** What the file says otherwise of the menu's texts in other languages, or first. */
 function* translationsOf(
-  { house, translations }: Menu,
+  now: Menu,
   sheet: Sheet,
-  { categories }: ImportPlan,
+  texts: readonly HouseText[],
 ): Generator<void, ChangedLanguage[]> {
-  const texts = sheet.translations.size > 0 ? houseTextsOf({ ...house, categories }) : [];
   const found: ChangedLanguage[] = [];
   for (const [language, said] of sheet.translations) {
     yield;
-    found.push({ language, changed: changedTranslations(said, texts, translations.get(language) ?? []) });
+    const kept = now.translations.get(language) ?? [];
+    found.push({ language, changed: changedTranslations(said, texts, kept) });
   }
   return found;
 }
 
-async function writeTranslations(tx: TenantTx, translations: readonly ChangedLanguage[]): Promise<void> {
+interface PlannedTranslations {
+  /** All that the house has written for its guests then. */
+  texts: readonly HouseText[];
+  translations: readonly ChangedLanguage[];
+}
+
+async function writeTranslations(tx: TenantTx, { texts, translations }: PlannedTranslations): Promise<void> {
+  const standing = texts.map(({ text }) => text);
   for (const { language, changed } of translations) {
     // All of a big menu as one JSON would keep everybody else waiting.
     for (let from = 0; from < changed.length; from += writtenAtOnce)
@@ -203,7 +212,7 @@ async function writeTranslations(tx: TenantTx, translations: readonly ChangedLan
         translations: changed.slice(from, from + writtenAtOnce),
         isDraft: false,
       });
-    if (changed.length > 0) await forgetOldTranslations(tx, language);
+    if (changed.length > 0) await forgetOldTranslations(tx, language, standing);
   }
 }
 

@@ -140,9 +140,16 @@ export async function deleteTranslations(
 /** Translations of what stands nowhere any more that are kept for each language: dishes come back. */
 const keptOfOld = 2_000;
 
-/** Takes the oldest away of what stands nowhere any more, so that files with ever other names do not fill the table. */
-export async function forgetOldTranslations(tx: TenantTx, language: GuestLanguage): Promise<void> {
-  const standing = houseTextsOf(await findHouse(tx)).map(({ text }) => text);
+/**
+ * Takes the oldest away of what stands nowhere any more, so that files with ever other names do not fill the table.
+ *
+ * @param standing all that the house has written for its guests
+ */
+export async function forgetOldTranslations(
+  tx: TenantTx,
+  language: GuestLanguage,
+  standing: readonly string[],
+): Promise<void> {
   await tx.query(
     `DELETE FROM menu_translations t USING (
        SELECT original FROM menu_translations
