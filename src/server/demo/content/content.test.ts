@@ -111,7 +111,7 @@ describe.each(restaurants)('$name', (restaurant) => {
   });
 
   test('keeps to the limits of the menu [MENU-1]', () => {
-    for (const { name, description = '', price } of items) {
+    for (const { name, description = '', price = 0 } of items) {
       expect(name.length, name).toBeGreaterThan(0);
       expect(name.length, name).toBeLessThanOrEqual(menuLimits.nameLength);
       expect(description.length, name).toBeGreaterThan(0);
@@ -135,6 +135,7 @@ describe.each(restaurants)('$name', (restaurant) => {
 
   test('serves nothing from an animal as vegan', () => {
     const animal = new Set(['crustaceans', 'eggs', 'fish', 'milk', 'molluscs']);
+    for (const { name, allergens } of items) expect(allergens, name).toBeDefined();
     const vegan = items.filter(({ tags }) => tags?.includes('vegan'));
     expect(vegan.filter((item) => item.allergens?.some((allergen) => animal.has(allergen)))).toEqual([]);
   });
@@ -154,7 +155,7 @@ describe.each(restaurants)('$name', (restaurant) => {
         ).toBe(1);
         if (choices[0]?.isRequired) expect(choices.length, label).toBeGreaterThanOrEqual(2);
         expect(repeated(choices.map((choice) => choice.name)), label).toEqual([]);
-        for (const { priceIncrement } of choices) {
+        for (const { priceIncrement = -1 } of choices) {
           expect(priceIncrement >= 0 && priceIncrement <= menuLimits.priceIncrement, label).toBe(true);
         }
       }
