@@ -416,6 +416,25 @@ it('takes a translation where nothing else changes, and leaves what the file doe
   });
 });
 
+it('changes nothing of prices and groups where a file has no column for them [MENU-5] [EXT-2]', async () => {
+  const own = await createTestRestaurant(app);
+  const extras = async () =>
+    (await menuOf(own)).categories.flatMap(({ items }) => items.flatMap(({ options }) => options));
+  const before = await extras();
+  expect(before).toContainEqual(expect.objectContaining({ groupName: 'Garstufe', isRequired: true }));
+  const lines = ['Bistecca;;Steak', 'Bistecca;rare;Rare', 'Bistecca;medium;', 'Bistecca;Trüffel;Truffle'];
+  const file = ['Category;Dish;Extra;Name (en)', ...lines.map((line) => `Küche;${line}`)].join('\n');
+  const { menuVersion, ...preview } = await send(own.owner, own.id, file);
+  expect(preview).toMatchObject({ problems: [], changes: [], translations: 3 });
+  await send(own.owner, own.id, file, `?apply=${menuVersion}`);
+  expect(await extras()).toHaveLength(before.length);
+  expect(await extras()).toEqual(expect.arrayContaining(before));
+
+  // What is new has no price that it could keep.
+  const { problems } = await send(own.owner, own.id, `${file}\nKüche;Calzone;;Trouser leg`);
+  expect(problems).toEqual([{ line: 6, column: null, code: 'COLUMN_MISSING', value: 'Price' }]);
+});
+
 it('keeps translations of what stands nowhere any more, but not of ever more [LANG-9]', async () => {
   const own = await createTestRestaurant(app);
   await translate(own, 'en', { Margherita: 'Daisy' });

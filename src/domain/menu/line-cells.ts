@@ -41,7 +41,7 @@ export interface HouseNames {
   menuLanguage: GuestLanguage;
 }
 
-/** What a line says of its group; null: nothing. */
+/** What a line says of its group; null: nothing; undefined: the file has no column for it. */
 export interface SaidOfGroup
   extends Pick<SheetOption, 'isRequired' | 'isMultiSelect'>,
     Pick<ChoiceRule, 'included' | 'pricing'> {
@@ -188,7 +188,7 @@ export class Cells {
     return ruleColumns.some((column) => !this.isEmpty(column));
   }
 
-  /** The two flags follow from the rule where the line has one and leaves them out. */
+  /** The two flags follow from the rule where the line has one and leaves them out, or the file has no column for them. */
   choice(): SaidOfGroup {
     const atLeast = this.units('At least', 0, choiceLimits.units);
     const atMost = this.units('At most', 1, choiceLimits.units);
@@ -204,7 +204,13 @@ export class Cells {
       least > 0 === isRequired &&
       (isMultiSelect ? most !== 1 : !isOfSeveral);
     if (this.hasRule && !isWhole) this.reportRule();
-    return { isRequired, isMultiSelect, atLeast, atMost, included, pricing };
+    const follows = (column: (typeof ruleColumns)[number]) => this.hasRule && this.has(column);
+    return {
+      isRequired: this.has('Required') || follows('At least') ? isRequired : undefined,
+      isMultiSelect:
+        this.has('Multi-select') || follows('At most') || isOfSeveral ? isMultiSelect : undefined,
+      ...{ atLeast, atMost, included, pricing },
+    };
   }
 
   /** The rule, as far as the file has columns for it, where the line leaves to the group's flags what it does not say. */
@@ -212,9 +218,11 @@ export class Cells {
     { atLeast, atMost, included, pricing }: SaidOfGroup,
     { isRequired, isMultiSelect }: Pick<SheetOption, 'isRequired' | 'isMultiSelect'>,
   ): Partial<ChoiceRule> {
+    const saysLeast = atLeast !== null || isRequired !== undefined;
+    const saysMost = atMost !== null || isMultiSelect !== undefined;
     return {
-      ...(this.has('At least') && { least: atLeast ?? (isRequired ? 1 : 0) }),
-      ...(this.has('At most') && { most: atMost ?? (isMultiSelect ? null : 1) }),
+      ...(this.has('At least') && saysLeast && { least: atLeast ?? (isRequired ? 1 : 0) }),
+      ...(this.has('At most') && saysMost && { most: atMost ?? (isMultiSelect ? null : 1) }),
       ...(this.has('Included') && { included }),
       ...(this.has('Charged') && { pricing }),
     };

@@ -4,10 +4,14 @@ import type { VatChoice } from '../money/vat-rates.ts';
 import type { ChoiceRule } from '../orders/choice-rule.ts';
 import type { Additive, Allergen } from './declarations.ts';
 
-/** What a file says; undefined: it has no column for it, and what was stays. */
+/** What a file says; undefined: it has no column for it (or, of a course, an empty cell), and what was stays. */
 export type InFile<Details> = { [Key in keyof Details]: Details[Key] | undefined };
 
 export interface OptionDetails {
+  priceIncrement: number;
+  groupName: string;
+  isRequired: boolean;
+  isMultiSelect: boolean;
   /** Null: as its dish. */
   vat: VatChoice | null;
   allergens: Allergen[];
@@ -15,6 +19,7 @@ export interface OptionDetails {
 }
 
 export interface ItemDetails {
+  price: number;
   description: string;
   available: boolean;
   /** Null: as its category. */
@@ -41,10 +46,6 @@ export interface SheetOption extends InFile<OptionDetails> {
   /** The line number in the file, from 1. */
   line: number;
   name: string;
-  priceIncrement: number;
-  groupName: string;
-  isRequired: boolean;
-  isMultiSelect: boolean;
   /** What its group asks for, as far as the file has columns for it. */
   rule: Partial<ChoiceRule>;
   /** Units of it in one dish. */
@@ -59,7 +60,6 @@ export interface SheetItem extends InFile<ItemDetails> {
   /** The line number in the file, from 1. */
   line: number;
   name: string;
-  price: number;
   options: SheetOption[];
 }
 

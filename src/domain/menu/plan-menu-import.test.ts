@@ -259,6 +259,102 @@ describe('a file read into the menu [MENU-5]', () => {
   });
 });
 
+describe('extras in a file without columns for their group and its flags [MENU-5] [EXT-2]', () => {
+  const rule = { least: 2, most: 2, included: 0, pricing: 'mean' } as const;
+  const asked = { isRequired: true, isMultiSelect: false };
+  const half = { ...option('half', 'Margherita', 'Hälften'), isRequired: true, choice: rule };
+  const extras = [
+    { ...large, ...asked },
+    { ...option('small', 'Klein', 'Größe'), ...asked },
+    half,
+    { ...option('dip', 'Klein', 'Dazu'), priceIncrement: 50 },
+  ];
+  const now = menu.map((of) => (of.id === 'pizza' ? { ...of, options: extras } : of));
+  const nothing = { isRequired: undefined, isMultiSelect: undefined, rule: {}, priceIncrement: undefined };
+  const silent = { ...nothing, groupName: undefined };
+  const named = extras.map(({ name }) => sheetOption({ ...silent, name }));
+
+  it.each<[string, SheetOption[]]>([
+    ['by their names, of equal ones in their order', named],
+    ['by their ids', extras.map(({ id, name }) => sheetOption({ ...silent, id, name })).toReversed()],
+    [
+      'by names and groups',
+      extras.map(({ name, groupName }) => sheetOption({ ...nothing, name, groupName })),
+    ],
+    [
+      'with prices',
+      extras.map(({ name, priceIncrement }) => sheetOption({ ...silent, name, priceIncrement })),
+    ],
+    ['with the rule that they have', [sheetOption({ ...silent, name: 'Margherita', rule })]],
+    ['some of them', named.slice(0, 1)],
+  ])('stay as they were, found %s', (_, options) => {
+    const { categories, changes, problems } = plan([category('Pizza', { options })], false, now);
+    expect([changes, problems]).toEqual([[], []]);
+    const [pizza] = categories;
+    expect(pizza?.options).toHaveLength(extras.length);
+    for (const extra of extras) expect(pizza?.options).toContainEqual(extra);
+  });
+
+  it.each<[string, Partial<SheetOption>, object]>([
+    ['a group that is there', { name: 'Riesig', groupName: 'Größe' }, { ...asked, choice: null }],
+    ['one with a rule', { name: 'Salami', groupName: 'Hälften' }, { isRequired: true, choice: rule }],
+    ['no group', { name: 'Salami' }, { groupName: '', isRequired: false, isMultiSelect: false }],
+  ])('have the flags of %s when they are new', (_, change, expected) => {
+    const options = [...named, sheetOption({ ...silent, ...change, priceIncrement: 0 })];
+    const { categories, problems } = plan([category('Pizza', { options })], false, now);
+    expect(problems).toEqual([]);
+    expect(categories[0]?.options.at(-1)).toMatchObject({ ...change, ...expected });
+    expect(categories[0]?.options.slice(0, -1)).toEqual(extras);
+  });
+
+  it('bring their flags along to a group of another name, but not to one that is there', () => {
+    const moved = (groupName: string) =>
+      plan([category('Pizza', { options: [sheetOption({ ...silent, id: 'large', groupName })] })], false, now)
+        .categories[0]?.options[0];
+    expect(moved('Portion')).toMatchObject({ id: 'large', ...asked });
+    expect(moved('Dazu')).toMatchObject({ id: 'large', isRequired: false, isMultiSelect: true });
+  });
+
+  it('are one question with the others of the group in which they are, if one says more [EXT-1] [EXT-3]', () => {
+    const flags = { isRequired: false, isMultiSelect: false };
+    const options = [
+      sheetOption({ ...silent, ...flags, name: 'Groß' }),
+      sheetOption({ ...silent, name: 'Klein', isRequired: false, isMultiSelect: true, rule: { most: 3 } }),
+    ];
+    const choice = { least: 0, most: 3, included: 0, pricing: 'sum' };
+    const whole = { isRequired: false, isMultiSelect: true, choice };
+    expect(plan([category('Pizza', { options })], false, now).categories[0]?.options).toMatchObject([
+      { id: 'large', ...whole },
+      { id: 'small', ...whole },
+      { id: 'half', choice: rule },
+      { id: 'dip', choice: null },
+    ]);
+  });
+});
+
+describe('a file without a column for prices [MENU-5]', () => {
+  const silent = { price: undefined };
+  const toppings = [sheetOption({ name: 'Oliven', priceIncrement: undefined })];
+  const known = sheetItem({ ...silent, name: 'Margherita', options: toppings });
+
+  it('keeps those of what is there', () => {
+    expect(plan([category('Pizza', { items: [known] })])).toMatchObject({ changes: [], problems: [] });
+  });
+
+  it.each<[string, SheetItem[], line: number]>([
+    [
+      'a dish',
+      [known, sheetItem({ ...silent, name: 'Neu', line: 9 }), sheetItem({ ...silent, name: 'x' })],
+      9,
+    ],
+    ['an extra', [{ ...known, options: [sheetOption({ name: 'Neu', priceIncrement: undefined })] }], 7],
+  ])('is refused where %s is new, once', (_, items, line) => {
+    expect(plan([category('Pizza', { items })]).problems).toEqual([
+      { line, column: null, code: 'COLUMN_MISSING', value: 'Price' },
+    ]);
+  });
+});
+
 describe('an entry of a file [MENU-5]', () => {
   it('is the one with its id, whatever it is called and wherever it stands, with its picture', () => {
     const { categories, changes } = plan([

@@ -13,18 +13,17 @@ import type {
 import { nestedDishes } from './nested-combinations.ts';
 
 /** With what pages from before there were rules do not know. */
-type Option = Pick<SheetOption, 'name' | 'priceIncrement' | 'groupName' | 'isRequired' | 'isMultiSelect'> &
-  OptionDetails & {
-    id: string;
-    choice?: ChoiceRule | null | undefined;
-    most?: number | undefined;
-    isPreselected?: boolean | undefined;
-    dishId?: string | null | undefined;
-  };
+type Option = OptionDetails & {
+  id: string;
+  name: string;
+  choice?: ChoiceRule | null | undefined;
+  most?: number | undefined;
+  isPreselected?: boolean | undefined;
+  dishId?: string | null | undefined;
+};
 type Item = ItemDetails & {
   id: string;
   name: string;
-  price: number;
   categoryId: string;
   imageUrl: string | null;
   options: Option[];
@@ -55,7 +54,10 @@ export interface ImportPlan {
   /** Whether the order of entries changes. */
   isReordered: boolean;
   removed: { categories: string[]; items: string[]; itemOptions: string[]; categoryOptions: string[] };
-  /** Extras that stand for no dish, for one of several, or for one that is a combination itself. */
+  /**
+   * Extras that stand for no dish, for one of several, or for one that is a combination itself; rules that cannot be; and
+   * a new entry without a price, where the file has no column for it.
+   */
   problems: SheetProblem[];
 }
 
@@ -89,6 +91,7 @@ export function* planMenuImport(
     ...(removeMissing ? [] : restOf(now, places)),
   ]);
   const problems: SheetProblem[] = [];
+  const unpriced: SheetProblem[] = [];
   const said = new Map<string, SheetOption>();
 
   const planOptions = (
@@ -104,24 +107,32 @@ export function* planMenuImport(
         before.find(({ id }) => id === option.id && !taken.has(id)) ??
         before.find(
           ({ id, name, groupName }) =>
-            name === option.name && groupName === option.groupName && !taken.has(id) && !named.has(id),
+            name === option.name &&
+            groupName === (option.groupName ?? groupName) &&
+            !taken.has(id) &&
+            !named.has(id),
         );
       const id = old?.id ?? newId();
       taken.add(id);
-      return { option, old, id };
+      return { option, old, id, groupName: option.groupName ?? old?.groupName ?? '' };
     });
     /** What a group has asked for until now; one of another name, what its extras have brought along. */
-    const ruleOf = (name: string) => {
+    const askedIn = (name: string) => {
       const group = before.filter(({ groupName }) => groupName === name);
-      const moved = matched.filter(({ option }) => option.groupName === name).flatMap(({ old }) => old ?? []);
-      return (group.length > 0 ? group : moved).find(({ choice }) => choice)?.choice;
+      const moved = matched.filter(({ groupName }) => groupName === name).flatMap(({ old }) => old ?? []);
+      return asksOf(group.length > 0 ? group : moved);
     };
-    const planned = matched.map(({ option, old, id }) => {
-      const next = { ...optionOf(option, { old, before: ruleOf(option.groupName), dishes, problems }), id };
-      note('extra', within, old, next);
+    const inFile = matched.map(({ option, old, id, groupName }) => {
+      if (!old && option.priceIncrement === undefined) unpriced.push(withoutPrice(option));
       said.set(id, option);
-      return next;
+      return {
+        ...optionOf(option, { old, groupName, asked: askedIn(groupName), dishes, problems }),
+        id,
+      };
     });
+    // Where the file has no column for groups, only here is known which extras are of one.
+    const planned = inFile.map((option) => asInGroup(option, inFile));
+    for (const [place, next] of planned.entries()) note('extra', within, matched[place]?.old, next);
     const missing = before.filter(({ id }) => !taken.has(id));
     if (!removeMissing) {
       const kept = missing.map((option) => asInGroup(option, planned));
@@ -154,9 +165,10 @@ export function* planMenuImport(
     const items: Item[] = [];
     for (const { wanted: item, old: known, id: itemId } of dishesOf) {
       yield;
-      const { options: wantedOptions, line: _, name, price, id: __, ...said } = item;
+      const { options: wantedOptions, line: _, name, id: __, ...said } = item;
+      if (!known && item.price === undefined) unpriced.push(withoutPrice(item));
       const next = {
-        ...{ name, price },
+        name,
         ...withSaid(known ? detailsOf(known) : newItem, said),
         ...{ id: itemId, categoryId: id, imageUrl: known?.imageUrl ?? null },
       };
@@ -188,7 +200,7 @@ export function* planMenuImport(
   const items = new Map(places.flatMap((place) => place.items.map(({ id, wanted }) => [id, wanted])));
   return {
     ...{ categories: planned, changes, isReordered: isReordered(now, planned), removed },
-    problems: problems.concat(nestedIn(now, planned, { options: said, items })),
+    problems: problems.concat(unpriced.slice(0, 1), nestedIn(now, planned, { options: said, items })),
   };
 }
 
@@ -224,16 +236,31 @@ function problemOf(code: 'DISH_UNKNOWN' | 'COMBINATION_NESTED', { goesAs, line }
   return { line, column: 'Goes as', code, value: goesAs?.slice(0, 60) ?? '' };
 }
 
-/** An extra that the file does not name, as it is in the group of those that it names. [EXT-2] */
-function asInGroup(option: Option, planned: readonly Option[]): Option {
-  const group = planned.filter(({ groupName }) => groupName === option.groupName);
-  if (group.length === 0) return option;
-  return {
-    ...option,
+function withoutPrice({ line }: SheetOption | SheetItem): SheetProblem {
+  return { line, column: null, code: 'COLUMN_MISSING', value: 'Price' };
+}
+
+/** What a group asks for. */
+interface Asked {
+  isRequired: boolean;
+  isMultiSelect: boolean;
+  choice: ChoiceRule | null;
+}
+
+/** What extras of one group ask for together. [EXT-1] [EXT-3] */
+function asksOf(group: readonly Option[]): Asked {
+  const flags = {
     isRequired: group.some(({ isRequired }) => isRequired),
     isMultiSelect: group.some(({ isMultiSelect }) => isMultiSelect),
-    choice: group.find(({ choice }) => choice)?.choice ?? null,
   };
+  const rule = group.find(({ choice }) => choice)?.choice;
+  return { ...flags, choice: rule ? adaptedRule(rule, flags) : null };
+}
+
+/** An extra, whether the file names it or not, as it is in the group of those that it names. [EXT-2] */
+function asInGroup(option: Option, planned: readonly Option[]): Option {
+  const group = planned.filter(({ groupName }) => groupName === option.groupName);
+  return group.length === 0 ? option : { ...option, ...asksOf(group) };
 }
 
 /** An entry of the file: which of the menu it is, or the id under which it comes to it. */
@@ -287,8 +314,9 @@ function restOf(now: readonly Category[], places: readonly CategoryPlace[]): Cat
 
 interface OptionContext {
   old: Option | undefined;
+  groupName: string;
   /** What its group asked for until now. */
-  before: ChoiceRule | null | undefined;
+  asked: Asked;
   dishes: DishWords;
   /** Takes what is found. */
   problems: SheetProblem[];
@@ -296,17 +324,17 @@ interface OptionContext {
 
 /** An extra of the file; what the file has no column for stays as it was. */
 function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option, 'id'> {
-  const { goesAs, rule, most, isPreselected, line } = sheetOption;
-  const { name, priceIncrement, groupName, isRequired, isMultiSelect, vat, allergens, additives } =
+  const { name, priceIncrement, goesAs, rule, most, isPreselected, line, vat, allergens, additives } =
     sheetOption;
-  const { old, before, dishes, problems } = context;
+  const { old, groupName, asked, dishes, problems } = context;
+  const { isRequired = asked.isRequired, isMultiSelect = asked.isMultiSelect } = sheetOption;
   const byFlags = {
     least: isRequired ? 1 : 0,
     most: isMultiSelect ? null : 1,
     included: 0,
     pricing: 'sum',
   } as const;
-  const choice = adaptedRule({ ...byFlags, ...before, ...rule }, sheetOption);
+  const choice = adaptedRule({ ...byFlags, ...asked.choice, ...rule }, { isRequired, isMultiSelect });
   if (choice && !isPossible(choice)) problems.push({ line, column: null, code: 'RULE_INVALID', value: '' });
   // A dish that was deleted is named by its id: what stands for it cannot be had, and stays.
   const dishId = goesAs && (dishes.idOf(goesAs) ?? (goesAs === old?.dishId ? goesAs : undefined));
@@ -316,7 +344,8 @@ function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option
       { vat: old?.vat ?? null, allergens: old?.allergens ?? [], additives: old?.additives ?? [] },
       { vat, allergens, additives },
     ),
-    ...{ name, priceIncrement, groupName, isRequired, isMultiSelect },
+    ...{ name, priceIncrement: priceIncrement ?? old?.priceIncrement ?? 0 },
+    ...{ groupName, isRequired, isMultiSelect },
     choice,
     most: most ?? old?.most ?? 1,
     isPreselected: isPreselected ?? old?.isPreselected ?? false,
@@ -325,7 +354,7 @@ function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option
 }
 
 const newItem: ItemDetails = {
-  ...{ description: '', available: true, station: null, vat: null },
+  ...{ price: 0, description: '', available: true, station: null, vat: null },
   ...{ allergens: [], additives: [], tags: [] },
 };
 
@@ -337,8 +366,9 @@ function withSaid<Details extends object>(before: Details, said: Partial<InFile<
   };
 }
 
-function detailsOf({ description, available, station, vat, allergens, additives, tags }: Item): ItemDetails {
-  return { description, available, station, vat, allergens, additives, tags };
+function detailsOf(item: Item): ItemDetails {
+  const { price, description, available, station, vat, allergens, additives, tags } = item;
+  return { price, description, available, station, vat, allergens, additives, tags };
 }
 
 function fieldsOf({ description, available, station, course, vat }: Category) {

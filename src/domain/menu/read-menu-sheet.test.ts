@@ -198,15 +198,19 @@ it('says nothing of what it has no column for [MENU-5]', () => {
   const lines = [{ Category: 'Pizza' }, pizza, olives].map((row, nth) => ({
     ...{ line: nth + 2, row: { ...empty, ...row }, surplus: '' },
   }));
-  const few = new Set<SheetHead>(['Category', 'Dish', 'Extra', 'Price']);
+  const few = new Set<SheetHead>(['Category', 'Dish', 'Extra']);
   const { categories, problems } = atOnce(readMenuSheet(lines, { ...house, columns: few }));
   expect(problems).toEqual([]);
   const nothing = { vat: undefined, allergens: undefined, additives: undefined };
+  const ofExtra = {
+    ...{ ...nothing, priceIncrement: undefined, groupName: undefined },
+    ...{ isRequired: undefined, isMultiSelect: undefined, rule: {} },
+  };
   const of = { description: undefined, available: undefined, station: undefined, vat: undefined };
   expect(categories).toMatchObject([
     {
       fields: { ...of, course: undefined },
-      items: [{ ...of, ...nothing, tags: undefined, options: [nothing] }],
+      items: [{ ...of, ...nothing, price: undefined, tags: undefined, options: [ofExtra] }],
     },
   ]);
 });
@@ -493,6 +497,48 @@ describe('a group of extras in a file [EXT-3]', () => {
       expect.objectContaining({
         ...{ rule: {}, most: undefined, isPreselected: undefined, goesAs: undefined },
       }),
+    ]);
+  });
+
+  const undecided = { isRequired: undefined, isMultiSelect: undefined };
+  it.each<[string, without: SheetHead[], Cells, object]>([
+    ['nothing', ['Required', 'Multi-select'], {}, { ...undecided, rule: { included: 0, pricing: 'sum' } }],
+    ['nothing of being required', ['Required'], {}, { isRequired: undefined, isMultiSelect: false }],
+    ['nothing of several', ['Multi-select'], {}, { isRequired: false, isMultiSelect: undefined }],
+    [
+      'what their rule says',
+      ['Required', 'Multi-select'],
+      { 'At least': '2' },
+      { ...several(true), rule: { ...rule, least: 2 } },
+    ],
+    ['of one choice', ['Required', 'Multi-select'], { 'At most': '1' }, single],
+    [
+      'what is left of their rule',
+      ['Required', 'At least', 'Multi-select', 'At most'],
+      { Charged: 'dearest' },
+      { isRequired: undefined, isMultiSelect: true, rule: { included: 0, pricing: 'dearest' } },
+    ],
+  ])('says %s where the file has no column for flags', (_, without, cells, expected) => {
+    const rest = new Set(sheetColumns.filter((column) => !without.includes(column)));
+    const lines = [large, { ...large, Extra: 'Klein', ...cells }].map((row, nth) => ({
+      ...{ line: nth + 2, row: { ...empty, ...row }, surplus: '' },
+    }));
+    const { categories, problems } = atOnce(readMenuSheet(lines, { ...house, columns: rest }));
+    expect(problems).toEqual([]);
+    expect(categories[0]?.options).toMatchObject([expected, expected]);
+  });
+
+  it('is known with the menu alone where the file has no column for it', () => {
+    const lines = [
+      { ...large, Required: 'yes', 'At least': '2' },
+      { ...large, Extra: 'Klein' },
+    ].map((row, nth) => ({ line: nth + 2, row: { ...empty, ...row }, surplus: '' }));
+    const rest = new Set(sheetColumns.filter((column) => column !== 'Group'));
+    const { categories, problems } = atOnce(readMenuSheet(lines, { ...house, columns: rest }));
+    expect(problems).toEqual([]);
+    expect(categories[0]?.options).toMatchObject([
+      { groupName: undefined, ...several(true) },
+      { groupName: undefined, ...single },
     ]);
   });
 

@@ -118,7 +118,7 @@ function itemOf(cells: Cells): SheetItem {
     line: cells.number,
     name: cells.name('Dish'),
     description: cells.ifThere('Description', () => cells.description()),
-    price: cells.price(menuLimits.price, 1),
+    price: cells.ifThere('Price', () => cells.price(menuLimits.price, 1)),
     available: cells.ifThere('Available', () => cells.yesNo('Available', true)),
     station: cells.ifThere('Station', () => cells.station()),
     vat: cells.ifThere('VAT', () => cells.dishVat()),
@@ -157,8 +157,8 @@ function addOption(
     id: cells.id(),
     line: cells.number,
     name: cells.name('Extra'),
-    priceIncrement: cells.price(menuLimits.priceIncrement, 0),
-    groupName: cells.text('Group', menuLimits.groupLength),
+    priceIncrement: cells.ifThere('Price', () => cells.price(menuLimits.priceIncrement, 0)),
+    groupName: cells.ifThere('Group', () => cells.text('Group', menuLimits.groupLength)),
     ...{ isRequired, isMultiSelect, rule: cells.rule(said, said) },
     most: cells.ifThere('Up to', () => cells.units('Up to', 1, choiceLimits.ofOne) ?? 1),
     isPreselected: cells.ifThere('From the start', () => cells.yesNo('From the start', false)),
@@ -167,11 +167,13 @@ function addOption(
     allergens: cells.ifThere('Allergens', () => cells.allergens()),
     additives: cells.ifThere('Additives', () => cells.additives()),
   };
-  cells.translate({ Name: [option.name], Group: [option.groupName] });
+  cells.translate({ Name: [option.name], Group: [option.groupName ?? ''] });
   const dish = cells.text('Dish', menuLimits.nameLength);
   const owner = dish === '' ? category : items.get(dish);
   if (!owner) return cells.report('DISH_NOT_ABOVE', 'Dish');
   owner.options.push(option);
+  // Which group that is, is known with the menu.
+  if (option.groupName === undefined) return;
   const ofOwner = groups.get(owner) ?? new Map<string, GroupLine[]>();
   groups.set(owner, ofOwner);
   const lines = ofOwner.get(option.groupName) ?? [];
@@ -186,9 +188,10 @@ function addOption(
 function settleGroup(lines: readonly GroupLine[]): void {
   const first = lines.find(({ cells }) => cells.hasRule);
   if (!first) {
-    const isRequired = lines.some(({ option }) => option.isRequired);
-    const isMultiSelect = lines.some(({ option }) => option.isMultiSelect);
-    const flags = { isRequired, isMultiSelect };
+    const flags = {
+      isRequired: strictest(lines.map(({ said }) => said.isRequired)),
+      isMultiSelect: strictest(lines.map(({ said }) => said.isMultiSelect)),
+    };
     for (const { cells, said, option } of lines)
       Object.assign(option, { ...flags, rule: cells.rule(said, flags) });
     return;
@@ -202,4 +205,9 @@ function settleGroup(lines: readonly GroupLine[]): void {
     if (isOther) cells.reportRule();
     Object.assign(option, { rule, isRequired, isMultiSelect });
   }
+}
+
+/** Undefined: the file has no column for it. */
+function strictest(flags: readonly (boolean | undefined)[]): boolean | undefined {
+  return flags.find((flag) => flag) ?? flags[0];
 }

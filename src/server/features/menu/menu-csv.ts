@@ -174,7 +174,7 @@ export function* parseMenuCsv(file: Uint8Array): Generator<void, ParsedCsv> {
   const { records, broken } = yield* recordsOf(text);
   const heads = records[0]?.map((head) => head.trim()) ?? [];
   const columns = heads.slice(0, mostColumns).map(columnOf);
-  const missing = (['Category', 'Dish', 'Price'] as const).find((column) => !columns.includes(column));
+  const missing = (['Category', 'Dish'] as const).find((column) => !columns.includes(column));
   const repeated = heads.find((_, place) => {
     const column = columns[place] ?? null;
     return column !== null && columns.indexOf(column) < place;
