@@ -107,26 +107,22 @@ const chargedWords: Record<ChoiceRule['pricing'], readonly string[]> = {
   mean: ['their mean', 'average', 'Mittel', 'Mittelwert', 'Durchschnitt'],
 };
 
-const languageWords: Record<GuestLanguage, readonly string[]> = {
-  de: ['Deutsch', 'German'],
-  en: ['Englisch', 'English'],
-  fr: ['Französisch', 'French', 'Français'],
-  it: ['Italienisch', 'Italian', 'Italiano'],
-  es: ['Spanisch', 'Spanish', 'Español'],
-  nl: ['Niederländisch', 'Dutch', 'Nederlands'],
-  pl: ['Polnisch', 'Polish', 'Polski'],
-  tr: ['Türkisch', 'Turkish', 'Türkçe'],
-  uk: ['Ukrainisch', 'Ukrainian', 'Українська'],
-  ar: ['Arabisch', 'Arabic', 'العربية'],
-};
-
 const columns = dictionary(sheetColumns, columnWords);
 const stationNames = dictionary(firstStationIds, stationWords);
 const vatNames = dictionary(vatChoices, vatWords);
 const chargedNames = dictionary(choicePricings, chargedWords);
 const allergenNames = dictionary(allergens, allergenWords);
 const additiveNames = dictionary(additives, additiveWords);
-const languageNames = dictionary(guestLanguageCodes, languageWords);
+/** Languages in German, in English and as they call themselves. */
+const languageNames = dictionary(
+  guestLanguageCodes,
+  Object.fromEntries(
+    guestLanguageCodes.map((code) => [
+      code,
+      ['de', 'en', code].map((reader) => new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? ''),
+    ]),
+  ) as Record<GuestLanguage, string[]>,
+);
 
 /** The columns whose words, with the code of a language, mean a text in that language. */
 const translatedColumns: Partial<Record<SheetColumn, TranslatedColumn>> = {
