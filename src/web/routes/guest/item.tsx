@@ -41,9 +41,9 @@ export default function Item({ params }: Route.ComponentProps) {
     return (
       <main>
         <title>{texts.item.notFound}</title>
-        <h1 className="sr-only">{texts.item.notFound}</h1>
         <EmptyState
           icon={SearchX}
+          as="h1"
           title={texts.item.notFound}
           action={
             <Link to={paths.menu} className={buttonClasses()}>
