@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { dragByKeys } from '#web/lib/drag/key-drag.ts';
 import { dragByPointer } from '#web/lib/drag/pointer-drag.ts';
@@ -64,7 +64,7 @@ export function useCardDrag(
     return () => listening.abort();
   }, [board, onDrop]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The card was rendered anew in its new column, so its grip gets the focus back.
     const grip =
       follow.current &&

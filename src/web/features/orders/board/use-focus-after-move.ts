@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * A moved card leaves its column, and the keyboard's focus would be lost with it. This moves the focus to the
@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusAfterMove(): (button: Element) => void {
   const target = useRef<{ column: Element; index: number; lineId: string | undefined }>(undefined);
-  useEffect(() => {
+  // Of the very commit that moves the card: an effect of one before it may come after the press, and find it where it was.
+  useLayoutEffect(() => {
     if (!target.current) return;
     const { column, index, lineId } = target.current;
     target.current = undefined;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BoardColumn } from './board-columns.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { BoardColumn } from './board-columns.ts';
  */
 export function useFocusAfterToggle(board: RefObject<HTMLElement | null>): (column: BoardColumn) => void {
   const target = useRef<BoardColumn>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!target.current) return;
     const column = board.current?.querySelector(`[data-column="${target.current}"]`);
     target.current = undefined;
