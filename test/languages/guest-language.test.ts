@@ -31,7 +31,7 @@ beforeEach(async () => {
     legal: { facts: {}, ownText: async () => null },
     defaultLanguage: 'specified',
     captchaScriptUrl: null,
-    pageAt: () => '/menu',
+    pageAt: (path) => (path === '/gone' ? null : '/menu'),
     isDevelopment: false,
   });
 });
@@ -80,6 +80,11 @@ it('pages outside a restaurant follow the choice made for them, never the guest�
   expect(await open({ 'accept-language': 'en' }, '/nowhere')).toBe('in spec');
   expect(await open({ cookie: 'gedeck_language=en' }, '/nowhere')).toBe('in spec');
   expect(await open({ cookie: 'gedeck_staff_language=en' }, '/nowhere')).toBe('in en');
+});
+
+it('what does not exist is told in the staff’s language, or else in the guest’s', async () => {
+  expect(await open({ cookie: 'gedeck_language=it' }, '/gone')).toBe('in it');
+  expect(await open({ cookie: 'gedeck_language=it; gedeck_staff_language=en' }, '/gone')).toBe('in en');
 });
 
 it('keeps one menu page a language', async () => {

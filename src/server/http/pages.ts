@@ -138,8 +138,11 @@ export class Pages {
   private languageOf(url: URL, headers: Headers, followsPhone: boolean): GuestLanguage | null {
     const { pageAt, defaultLanguage } = this.options;
     const path = routedPath(url.pathname);
-    if (isGuestPage(path) || pageAt(url.pathname) === null) return guestLanguage(headers, followsPhone);
+    if (isGuestPage(path)) return guestLanguage(headers, followsPhone);
     const cookies = headers.get('cookie') ?? '';
+    // What does not exist, anybody may ask for.
+    if (pageAt(url.pathname) === null)
+      return chosenStaffLanguage(cookies) ?? guestLanguage(headers, followsPhone);
     const asGuest = isLegalPage(path) && !chosenStaffLanguage(cookies) ? chosenLanguage(cookies) : null;
     return asGuest ?? staffLanguageOf(headers, defaultLanguage);
   }

@@ -18,7 +18,7 @@ import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
-import { chooseOwnLanguage } from '#web/features/languages/staff-choice.ts';
+import { chooseOwnLanguage, useDeviceLanguage } from '#web/features/languages/staff-choice.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { specifiedLang } from '#web/lib/manner.ts';
@@ -46,6 +46,8 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
   // Read again when the menu opens, because another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
   const till = useOwnTill(restaurantId);
+  // The account's is that of the device as soon as it shows a page.
+  const language = useDeviceLanguage();
 
   const choose = (chosen: StaffLanguage | null) =>
     runWithToasts(() => chooseOwnLanguage(chosen), { failed: frameText.languageFailed });
@@ -85,7 +87,7 @@ export function AccountMenu({ me, restaurantId }: { me: Me; restaurantId: string
           <span lang={value ?? undefined} className="flex-1">
             {value === null ? frameText.standardLanguage : guestLanguages[value].name}
           </span>
-          {me.language === value && <Check aria-label={frameText.selected} className="size-4.5" />}
+          {language === value && <Check aria-label={frameText.selected} className="size-4.5" />}
         </DropdownMenuItem>
       ))}
       <DropdownMenuSeparator />
