@@ -2,6 +2,7 @@ import type { MenuItem } from '#contract/menu/menu.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { allergens } from '#domain/menu/declarations.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { Enumerated } from '#web/features/languages/house-words.tsx';
 
 interface AllergenLegendProps {
   items: readonly Pick<MenuItem, 'allergens'>[];
@@ -18,9 +19,7 @@ export function AllergenLegend({ items }: AllergenLegendProps) {
     <details className="mt-12 text-ink-soft text-sm">
       <summary className="min-h-11 cursor-pointer content-center rounded-control px-1">
         <span className="font-semibold">{label({ name: texts.allergens })}</span>{' '}
-        {found.map((allergen, place) => (
-          <bdi key={allergen}>{(place > 0 ? ' · ' : '') + allergenLetter(allergen)}</bdi>
-        ))}
+        <Enumerated between=" · " parts={found.map((allergen) => <bdi>{allergenLetter(allergen)}</bdi>)} />
       </summary>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 px-1 pb-2">
         {found.map((allergen) => (
