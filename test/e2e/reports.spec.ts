@@ -262,7 +262,7 @@ test('before a day is closed its preview says what is still going on [CLO-10]', 
   await restaurant.orderMargherita(guest, visit.tableSessionId);
   await ask.click();
   await expect(hints.getByRole('listitem')).toHaveText([
-    'Shifts that run: Giulia Conti',
+    'Shifts still running: Giulia Conti',
     'Cash was booked but not counted since: Kasse, Theke, Garten',
     /^1 table with 9,50\s€ open$/,
   ]);

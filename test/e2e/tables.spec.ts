@@ -72,7 +72,7 @@ test('freeing a table says what is lost, and asks', async ({ restaurant, table, 
     "All orders will be completed, the session will end, and the table will be set to 'free'. The party can be reopened for 15 minutes.",
   );
   await expect(question.getByRole('listitem')).toHaveText(/^#\d+New1× Margherita$/);
-  await expect(question).toContainText(/9,50\s€ are still open at this table\./);
+  await expect(question).toContainText(/9,50\s€ is still open at this table\./);
   await question.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(question).toBeHidden();
   expect((await restaurant.table(table.number)).session?.id).toBe(visit.tableSessionId);

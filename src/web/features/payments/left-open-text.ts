@@ -24,7 +24,7 @@ export const leftOpenText = staffTexts<typeof de>()(
     reasonMissing: 'Please give a reason.',
     confirm: 'Write off',
     failed: 'It could not be written off.',
-    done: '{open} are written off.',
+    done: '{open} has been written off.',
     writtenOff: '{amount} written off, {time}: {reason}',
     writtenOffBy: '{amount} written off by {by}, {time}: {reason}',
     takeBack: 'Take back',

@@ -36,7 +36,7 @@ export const exceptionsText = staffTexts<typeof de>()(
     begun: 'begun',
     /** Of a payment that was undone. */
     taken: '{means}, taken by {name}',
-    takenByFormerStaff: '{means}, taken by Former staff',
+    takenByFormerStaff: '{means}, taken by former staff',
     methods: {
       cash: 'Cash',
       card: 'Card',

@@ -119,7 +119,7 @@ export const settingsText = staffTexts<typeof de | typeof en>()('features/settin
   courseAtOnce: 'Comes as soon as one is served',
   courseAfter: { other: 'Comes {count} minutes after one was served' },
   menuLanguageHint:
-    'In which names and descriptions are written, and the kitchen reads. Other languages are added in the menu, under Translations. Another choice changes no text: what is there is taken to be in it.',
+    'This is the language in which names and descriptions are written and in which the kitchen reads them. Other languages are added in the menu, under Translations. Another choice changes no text: what is there is taken to be in it.',
   usesSeatsHint: 'Staff say for which seat a dish is. It is on the board, and the bill can be taken by seat.',
   worksByDishHint:
     'A tap on a dish on the board moves it alone: begun, ready, served. The order follows when all its dishes are there, and guests see which of theirs are coming.',

@@ -41,7 +41,7 @@ export const floorText = staffTexts<typeof de | typeof en>()('features/tables/fl
     one: 'One order is not served yet. It leaves the board:',
     other: '{count} orders are not served yet. They leave the board:',
   },
-  freeUnpaid: '{amount} are still open at this table.',
+  freeUnpaid: '{amount} is still open at this table.',
   freed: 'Table {table} is free.',
   reopen: 'Reopen party',
   canReopen: 'Freed at {time}. For 15 minutes the party can be reopened, with its phones, PIN and orders.',

@@ -85,9 +85,9 @@ export const translationsText = staffTexts<typeof de>()(
     confirmDrafts: { one: 'Confirm 1 draft', other: 'Confirm all {count} drafts' },
     confirmTitle: 'Confirm what nobody has read?',
     confirmText: {
-      one: 'A machine has written this draft, and nobody has read it. Confirmed, guests read it as it stands.',
+      one: 'A machine has written this draft, and nobody has read it. Once you confirm it, guests will read it as it stands.',
       other:
-        'A machine has written these {count} drafts, and nobody has read them. Confirmed, guests read them as they stand.',
+        'A machine has written these {count} drafts, and nobody has read them. Once you confirm them, guests will read them as they stand.',
     },
     confirm: 'Confirm',
     notYet: 'Not yet',
