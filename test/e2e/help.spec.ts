@@ -103,7 +103,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
   await desk.getByRole('tab', { name: /^Open/ }).click();
   const card = desk.getByRole('listitem').filter({ hasText: subject });
   await expect(card).toContainText('Neues Haus');
-  await card.getByRole('button', { name: `Answer ‘${subject}’` }).click();
+  await card.getByRole('button', { name: `Answer “${subject}”` }).click();
   const dialog = desk.getByRole('dialog', { name: subject });
   await dialog.getByLabel('Answer').fill('Is it switched on?');
   await expect(dialog.getByLabel('State')).toHaveValue('gelöst');
@@ -144,7 +144,7 @@ test('an answer that cannot be saved is kept, also while its dialog is closed', 
   await owner.api.help.tickets.create({ ...ticket, category: 'feature' });
   const desk = await newStaffPage({}, await hireOperator(restaurant.origin));
   await desk.goto('/operator/tickets?status=offen');
-  const reply = desk.getByRole('button', { name: `Answer ‘${subject}’` });
+  const reply = desk.getByRole('button', { name: `Answer “${subject}”` });
   await reply.click();
   const dialog = desk.getByRole('dialog', { name: subject });
   await dialog.getByLabel('Answer').fill('Gladly.');

@@ -669,7 +669,7 @@ test('the operator’s tickets and security log are accessible and fit', async (
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectGoodScreen(page);
   }
-  await page.getByRole('button', { name: 'Answer ‘Invoice to a new address’' }).click();
+  await page.getByRole('button', { name: 'Answer “Invoice to a new address”' }).click();
   await expect(page.getByRole('dialog', { name: 'Invoice to a new address' })).toBeVisible();
   await expectGoodScreen(page);
   await page.goto('/operator/security');

@@ -10,7 +10,7 @@ export const decisionMailText = textsIn(
     },
     greeting: 'Hello {name},',
     decided:
-      'Your request to delete a review of "{restaurant}" ({rating} of 5 stars, {day}) has been decided.',
+      'Your request to delete a review of “{restaurant}” ({rating} of 5 stars, {day}) has been decided.',
     outcomes: {
       approved: 'It was approved: guests no longer see the review, and no average counts it.',
       rejected: 'It was rejected: the review stays.',

@@ -48,7 +48,7 @@ export const helpText = staffTexts<typeof de>()(
       },
       codes: {
         title: 'Generate the QR codes',
-        text: 'Every table has a code of its own. ‘QR codes’ in the table overview makes all of them at once.',
+        text: 'Every table has a code of its own. “QR codes” in the table overview makes all of them at once.',
         link: 'QR codes',
         none: 'No tables yet',
         progress: { one: '{done} of 1 table', other: '{done} of {count} tables' },

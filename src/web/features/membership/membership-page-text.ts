@@ -50,9 +50,9 @@ export const membershipPageText = staffTexts<typeof de>()(
     billingOff: 'Nothing is to be paid here: every feature is included.',
     withoutStripe: {
       test: {
-        owner: 'Paying is not set up here yet: ‘Upgrade now’ leads to a trial of it that takes no money.',
+        owner: 'Paying is not set up here yet: “Upgrade now” leads to a trial of it that takes no money.',
         operator:
-          'No Stripe keys are configured on this installation. ‘Upgrade now’ leads to a test checkout that takes no money.',
+          'No Stripe keys are configured on this installation. “Upgrade now” leads to a test checkout that takes no money.',
       },
       none: {
         owner: 'Paying is not set up here yet, so Premium cannot be had.',

@@ -35,7 +35,7 @@ export const displayText = staffTexts<typeof de>()(
     page: {
       title: 'Table screen',
       lead: 'This screen will show the code of a table, which changes every 30 seconds.',
-      where: 'The code is made in the management: Settings, Door, ‘Pair a screen’.',
+      where: 'The code is made in the management: Settings, Door, “Pair a screen”.',
       code: 'Pairing code',
       submit: 'Pair this screen',
       codeMissing: 'Please type the pairing code.',

@@ -22,8 +22,8 @@ export const ticketsText = staffTexts<typeof de>()(
     changedBy: 'Last changed by {name}',
     reply: 'Answer',
     replyAgain: 'Edit answer',
-    replyTo: 'Answer ‘{subject}’',
-    replyAgainTo: 'Edit answer ‘{subject}’',
+    replyTo: 'Answer “{subject}”',
+    replyAgainTo: 'Edit answer “{subject}”',
     hasDraft: 'Not saved yet',
     dialog: {
       answer: 'Answer',

@@ -10,7 +10,7 @@ export const pairingText = staffTexts<typeof de>()(
     /** Read digit by digit. */
     codeLabel: 'Code {digits}',
     steps: {
-      open: 'On a device of the management, open Settings, Stations, ‘Pair a display’.',
+      open: 'On a device of the management, open Settings, Stations, “Pair a display”.',
       type: 'Type this code there and choose the station.',
     },
     until: 'It counts until {time}; then a new one comes by itself.',
