@@ -24,7 +24,7 @@ export const doorText = staffTexts<typeof de | typeof en>()('features/door/door-
       name: 'The NFC tag on the table',
       text: 'Guests hold their phone to a tag, which writes another link each time: a copied one is worth nothing.',
       effort:
-        'a tag of the kind NTAG 424 DNA for each table (some 2 € a piece), set up once with an NFC writer, a few minutes each.',
+        'a tag of the kind NTAG 424 DNA for each table (about €2 each), set up once with an NFC writer, a few minutes each.',
     },
     display: {
       name: 'The screen on the table',
@@ -34,7 +34,7 @@ export const doorText = staffTexts<typeof de | typeof en>()('features/door/door-
   },
   confirm: {
     name: 'Staff let each party in',
-    text: 'The first order of a party waits on the floor, the ticker and the board until somebody taps ‘Einlassen’. After that it orders freely.',
+    text: 'The first order of a party waits on the floor, the ticker and the board until somebody taps “Einlassen”. After that it orders freely.',
     effort: 'one tap for each party.',
   },
   effort: 'Effort:',
