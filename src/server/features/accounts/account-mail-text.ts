@@ -34,7 +34,7 @@ export const accountMailText = textsIn(
     },
     emailTaken: {
       subject: 'Your email address is in use already',
-      text: 'Hello,\n\nanother Gedeck account has asked to use your email address. It belongs to your account, so nothing was changed.\n\nIf that was you, sign in with this address: {login}',
+      text: 'Hello,\n\nAnother Gedeck account has asked to use your email address. It belongs to your account, so nothing was changed.\n\nIf that was you, sign in with this address: {login}',
     },
     emailChanged: {
       subject: 'Your email address was changed',

@@ -11,11 +11,11 @@ export const ticketMailText = textsIn(
     },
     answered: {
       subject: 'Your ticket was answered',
-      text: 'Hello {author},\n\nyour ticket “{ticket}” was answered:\n\n{answer}\n\nThe ticket is now {status}. You find it here: {link}',
+      text: 'Hello {author},\n\nYour ticket “{ticket}” was answered:\n\n{answer}\n\nThe ticket is now {status}. You find it here: {link}',
     },
     changed: {
       subject: 'Your ticket has a new state',
-      text: 'Hello {author},\n\nthe state of your ticket “{ticket}” was changed.\n\nThe ticket is now {status}. You find it here: {link}',
+      text: 'Hello {author},\n\nThe state of your ticket “{ticket}” was changed.\n\nThe ticket is now {status}. You find it here: {link}',
     },
     statuses: { offen: 'open', in_bearbeitung: 'in progress', gelöst: 'resolved', geschlossen: 'closed' },
   },
