@@ -36,7 +36,10 @@ test.each<[Happening, string]>([
     'Pages of waiters: opened menu, reviews; closed orders',
   ],
   [{ kind: 'permissions.changed', opened: [], closed: ['orders'] }, 'Pages of waiters: closed orders'],
-  [{ kind: 'door.modes_changed', ...table, modes: ['code', 'confirm'] }, 'Door of table 4: code, confirm'],
+  [
+    { kind: 'door.modes_changed', ...table, modes: ['code', 'confirm'] },
+    'Door of table 4: code, staff let in',
+  ],
   [{ kind: 'door.modes_changed', ...all, modes: [] }, 'Door of the restaurant: open'],
   [{ kind: 'door.codes_renewed', ...all }, 'Made new codes for all tables'],
   [{ kind: 'door.codes_renewed', ...table }, 'Made new codes for table 4'],

@@ -77,7 +77,7 @@ export const securityTexts = {
     reports: 'reports',
     settings: 'settings',
     discounts: 'discounts',
-    cashbook: 'cashbook',
+    cashbook: 'cash book',
     vouchers: 'vouchers',
   },
   permissionsChanged: {
@@ -96,7 +96,7 @@ export const securityTexts = {
   },
 
   /** What a door asks for. */
-  doorModes: { code: 'code', nfc: 'nfc', display: 'display', confirm: 'confirm' },
+  doorModes: { code: 'code', nfc: 'NFC tag', display: 'screen', confirm: 'staff let in' },
   doorOpen: 'open',
   /** Some happen at a table, or at all of them. */
   door: {
