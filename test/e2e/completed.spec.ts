@@ -162,7 +162,7 @@ test('a popup that is blocked is asked for, and a receipt that is not there says
   const said = page.waitForEvent('dialog');
   const pressed = page.getByRole('button', { name: 'Drucken' }).click();
   const dialog = await said;
-  expect(dialog.message()).toBe('Bitte erlauben Sie Popups für diese Seite, um den Beleg zu drucken.');
+  expect(dialog.message()).toBe('Bitte erlauben Sie Pop-ups für diese Seite, um den Beleg zu drucken.');
   await dialog.accept();
   await pressed;
   await page.goto(`/management/receipt/${crypto.randomUUID()}`);

@@ -22,7 +22,7 @@ test('a voucher is sold, pays part of a bill, and shows what is left [VOU-1] [VO
   const sell = staff.getByRole('dialog', { name: 'Gutschein verkaufen' });
   await sell.getByLabel('Betrag in Euro').fill('0,99');
   await staff.keyboard.press('Enter');
-  await expect(sell).toContainText('Bitte einen Betrag von 1 bis 1000 € eingeben, zum Beispiel 50.');
+  await expect(sell).toContainText('Bitte einen Betrag von 1 bis 1.000 € eingeben, zum Beispiel 50.');
   await sell.getByRole('button', { name: euros('50,00') }).press('Enter');
   await expectAccessible(staff);
   await sell.getByRole('radio', { name: 'Bar' }).check();

@@ -13,9 +13,9 @@ export const notificationText = staffTexts<typeof de | typeof en>()(
     back: 'Zur TSE',
     toPage: 'Zur Meldung',
     denied: {
-      title: 'Nicht freigegeben',
+      title: 'Zugriff nicht erlaubt',
       text: 'Die Meldung ans Finanzamt gibt es nur im Admin-Modus.',
-      goTo: 'Zu {page}',
+      goTo: 'Weiter: {page}',
     },
 
     deadlines: {

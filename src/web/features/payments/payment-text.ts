@@ -13,7 +13,7 @@ export const paymentText = staffTexts<typeof de | typeof en>()('features/payment
   loadFailed: 'Die Rechnung konnte nicht geladen werden. Wir versuchen es weiter.',
   tryAgain: 'Noch einmal versuchen',
   outdated: 'Verbindung unterbrochen. Was Sie sehen, kann veraltet sein.',
-  gone: 'An diesem Tisch sitzt diese Gesellschaft nicht mehr: Sie wurde umgesetzt, zusammengelegt oder der Tisch ist frei.',
+  gone: 'An diesem Tisch sitzt diese Gruppe nicht mehr: Sie wurde umgesetzt, zusammengelegt oder der Tisch ist frei.',
   columns: { open: 'Offen', basket: 'Jetzt bezahlen', paid: 'Bezahlt' },
   columnTabs: 'Ansicht',
   short: { open: 'Offen', basket: 'Korb', paid: 'Bezahlt' },

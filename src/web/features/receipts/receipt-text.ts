@@ -17,7 +17,7 @@ export const receiptText = staffTexts<typeof en>()(
     layout: 'Format',
     layouts: { a4: 'A4', '80mm': '80 mm' },
     print: 'Drucken',
-    allowPopups: 'Bitte erlauben Sie Popups für diese Seite, um den Beleg zu drucken.',
+    allowPopups: 'Bitte erlauben Sie Pop-ups für diese Seite, um den Beleg zu drucken.',
     download: 'PDF',
     share: {
       button: 'QR-Code',

@@ -36,7 +36,7 @@ export const vouchersText = staffTexts<typeof de | typeof en>()('features/vouche
   sellText:
     'Der Verkauf ist kein Umsatz und hat keine Mehrwertsteuer: Die kommt mit dem, was damit bezahlt wird.',
   amount: 'Betrag in Euro',
-  amountUnreadable: 'Bitte einen Betrag von 1 bis 1000 € eingeben, zum Beispiel 50.',
+  amountUnreadable: 'Bitte einen Betrag von 1 bis 1.000 € eingeben, zum Beispiel 50.',
   method: 'Bezahlt mit',
   methods: {
     cash: 'Bar',
@@ -60,7 +60,7 @@ export const vouchersText = staffTexts<typeof de | typeof en>()('features/vouche
   redemptions: 'Eingelöst',
   noRedemptions: 'Noch nichts.',
   table: 'Tisch {number}',
-  takeaway: 'Abholung #{number}',
+  takeaway: 'Zum Mitnehmen #{number}',
   undone: 'rückgängig',
 
   cancelSale: 'Verkauf zurücknehmen',
