@@ -70,22 +70,23 @@ export function Sentence({ about, children }: { about: ReactNode; children: (wor
 
 /** Several of them, as a list in a sentence. */
 export function HouseTexts({ words }: { words: readonly string[] }) {
-  return <Enumerated parts={words.map((each) => <HouseText>{each}</HouseText>)} />;
+  return <Enumerated items={words}>{(each) => <HouseText>{each}</HouseText>}</Enumerated>;
 }
 
-interface EnumeratedProps {
-  parts: readonly ReactNode[];
+interface EnumeratedProps<Item> {
+  items: readonly Item[];
   /** Left out: the comma of the page's language. */
   between?: string;
+  children: (item: Item) => ReactNode;
 }
 
 /** Parts of a sentence as a list. */
-export function Enumerated({ parts, between = mannerNow().comma }: EnumeratedProps) {
-  return parts.map((part, place) => (
+export function Enumerated<Item>({ items, between = mannerNow().comma, children }: EnumeratedProps<Item>) {
+  return items.map((item, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same extra may stand there twice.
     <Fragment key={place}>
       {place > 0 && between}
-      {part}
+      {children(item)}
     </Fragment>
   ));
 }

@@ -29,7 +29,9 @@ export function InShort({ receipt }: { receipt: GuestReceipt }) {
         {lines.map(({ name, extras, quantity, total: amount, readAs, discount, isShare }, place) => {
           const read = readAs?.language === language ? readAs : undefined;
           const details = [
-            ...(read?.options ?? extras).map((each) => (read ? each : <HouseText>{each}</HouseText>)),
+            ...(read?.options ?? extras).map((each) =>
+              read ? each : <HouseText key={each}>{each}</HouseText>,
+            ),
             discount && lineDiscount(discount.amount, texts.orders),
             isShare && own.inShort.share,
           ].filter(Boolean);

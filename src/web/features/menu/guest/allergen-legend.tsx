@@ -19,7 +19,9 @@ export function AllergenLegend({ items }: AllergenLegendProps) {
     <details className="mt-12 text-ink-soft text-sm">
       <summary className="min-h-11 cursor-pointer content-center rounded-control px-1">
         <span className="font-semibold">{label({ name: texts.allergens })}</span>{' '}
-        <Enumerated between=" · " parts={found.map((allergen) => <bdi>{allergenLetter(allergen)}</bdi>)} />
+        <Enumerated items={found} between=" · ">
+          {(allergen) => <bdi>{allergenLetter(allergen)}</bdi>}
+        </Enumerated>
       </summary>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 px-1 pb-2">
         {found.map((allergen) => (

@@ -55,9 +55,9 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
   const obstacle = reason ?? (hasTable ? null : texts.unplaced.text);
   const overfull = overfullGroups(item, chosen);
   const namesOf = (groups: typeof missing) => (
-    <Enumerated
-      parts={groups.map(({ name }) => (name ? <HouseText>{name}</HouseText> : texts.item.otherExtras))}
-    />
+    <Enumerated items={groups}>
+      {({ name }) => (name ? <HouseText>{name}</HouseText> : texts.item.otherExtras)}
+    </Enumerated>
   );
   const tooMany = overfull.length > 0 && (
     <>

@@ -31,24 +31,26 @@ export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) 
                 <li key={`${orderId} ${reason}`} className="wrap-anywhere">
                   <span className="font-semibold">
                     <ReadWords lines={lines}>
-                      <Enumerated
-                        parts={lines.map(({ quantity, name }) => (
+                      <Enumerated items={lines}>
+                        {({ quantity, name }) => (
                           <>
                             {quantity}× <HouseText>{name}</HouseText>
                           </>
-                        ))}
-                      />
+                        )}
+                      </Enumerated>
                     </ReadWords>
                   </span>
                   <span className="block text-ink-soft text-sm">
                     <Enumerated
                       between=" · "
-                      parts={[
+                      items={[
                         orderNumber !== null && texts.number({ orderNumber }),
                         orderNumber === null && !isAllRefused && texts.refused,
-                        reason && <CancelReason>{reason}</CancelReason>,
+                        reason && <CancelReason key="reason">{reason}</CancelReason>,
                       ].filter(Boolean)}
-                    />
+                    >
+                      {(part) => part}
+                    </Enumerated>
                   </span>
                 </li>
               ))}

@@ -112,13 +112,13 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
       {items.length > 0 && (
         <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
           <span className="sr-only">{texts.items}: </span>
-          <Enumerated
-            parts={items.map(({ name, quantity }) => (
+          <Enumerated items={items}>
+            {({ name, quantity }) => (
               <Sentence about={<HouseText>{name}</HouseText>}>
                 {(words) => texts.item({ quantity, name: words })}
               </Sentence>
-            ))}
-          />
+            )}
+          </Enumerated>
         </p>
       )}
     </article>
