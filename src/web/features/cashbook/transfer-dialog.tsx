@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { CashDrawer } from '#contract/cashbook.ts';
 import { cashLimits } from '#domain/cashbook/cash-kinds.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
@@ -35,7 +36,7 @@ export function TransferDialog({ open, onClose, restaurantId, drawer, others }: 
   const [reason, setReason] = useState('');
   // What a purse holds goes to the house.
   const to = others.find((each) => each.id === chosenId) ?? others.find(({ isHeld }) => !isHeld) ?? others[0];
-  const all = euroInput(drawer.balance);
+  const all = euroField(drawer.balance);
   const amount = parseEuro(typed);
   const after = amount ? drawer.balance - amount : null;
 

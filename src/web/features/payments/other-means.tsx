@@ -1,9 +1,10 @@
 import { Gift, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { type PaymentMethod, paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -134,7 +135,7 @@ function Row({ place, means, choices, error, onChange, onRemove }: RowProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="€"
-        value={isTyped ? typed : euroInput(means.amount)}
+        value={isTyped ? typed : euroField(means.amount)}
         onValueChange={(entered) => {
           setTyped(entered);
           const cents = parseEuro(entered);

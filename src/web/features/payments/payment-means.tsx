@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Quote } from '#contract/payments.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -144,7 +145,7 @@ function AmountPicker({ label, inputLabel, value, onChange, offers, error }: Amo
   const isUnreadable = typed.trim() !== '' && parseEuro(typed) === null;
   const isTyped = isUnreadable || parseEuro(typed) === value;
   // An amount chosen by button replaces the typed text.
-  const text = isTyped ? typed : value === null || isOffered ? '' : euroInput(value);
+  const text = isTyped ? typed : value === null || isOffered ? '' : euroField(value);
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">
       <span aria-hidden className="font-semibold text-sm">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { VoucherInFull } from '#contract/vouchers.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import { voucherLimits } from '#domain/vouchers/voucher-rules.ts';
 import { CardKinds } from '#web/features/payments/card-kinds.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { bookingSentence } from '#web/lib/errors/booking-sentence.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { specifiedLang } from '#web/lib/manner.ts';
@@ -76,7 +77,7 @@ export function SellDialog({ open, onClose, restaurantId, onSold }: SellDialogPr
       />
       <div className="flex flex-wrap gap-2">
         {usualAmounts.map((usual) => (
-          <Chip key={usual} isPressed={usual === cents} onClick={() => setTyped(euroInput(usual))}>
+          <Chip key={usual} isPressed={usual === cents} onClick={() => setTyped(euroField(usual))}>
             {formatMoney(usual)}
           </Chip>
         ))}

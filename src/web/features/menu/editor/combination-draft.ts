@@ -1,7 +1,8 @@
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { type Combination, isCombination, usualDrinkPercent } from '#domain/money/dish-vat.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 
 /** A combination as it is typed. */
 export interface CombinationDraft {
@@ -20,7 +21,7 @@ export const usualCombination: CombinationDraft = {
 };
 
 export function draftOfCombination({ by, parts }: Combination): CombinationDraft {
-  const typed = (share: number) => (by === 'percent' ? String(share) : euroInput(share));
+  const typed = (share: number) => (by === 'percent' ? String(share) : euroField(share));
   return { by, parts: parts.map(({ vat, share }) => ({ vat, share: typed(share) })) };
 }
 

@@ -2,7 +2,8 @@ import { CircleAlert, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { combinationLimits, combinationUnits, unitVat } from '#domain/money/dish-vat.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { enumerated } from '#web/lib/manner.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
   /** As a price does, a single price gets its cents when its field is left. */
   function writeCents(place: number, share: string) {
     const cents = parseEuro(share);
-    if (by === 'price' && cents !== null) changePart(place, { share: euroInput(cents) });
+    if (by === 'price' && cents !== null) changePart(place, { share: euroField(cents) });
   }
 
   // The focus goes on at once: the button that had it may be gone or out of use now.
@@ -82,7 +83,7 @@ export function CombinationField({ value, price, error, onChange }: CombinationF
               className="w-26 shrink-0 sm:w-28"
               inputMode={by === 'percent' ? 'numeric' : 'decimal'}
               autoComplete="off"
-              placeholder={by === 'percent' ? '50' : '9,50'}
+              placeholder={by === 'percent' ? '50' : euroField(950)}
               trailing={by === 'percent' ? '%' : '€'}
               aria-invalid={areWrong[place] || undefined}
               aria-describedby={error ? errorId : undefined}

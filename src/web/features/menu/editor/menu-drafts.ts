@@ -1,7 +1,8 @@
 import type { EditedItem } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import {
   type CombinationDraft,
   combinationOf,
@@ -32,7 +33,7 @@ export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDr
     imageUrl: item?.imageUrl ?? null,
     categoryId: item?.categoryId ?? categoryId,
     station: item?.station ?? null,
-    price: item ? euroInput(item.price) : '',
+    price: item ? euroField(item.price) : '',
     description: item?.description ?? '',
     ...draftOfVat(item?.vat ?? null),
     allergens: item?.allergens ?? [],

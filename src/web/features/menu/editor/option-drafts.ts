@@ -1,8 +1,8 @@
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
-import { euroInput } from '#domain/money/euro-input.ts';
 import { adaptedRule, type ChoiceRule, choiceLimits } from '#domain/orders/choice-rule.ts';
 import { groupOptions } from '#domain/orders/option-groups.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { priceOf } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 
@@ -34,7 +34,7 @@ export type OptionProblems = Partial<Record<'name' | 'price' | 'rule' | 'most', 
 export function draftOfOption(option: EditedOption | null): OptionDraft {
   return {
     name: option?.name ?? '',
-    price: option ? euroInput(option.priceIncrement) : '',
+    price: option ? euroField(option.priceIncrement) : '',
     groupName: option?.groupName ?? '',
     isRequired: option?.isRequired ?? false,
     isMultiSelect: option?.isMultiSelect ?? false,

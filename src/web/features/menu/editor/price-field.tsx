@@ -1,4 +1,5 @@
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { menuText } from './menu-text.ts';
 
@@ -19,13 +20,13 @@ export function PriceField({ value, onChange, ...field }: PriceFieldProps) {
       label={menuText.price}
       inputMode="decimal"
       autoComplete="off"
-      placeholder="0,00"
+      placeholder={euroField(0)}
       trailing="€"
       value={value}
       onValueChange={onChange}
       onBlur={() => {
         const cents = parseEuro(value);
-        if (cents !== null) onChange(euroInput(cents));
+        if (cents !== null) onChange(euroField(cents));
       }}
     />
   );

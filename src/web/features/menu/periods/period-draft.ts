@@ -1,8 +1,9 @@
 import type { PeriodsState } from '#contract/menu/periods.ts';
 import { addDays } from '#domain/calendar/days.ts';
 import { periodLimits } from '#domain/menu/periods.ts';
-import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { parseEuro } from '#domain/money/euro-input.ts';
 import { readTimeOfDay } from '#domain/restaurants/opening-hours.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatShortWeekday } from '#web/lib/format-days.ts';
 import { enumerated } from '#web/lib/manner.ts';
@@ -43,7 +44,7 @@ export function draftOf({ id, name, windows, daysOff, parts }: Period): PeriodDr
     parts: parts.map(({ of, id: partId, percent, price }) => ({
       ...{ of, id: partId },
       effect: price !== null ? 'price' : percent !== null ? 'percent' : 'show',
-      value: price !== null ? euroInput(price) : percent !== null ? String(percent) : '',
+      value: price !== null ? euroField(price) : percent !== null ? String(percent) : '',
     })),
   };
 }

@@ -5,6 +5,7 @@ import { periodLimits } from '#domain/menu/periods.ts';
 import { readTimeOfDay } from '#domain/restaurants/opening-hours.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { euroField } from '#web/lib/euro-field.ts';
 import { formatDay } from '#web/lib/format-days.ts';
 import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -317,7 +318,7 @@ function PartRow({ part: { of, effect, value }, name, problem, onChange, onRemov
             aria-invalid={problem !== undefined}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={effect === 'price' ? '0,00' : '20'}
+            placeholder={effect === 'price' ? euroField(0) : '20'}
             trailing={effect === 'price' ? '€' : '%'}
             className="num w-28"
             value={value}
