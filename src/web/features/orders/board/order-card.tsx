@@ -151,7 +151,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <span className="sr-only">{boardText.takenBy} </span>
             {takenByName(order)}
           </span>
-          {addsTo !== undefined && <AddsTo orderNumber={addsTo} />}
+          {addsTo !== undefined && <AddsTo orderNumber={addsTo} className="text-ink" />}
           {order.isFromBarredPhone && <BarredMark />}
           {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
           {order.paymentsTakenBy.length > 0 && (

@@ -81,8 +81,8 @@ export function OrderLine({ item }: { item: ShownLine }) {
 }
 
 /** The party has another order that is not served yet. */
-export function AddsTo({ orderNumber }: { orderNumber: number }) {
-  return <span className="num font-semibold text-ink">{boardText.addsTo({ number: orderNumber })}</span>;
+export function AddsTo({ orderNumber, className }: { orderNumber: number; className?: string }) {
+  return <span className={cn('num font-semibold', className)}>{boardText.addsTo({ number: orderNumber })}</span>;
 }
 
 /** Staff want it before all others. */

@@ -86,9 +86,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <span className="ms-auto shrink-0">
           <AgeChip order={ticket} urgency={urgency} />
         </span>
-        <p className="num flex w-full gap-x-2 text-wall-sm">
+        <p className="num flex w-full flex-wrap gap-x-2 text-wall-sm">
           <span>{boardText.number({ number: ticket.orderNumber })}</span>
-          <span className="min-w-0 truncate">{takenByName(ticket)}</span>
+          <span className="max-w-full truncate">{takenByName(ticket)}</span>
           {addsTo !== undefined && <AddsTo orderNumber={addsTo} />}
           {isCancelled && <span className="font-semibold">{boardText.status.cancelled}</span>}
           {urgency !== 'normal' && <span className="font-semibold">{boardText.urgency[urgency]}</span>}
