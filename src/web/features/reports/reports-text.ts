@@ -78,7 +78,7 @@ export const reportsText = staffTexts<typeof de | typeof en>()('features/reports
   nothing: 'No completed orders in this period.',
   nothingText: 'Orders count as soon as they are served. Choose another period, or come back later.',
   rows: 'First rows of the file',
-  allRows: { one: '1 row in the file', other: '{count} rows in the file' },
+  allRows: { one: '1 row in the file', other: '{count, number} rows in the file' },
   noRows: 'The file has no rows in this period.',
 
   reconciliation: 'How the figures hang together',
