@@ -113,7 +113,7 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
           <colgroup>
             <col className="sm:w-[28%]" />
             <col className="max-sm:hidden" />
-            <col className="w-18" />
+            <col className="w-20" />
             <col className="w-28" />
           </colgroup>
           <thead>
