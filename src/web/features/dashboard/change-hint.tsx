@@ -1,9 +1,9 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { TrendPeriod } from '#domain/dashboard/trend.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { percentChange } from './chart-scale.ts';
 import { dashboardText } from './dashboard-text.ts';
-import { formatPercent } from './measure.ts';
 
 interface ChangeHintProps {
   period: TrendPeriod;

@@ -5,11 +5,11 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-days.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeHint } from './change-hint.tsx';
 import { figureLinks, type PageLink } from './dashboard-links.ts';
 import { dashboardText } from './dashboard-text.ts';
-import { formatPercent } from './measure.ts';
 
 interface FigureTilesProps {
   dashboard: Dashboard;

@@ -9,7 +9,6 @@ export const measures: readonly Measure[] = ['revenue', 'orders'];
 
 const whole = inManner((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const oneDecimal = inManner((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const percents = inManner((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
 export function measureScale(measure: Measure, highest: number): Scale {
   return niceScale(highest, measure === 'revenue' ? 100 : 1);
@@ -24,6 +23,3 @@ export function measureTick(measure: Measure, value: number): string {
 export function measureValue(measure: Measure, value: number): string {
   return measure === 'revenue' ? formatMoney(Math.round(value)) : oneDecimal().format(value);
 }
-
-/** `14 %` in German, `14%` in English. @param share 0.14 */
-export const formatPercent = (share: number): string => percents().format(share);

@@ -8,6 +8,7 @@ import { commonText } from '#web/lib/common-text.ts';
 import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-days.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -156,7 +157,7 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5">
       <p className="wrap-anywhere">
         <span className="font-semibold">{text.kinds[kind]}</span>
-        {percent !== null && <span> {text.percent({ percent })}</span>}
+        {percent !== null && <span> {formatPercent(percent / 100)}</span>}
         {dish && (
           <span>
             {' '}

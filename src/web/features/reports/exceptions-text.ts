@@ -44,7 +44,6 @@ export const exceptionsText = staffTexts<typeof de>()(
       transfer: 'Bank transfer',
       voucher: 'Voucher',
     },
-    percent: '{percent}\u00a0%',
     dish: '{quantity}× {name}',
     table: 'Table {number}',
     takeaway: 'Takeaway',

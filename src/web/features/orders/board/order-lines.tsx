@@ -82,7 +82,9 @@ export function OrderLine({ item }: { item: ShownLine }) {
 
 /** The party has another order that is not served yet. */
 export function AddsTo({ orderNumber, className }: { orderNumber: number; className?: string }) {
-  return <span className={cn('num font-semibold', className)}>{boardText.addsTo({ number: orderNumber })}</span>;
+  return (
+    <span className={cn('num font-semibold', className)}>{boardText.addsTo({ number: orderNumber })}</span>
+  );
 }
 
 /** Staff want it before all others. */

@@ -2,6 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { Placed } from '#domain/tables/free-place.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { zoomStep } from './map-geometry.ts';
 import type { MapView } from './map-view.ts';
@@ -17,6 +18,7 @@ interface MapControlsProps {
 export function MapControls({ view, placed }: MapControlsProps) {
   const zoom = useSyncExternalStore(view.subscribe, view.level);
   const areAllInSight = useSyncExternalStore(view.subscribe, () => view.areAllInSight(placed()));
+  const whole = formatPercent(mapLimits.defaultZoom);
   const fitLabel = areAllInSight ? tableMapText.fit : tableMapText.fitHidden;
   return (
     <div
@@ -50,12 +52,12 @@ export function MapControls({ view, placed }: MapControlsProps) {
       </Button>
       <Button
         variant="outline"
-        aria-label={tableMapText.zoomReset({ percent: percent(zoom) })}
-        title={tableMapText.zoomResetTitle}
+        aria-label={tableMapText.zoomReset({ percent: formatPercent(zoom), whole })}
+        title={tableMapText.zoomResetTitle({ whole })}
         className="num w-19 px-0!"
         onClick={() => view.zoomInSight(mapLimits.defaultZoom, placed())}
       >
-        {percent(zoom)}
+        {formatPercent(zoom)}
       </Button>
       <Button
         variant="outline"
@@ -68,8 +70,4 @@ export function MapControls({ view, placed }: MapControlsProps) {
       </Button>
     </div>
   );
-}
-
-function percent(zoom: number): string {
-  return tableMapText.percent({ percent: Math.round(zoom * 100) });
 }
