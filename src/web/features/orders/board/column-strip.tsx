@@ -20,7 +20,7 @@ export function ColumnTabs({ columns, hasHidden, value, onValueChange }: ColumnT
     <SegmentedControl
       label={boardText.columnTabs}
       look="boxes"
-      className="-mx-2 gap-1! overflow-x-auto px-2 py-1 [scrollbar-width:none] md:hidden [&>label]:flex-auto [&>label]:px-1.5"
+      className="-mx-2 max-w-none! gap-1! overflow-x-auto px-2 py-1 [scrollbar-width:none] md:hidden [&>label]:flex-auto [&>label]:px-1"
       value={value}
       onValueChange={onValueChange}
       segments={boardColumns.map((column) => {
