@@ -15,7 +15,7 @@ interface OfTable {
 }
 
 /** A period of a report, both days included: `2026-11-21`. */
-interface OfDays {
+export interface OfDays {
   from: string;
   to: string;
 }

@@ -83,6 +83,20 @@ test.each<[Happening, string]>([
   expect(securitySentence(happening)).toBe(sentence);
 });
 
+test.each<[Happening, string]>([
+  [{ kind: 'report.exported', report: 'Payments', ...days }, 'Exported Payments, 01.11.2026 to 22.11.2026'],
+  [{ kind: 'receipts.exported', ...days }, 'Exported the receipts, 01.11.2026 to 22.11.2026'],
+  [{ kind: 'closings.exported', ...days }, 'Exported the daily closings, 01.11.2026 to 22.11.2026'],
+  [{ kind: 'audit.dsfinvk_exported', ...days }, 'Exported DSFinV-K, 01.11.2026 to 22.11.2026'],
+  [
+    { kind: 'notification.recorded', sentOn: '2026-11-26' },
+    'Recorded that the tax office was notified of the tills on 26.11.2026',
+  ],
+])('%j has its days as its reader writes them: %s', (happening, sentence) => {
+  const german = (day: string) => day.split('-').toReversed().join('.');
+  expect(securitySentence(happening, undefined, german)).toBe(sentence);
+});
+
 describe('kinds', () => {
   it('are each in one group', () => {
     expect(securityGroups.flatMap(kindsOf).toSorted()).toEqual(securityKinds.toSorted());

@@ -3,15 +3,20 @@ import { mannerOf } from '../languages/manner.ts';
 import { type Spoken, spoken } from '../languages/texts.ts';
 import { reportKinds, reportNames } from '../reports/report-kinds.ts';
 import type { PermissionKey } from '../staff/pages.ts';
-import type { Happening } from './happenings.ts';
+import type { Happening, OfDays } from './happenings.ts';
 import { securityTexts } from './security-texts.ts';
 
 type SecurityTexts = Spoken<typeof securityTexts>;
 
 const english: SecurityTexts = spoken(securityTexts, mannerOf('en'));
 
-/** What a line of the log says, for its page and its file. Who did it stands beside it. */
-export function securitySentence(happening: Happening, text: SecurityTexts = english): string {
+/** What a line of the log says, for its page and its file, which has days in ISO 8601. Who did it stands beside it. */
+export function securitySentence(
+  happening: Happening,
+  text: SecurityTexts = english,
+  dayInWords: (day: string) => string = (day) => day,
+): string {
+  const days = (between: OfDays) => ({ from: dayInWords(between.from), to: dayInWords(between.to) });
   switch (happening.kind) {
     case 'sign_in.done':
       if (happening.passkey) return text.signIn.withPasskey;
@@ -156,9 +161,9 @@ export function securitySentence(happening: Happening, text: SecurityTexts = eng
     case 'audit.entered':
       return text.audit.entered;
     case 'audit.dsfinvk_exported':
-      return text.audit.dsfinvk(happening);
+      return text.audit.dsfinvk(days(happening));
     case 'notification.recorded':
-      return text.notification({ day: happening.sentOn });
+      return text.notification({ day: dayInWords(happening.sentOn) });
     case 'till.added':
       return text.till.added(happening);
     case 'till.renamed':
@@ -168,11 +173,11 @@ export function securitySentence(happening: Happening, text: SecurityTexts = eng
     case 'till.ended':
       return text.till.ended(happening);
     case 'report.exported':
-      return text.exported.report({ ...happening, report: reportInWords(happening.report, text) });
+      return text.exported.report({ ...days(happening), report: reportInWords(happening.report, text) });
     case 'receipts.exported':
-      return text.exported.receipts(happening);
+      return text.exported.receipts(days(happening));
     case 'closings.exported':
-      return text.exported.closings(happening);
+      return text.exported.closings(days(happening));
     case 'closing.exported':
       return text.exported.closing({ number: happening.closingNumber });
     case 'menu.exported':

@@ -13,6 +13,7 @@ import { groupOf, type Happening, isRefusal, type SecurityGroup } from '#domain/
 import { securitySentence } from '#domain/security/security-sentences.ts';
 import { deviceInWords } from '#web/features/accounts/device-in-words.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import type { Times } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { happeningText } from './happening-text.ts';
@@ -78,9 +79,11 @@ function Line({ line, times }: { line: SecurityLine; times: Times }) {
 }
 
 function sentenceOf(happening: Happening): string {
-  if (happening.kind !== 'session.ended' || happening.device === null)
-    return securitySentence(happening, happeningText);
-  return securitySentence({ ...happening, device: deviceInWords(happening.device) }, happeningText);
+  const inWords =
+    happening.kind === 'session.ended' && happening.device !== null
+      ? { ...happening, device: deviceInWords(happening.device) }
+      : happening;
+  return securitySentence(inWords, happeningText, formatDay);
 }
 
 /** Of refusals, those at a door are about guests; sign-ins, and what was asked for by e-mail, about unknown accounts. */
