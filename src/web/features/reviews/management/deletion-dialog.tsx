@@ -6,7 +6,6 @@ import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentence } from '#web/lib/errors/error-text.ts';
 import { newId } from '#web/lib/ids.ts';
-import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,6 +15,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { reviewsPageText } from './reviews-page-text.ts';
+import { useReviewMoments } from './use-review-moments.ts';
 
 const texts = reviewsPageText.request;
 
@@ -32,7 +32,7 @@ interface DeletionDialogProps {
 export function DeletionDialog({ open, onClose, restaurantId, review, onRequested }: DeletionDialogProps) {
   // All retries send the same id, so one request is never stored twice.
   const [id] = useState(newId);
-  const { formatIsoDateTime } = useRestaurantTimes();
+  const formatMoment = useReviewMoments();
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const refusal = deletionRefusal({ isRemoved: review.removedAt !== null, requests: review.requests });
@@ -83,7 +83,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
           <div className="rounded-control border border-line p-3">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <Stars value={review.rating} label={reviewsPageText.stars({ value: review.rating })} />
-              <span className="num text-ink-soft text-sm">{formatIsoDateTime(review.createdAt)}</span>
+              <span className="num text-ink-soft text-sm">{formatMoment(review.createdAt)}</span>
             </p>
             <p dir="auto" className="mt-1.5 line-clamp-4 whitespace-pre-line wrap-anywhere">
               {review.comment ?? reviewsPageText.noComment}

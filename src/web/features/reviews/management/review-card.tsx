@@ -1,12 +1,12 @@
 import { Flag, ReceiptText } from 'lucide-react';
 import type { ManagedReview } from '#contract/reviews/review-management.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { DeletionBadge, deletionStateOf } from './deletion-state.tsx';
 import { reviewsPageText } from './reviews-page-text.ts';
+import { useReviewMoments } from './use-review-moments.ts';
 
 interface ReviewCardProps {
   review: ManagedReview;
@@ -17,8 +17,8 @@ interface ReviewCardProps {
 /** A review: stars, date, comment and dishes. */
 export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardProps) {
   const { rating, comment, createdAt, items, requests } = review;
-  const { formatIsoDateTime } = useRestaurantTimes();
-  const date = formatIsoDateTime(createdAt);
+  const formatMoment = useReviewMoments();
+  const date = formatMoment(createdAt);
   const state = deletionStateOf(review);
   const decisionReason = state === 'pending' ? null : (requests[0]?.decisionReason ?? null);
   return (

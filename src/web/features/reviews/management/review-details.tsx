@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { DeletionRequest, ManagedReview } from '#contract/reviews/review-management.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { DeletionBadge } from './deletion-state.tsx';
 import { reviewsPageText } from './reviews-page-text.ts';
+import { useReviewMoments } from './use-review-moments.ts';
 
 const { dialog } = reviewsPageText;
 
@@ -20,7 +20,7 @@ interface ReviewDetailsProps {
 
 /** A review with all its details and deletion requests. */
 export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDetailsProps) {
-  const { formatIsoDateTime } = useRestaurantTimes();
+  const formatMoment = useReviewMoments();
   const { rating, comment, createdAt, items, tableSessionId, removedAt, requests } = review;
   return (
     <Dialog
@@ -44,8 +44,8 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
             <DeletionBadge review={review} />
           </span>
         </Fact>
-        <Fact label={dialog.date}>{formatIsoDateTime(createdAt)}</Fact>
-        {removedAt !== null && <Fact label={dialog.removedAt}>{formatIsoDateTime(removedAt)}</Fact>}
+        <Fact label={dialog.date}>{formatMoment(createdAt)}</Fact>
+        {removedAt !== null && <Fact label={dialog.removedAt}>{formatMoment(removedAt)}</Fact>}
         <Fact label={dialog.comment}>
           <span dir="auto" className={cn('whitespace-pre-line', comment === null && 'text-ink-soft')}>
             {comment ?? reviewsPageText.noComment}
@@ -90,9 +90,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function RequestEntry({ request }: { request: DeletionRequest }) {
-  const { formatIsoDateTime } = useRestaurantTimes();
+  const formatMoment = useReviewMoments();
   const { status, reason, requestedAt, requestedBy, decidedAt, decisionReason } = request;
-  const date = formatIsoDateTime(requestedAt);
+  const date = formatMoment(requestedAt);
   return (
     <li className="grid gap-1 rounded-control border border-line p-3 wrap-anywhere">
       <p className="num text-ink-soft text-sm">
@@ -104,7 +104,7 @@ function RequestEntry({ request }: { request: DeletionRequest }) {
       ) : (
         <>
           <p className="num mt-2 font-semibold text-sm">
-            {dialog.decided[status]({ date: formatIsoDateTime(decidedAt) })}
+            {dialog.decided[status]({ date: formatMoment(decidedAt) })}
           </p>
           {decisionReason && <p className="whitespace-pre-line">{decisionReason}</p>}
         </>
