@@ -46,7 +46,8 @@ export default function CropDialog({ src, onClose, onCrop, onUnreadable }: CropD
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: onUnreadable, alt: '' }}
-          cropperProps={{ 'aria-label': menuText.cropText }}
+          // An element without a role must have no name.
+          cropperProps={{ role: 'group', 'aria-label': menuText.cropText }}
           // The Content-Security-Policy allows stylesheets from files only.
           disableAutomaticStylesInjection
         />
