@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { allDayOf } from './all-day.ts';
 import type { StationFilter } from './board/board-columns.ts';
 import { boardText } from './board-text.ts';
@@ -15,7 +16,12 @@ interface AllDayListProps {
 export function AllDayList({ orders, filter, className }: AllDayListProps) {
   const dishes = useMemo(() => allDayOf(orders, filter), [orders, filter]);
   return (
-    <section aria-label={boardText.allDay} className={className}>
+    // It scrolls by itself, so the keyboard has to reach it.
+    <section
+      aria-label={boardText.allDay}
+      tabIndex={0}
+      className={cn('focus-visible:-outline-offset-4!', className)}
+    >
       <h2 className="font-sans font-semibold text-ink-soft text-sm tracking-normal wall:text-wall-sm">
         {boardText.allDay}
       </h2>
