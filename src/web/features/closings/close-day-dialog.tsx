@@ -82,6 +82,7 @@ export function CloseDayDialog(props: CloseDayDialogProps) {
             ))}
           </dl>
           <ClosingTables
+            titleAs="h3"
             tables={(isMany ? tablesOfSeveralDays : closingTables)(figures, timeZone, language)}
           />
         </div>

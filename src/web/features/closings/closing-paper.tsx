@@ -27,7 +27,7 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
           ))}
         </dl>
       </header>
-      <ClosingTables tables={sheet.tables} />
+      <ClosingTables tables={sheet.tables} titleAs="h4" />
       <p data-small className="text-ink-soft text-sm">
         {sheet.note}
       </p>
@@ -39,24 +39,35 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
 const turnedOnPhones =
   'max-sm:grid max-sm:grid-flow-col [&_:is(thead,tbody,tr)]:max-sm:contents [&_:is(td,th):first-child]:max-sm:border-line-strong [&_:is(td,th):first-child]:max-sm:border-b [&_td:first-child]:max-sm:text-end [&_td]:max-sm:ps-3 [&_td]:max-sm:pe-0 [&_th]:max-sm:pe-0 [&_th]:max-sm:text-start';
 
+interface ClosingTablesProps {
+  tables: readonly ClosingTable[];
+  /** The level of their titles: below that of the paper, or of the dialog. */
+  titleAs: 'h3' | 'h4';
+}
+
 /** The tables of a closing, or of its preview. */
-export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
+export function ClosingTables({ tables, titleAs }: ClosingTablesProps) {
   return (
     <>
       {tables.map((table, place) => (
         // Drawers and persons may have one name: tables and rows are told apart by their place.
-        <TableOfPaper key={place} table={table} />
+        <TableOfPaper key={place} table={table} titleAs={titleAs} />
       ))}
     </>
   );
 }
 
-function TableOfPaper({ table: { title, head, rows, hasTotal, endsInWords } }: { table: ClosingTable }) {
+interface TableOfPaperProps extends Pick<ClosingTablesProps, 'titleAs'> {
+  table: ClosingTable;
+}
+
+function TableOfPaper({ table, titleAs: Title }: TableOfPaperProps) {
+  const { title, head, rows, hasTotal, endsInWords } = table;
   const language = staffLanguageNow();
   const isAmount = (column: number) => column > 0 && !(endsInWords && column === head.length - 1);
   return (
     <section aria-label={title} className="min-w-0">
-      <h4 className="mb-1 font-semibold">{title}</h4>
+      <Title className="mb-1 font-sans font-semibold leading-normal tracking-normal">{title}</Title>
       {/* Scrolls sideways where even the turned table is too wide, with a shadow at the edge that cuts it. */}
       <div role="region" aria-label={title} tabIndex={0} className="scrolls-sideways overflow-x-auto">
         <table

@@ -73,6 +73,7 @@ export function EndDialog(props: EndDialogProps) {
         )}
         <div lang={specifiedLang('de')} className="grid gap-5">
           <ClosingTables
+            titleAs="h3"
             tables={shiftTables(
               canPayOut && isPaidOut ? withTipsPaid(shift, tipDrawer.isPurse) : shift,
               staffLanguageNow(),
