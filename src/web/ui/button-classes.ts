@@ -13,7 +13,7 @@ const sizes = {
   // 36 px high to the eye, 44 px to the finger.
   sm: 'h-9 whitespace-nowrap px-3 text-sm after:absolute after:-inset-1 [&_svg]:size-4.5',
   // What it says may be longer in another language than the phone is wide.
-  lg: 'min-h-14 px-6 py-2 text-lg [&_svg]:size-6',
+  lg: 'min-h-14 px-6 py-2 text-center text-lg [&_svg]:size-6',
   icon: 'size-11 [&_svg]:size-5',
 };
 
