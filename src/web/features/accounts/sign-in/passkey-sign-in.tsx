@@ -66,12 +66,13 @@ function PasskeyButton({ onSignedIn }: Pick<PasskeySignInProps, 'onSignedIn'>) {
   );
 }
 
+/** The icon stands in the line: beside words that wrap it would be far from them. */
 function PasskeyLabel() {
   return (
-    <>
-      <KeyRound aria-hidden className="size-5" />
+    <span className="-mx-3">
+      <KeyRound aria-hidden className="me-2 inline align-[-0.3em]" />
       {passkeyText.signIn}
-    </>
+    </span>
   );
 }
 
