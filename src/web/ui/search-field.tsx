@@ -46,7 +46,8 @@ export function SearchField({ label, clearLabel, value, onChange, className }: S
         spellCheck={false}
         enterKeyHint="search"
         maxLength={searchLength}
-        className="[&_input::-webkit-search-cancel-button]:hidden"
+        // What can be searched for is whole on a phone, also in longer words.
+        className="[&_input::-webkit-search-cancel-button]:hidden max-sm:[&_input]:placeholder:text-sm"
       />
     </search>
   );
