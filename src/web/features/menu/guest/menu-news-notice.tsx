@@ -1,7 +1,6 @@
 import { Clock, X } from 'lucide-react';
-import { Fragment } from 'react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { HouseText, Sentence } from '#web/features/languages/house-words.tsx';
+import { Enumerated, HouseText, Sentence } from '#web/features/languages/house-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { MenuNews } from './use-menu-news.ts';
 
@@ -16,12 +15,11 @@ export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNews
   const texts = useGuestTexts();
   if (!open) return null;
   const { periodOver, periodBegun, checkPrices } = texts.menu;
-  const news = (names: readonly string[], sentence: typeof periodOver) =>
-    names.map((each) => (
-      <Fragment key={each}>
-        <Sentence about={<HouseText>{each}</HouseText>}>{(name) => sentence({ name })}</Sentence>{' '}
-      </Fragment>
-    ));
+  const news = (names: readonly string[], sentence: typeof periodOver) => (
+    <Enumerated items={names} between=" ">
+      {(each) => <Sentence about={<HouseText>{each}</HouseText>}>{(name) => sentence({ name })}</Sentence>}
+    </Enumerated>
+  );
   return (
     <p
       role="status"
@@ -29,9 +27,7 @@ export function MenuNewsNotice({ open, news: { begun, over }, onRead }: MenuNews
     >
       <Clock aria-hidden className="size-5 shrink-0" />
       <span className="wrap-break-word min-w-0 flex-1">
-        {news(over, periodOver)}
-        {news(begun, periodBegun)}
-        {over.length > 0 && checkPrices}
+        {news(over, periodOver)} {news(begun, periodBegun)} {over.length > 0 && checkPrices}
       </span>
       <Button
         variant="ghost"
