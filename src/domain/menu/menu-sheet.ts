@@ -7,6 +7,14 @@ import type { Additive, Allergen } from './declarations.ts';
 /** What a file says; undefined: it has no column for it (or, of a course, an empty cell), and what was stays. */
 export type InFile<Details> = { [Key in keyof Details]: Details[Key] | undefined };
 
+/** What was, with what the file says. */
+export function withSaid<Details extends object>(before: Details, said: Partial<InFile<Details>>): Details {
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  };
+}
+
 export interface OptionDetails {
   priceIncrement: number;
   groupName: string;

@@ -1,26 +1,16 @@
-import { adaptedRule, type ChoiceRule, isPossible } from '../orders/choice-rule.ts';
-import { type DishWords, dishWordsOf } from './dish-words.ts';
-import type {
-  CategoryDetails,
-  InFile,
-  ItemDetails,
-  OptionDetails,
-  SheetCategory,
-  SheetItem,
-  SheetOption,
-  SheetProblem,
+import { dishWordsOf } from './dish-words.ts';
+import {
+  type CategoryDetails,
+  type ItemDetails,
+  type SheetCategory,
+  type SheetItem,
+  type SheetOption,
+  type SheetProblem,
+  withSaid,
 } from './menu-sheet.ts';
 import { nestedDishes } from './nested-combinations.ts';
+import { asInGroup, asksOf, type Option, optionOf, problemOf } from './plan-extras.ts';
 
-/** With what pages from before there were rules do not know. */
-type Option = OptionDetails & {
-  id: string;
-  name: string;
-  choice?: ChoiceRule | null | undefined;
-  most?: number | undefined;
-  isPreselected?: boolean | undefined;
-  dishId?: string | null | undefined;
-};
 type Item = ItemDetails & {
   id: string;
   name: string;
@@ -232,35 +222,8 @@ function nestedIn(now: readonly Category[], planned: readonly Category[], said: 
   });
 }
 
-function problemOf(code: 'DISH_UNKNOWN' | 'COMBINATION_NESTED', { goesAs, line }: SheetOption): SheetProblem {
-  return { line, column: 'Goes as', code, value: goesAs?.slice(0, 60) ?? '' };
-}
-
 function withoutPrice({ line }: SheetOption | SheetItem): SheetProblem {
   return { line, column: null, code: 'COLUMN_MISSING', value: 'Price' };
-}
-
-/** What a group asks for. */
-interface Asked {
-  isRequired: boolean;
-  isMultiSelect: boolean;
-  choice: ChoiceRule | null;
-}
-
-/** What extras of one group ask for together. [EXT-1] [EXT-3] */
-function asksOf(group: readonly Option[]): Asked {
-  const flags = {
-    isRequired: group.some(({ isRequired }) => isRequired),
-    isMultiSelect: group.some(({ isMultiSelect }) => isMultiSelect),
-  };
-  const rule = group.find(({ choice }) => choice)?.choice;
-  return { ...flags, choice: rule ? adaptedRule(rule, flags) : null };
-}
-
-/** An extra, whether the file names it or not, as it is in the group of those that it names. [EXT-2] */
-function asInGroup(option: Option, planned: readonly Option[]): Option {
-  const group = planned.filter(({ groupName }) => groupName === option.groupName);
-  return group.length === 0 ? option : { ...option, ...asksOf(group) };
 }
 
 /** An entry of the file: which of the menu it is, or the id under which it comes to it. */
@@ -312,59 +275,10 @@ function restOf(now: readonly Category[], places: readonly CategoryPlace[]): Cat
   return now.map((old) => ({ ...old, items: old.items.filter(({ id }) => !taken.has(id)) }));
 }
 
-interface OptionContext {
-  old: Option | undefined;
-  groupName: string;
-  /** What its group asked for until now. */
-  asked: Asked;
-  dishes: DishWords;
-  /** Takes what is found. */
-  problems: SheetProblem[];
-}
-
-/** An extra of the file; what the file has no column for stays as it was. */
-function optionOf(sheetOption: SheetOption, context: OptionContext): Omit<Option, 'id'> {
-  const { name, priceIncrement, goesAs, rule, most, isPreselected, line, vat, allergens, additives } =
-    sheetOption;
-  const { old, groupName, asked, dishes, problems } = context;
-  const { isRequired = asked.isRequired, isMultiSelect = asked.isMultiSelect } = sheetOption;
-  const byFlags = {
-    least: isRequired ? 1 : 0,
-    most: isMultiSelect ? null : 1,
-    included: 0,
-    pricing: 'sum',
-  } as const;
-  const choice = adaptedRule({ ...byFlags, ...asked.choice, ...rule }, { isRequired, isMultiSelect });
-  if (choice && !isPossible(choice)) problems.push({ line, column: null, code: 'RULE_INVALID', value: '' });
-  // A dish that was deleted is named by its id: what stands for it cannot be had, and stays.
-  const dishId = goesAs && (dishes.idOf(goesAs) ?? (goesAs === old?.dishId ? goesAs : undefined));
-  if (goesAs && !dishId) problems.push(problemOf('DISH_UNKNOWN', sheetOption));
-  return {
-    ...withSaid(
-      { vat: old?.vat ?? null, allergens: old?.allergens ?? [], additives: old?.additives ?? [] },
-      { vat, allergens, additives },
-    ),
-    ...{ name, priceIncrement: priceIncrement ?? old?.priceIncrement ?? 0 },
-    ...{ groupName, isRequired, isMultiSelect },
-    choice,
-    most: most ?? old?.most ?? 1,
-    isPreselected: isPreselected ?? old?.isPreselected ?? false,
-    dishId: (goesAs === undefined ? old?.dishId : dishId) ?? null,
-  };
-}
-
 const newItem: ItemDetails = {
   ...{ price: 0, description: '', available: true, station: null, vat: null },
   ...{ allergens: [], additives: [], tags: [] },
 };
-
-/** What was, with what the file says. */
-function withSaid<Details extends object>(before: Details, said: Partial<InFile<Details>>): Details {
-  return {
-    ...before,
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-  };
-}
 
 function detailsOf(item: Item): ItemDetails {
   const { price, description, available, station, vat, allergens, additives, tags } = item;
