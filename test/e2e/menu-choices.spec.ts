@@ -6,13 +6,18 @@ import { card, openBoard } from './orders-board-page.ts';
 
 /* Extras of which so many are chosen, half and half, and combinations. [EXT-3] [EXT-4] [EXT-5] */
 
-test('extras say what is declared of them, in every language', async ({ table, newPhone }) => {
+test('extras say what is declared of them, in the guest’s language', async ({ table, newPhone }) => {
   const phone = await newPhone({ locale: 'ar-EG' });
   await sitDown(phone, table.menuLink);
   await phone.getByRole('link', { name: 'Marinara', exact: true }).click();
   await expect(phone.getByRole('group', { name: 'Extra Belag' })).toContainText('Büffelmozzarella');
   await expect(phone.getByRole('group', { name: 'Extra Belag' })).toContainText('Milch');
   await expect(phone.getByRole('group', { name: 'Boden' })).toContainText('Gluten');
+
+  await phone.goBack();
+  await phone.getByRole('button', { name: 'العربية' }).click();
+  await phone.getByRole('link', { name: 'مارينارا', exact: true }).click();
+  await expect(phone.getByRole('group', { name: 'إضافات البيتزا' })).toContainText('حليب');
 });
 
 test('a rule is set for a group, and kept by the page of the dish', async ({
