@@ -242,9 +242,12 @@ async function take(one: Step): Promise<void> {
       return;
     }
     case 'zone':
-      await app.inspect('UPDATE restaurants SET time_zone = $2, day_start_hour = $3 WHERE id = $1', [
-        ...[restaurantId, one.zone, one.hour],
-      ]);
+      // As the product does, which begins again after a deadlock with those who add up.
+      await app.database.withTenant(restaurantId, (tx) =>
+        tx.query('UPDATE restaurants SET time_zone = $2, day_start_hour = $3 WHERE id = $1', [
+          ...[restaurantId, one.zone, one.hour],
+        ]),
+      );
       return;
     case 'look':
       await get();
