@@ -58,7 +58,7 @@ export function createApp(deps: AppDependencies) {
     return { guard, security, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };
   };
   const api = createApiHandler(router);
-  const inTurn = takeTurns(deps.limits.networkShare, deps.visitors);
+  const inTurn = takeTurns(deps.limits.networkShare, deps.visitors, deps.hub);
   const answerLive = createLiveHandler({ ...deps, inTurn });
   const answerWeb = createWebsite({
     ...deps,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { NewEvent } from '#contract/events.ts';
 import type { WrittenEvents } from '#server/db/tenant.ts';
 import type { LoggedEvent } from '#server/live/event-log.ts';
@@ -381,6 +381,8 @@ describe('fan-out', () => {
 });
 
 describe('what this process has committed [LIVE-2]', () => {
+  afterEach(() => void vi.useRealTimers());
+
   const order = (entityId: string, tableSessionId: string | null = null): NewEvent => ({
     kind: 'order.placed',
     entityId,
@@ -422,6 +424,47 @@ describe('what this process has committed [LIVE-2]', () => {
     expect(board.story).toEqual(['ready', 6, 7, 8, 9, 10, 11]);
     expect(present).toHaveBeenCalledTimes(2);
     expect(reads()).toBe(0);
+  });
+
+  test.each(Array.from({ length: 40 }, (_, steps) => steps))(
+    'is sent without a hint when it is told %i steps after something else was',
+    async (steps) => {
+      const { eventLog, board, tell } = await watch();
+      tell(eventLog.commit(order('order-1')));
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      tell(eventLog.commit(order('order-2')));
+      await quiet();
+      expect(board.story).toEqual(['ready', 6, 7]);
+    },
+  );
+
+  test('makes the hub late while it waits to be sent, and no longer [LIVE-7]', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { eventLog, hub, present, board, tell } = await watch();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    present.mockImplementationOnce(async (_id, events) => {
+      await held;
+      return presentPlainly(events);
+    });
+    tell(eventLog.commit(order('order-1')));
+    expect(hub.isLate).toBe(false);
+    vi.advanceTimersByTime(21);
+    expect(hub.isLate).toBe(true);
+    release();
+    await quiet();
+    expect(board.story).toEqual(['ready', 6]);
+    expect(hub.isLate).toBe(false);
+  });
+
+  test('does not make the hub late for a database that does not answer [LIVE-7]', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { eventLog, hub, present, tell } = await watch();
+    present.mockRejectedValueOnce(new Error('no connection'));
+    tell(eventLog.commit(order('order-1')));
+    await quiet();
+    vi.advanceTimersByTime(21);
+    expect(hub.isLate).toBe(false);
   });
 
   test('is read where another process has committed before', async () => {

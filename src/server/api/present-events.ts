@@ -41,7 +41,7 @@ const leftOpenPages: readonly PageKey[] = ['completed', ...servicePages];
 export function createPresenter(database: Database, services: Services) {
   const shows = messageLoaders(services);
   return (restaurantId: string, events: readonly LoggedEvent[]): Promise<PresentedEvent[]> =>
-    database.withTenant(restaurantId, async (tx) => {
+    database.readTenant(restaurantId, async (tx) => {
       const shown = new Map<string, Shown>();
       await Promise.all(
         [...new Set(events.map(({ entity }) => entity))].map(async (entity) => {

@@ -45,8 +45,12 @@ const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
 const inFailedTransaction = '25P02';
 
+/** `slow`: statements may take as long as PostgreSQL lets them. `read`: nothing is written. */
+type TransactionKind = 'usual' | 'slow' | 'read';
+
 /** Named, as all that is prepared: plain statements travel on their own. */
 const begin = { name: 'begin', text: 'BEGIN' };
+const beginReading = { name: 'begin-reading', text: 'BEGIN READ ONLY' };
 const commit = { name: 'commit', text: 'COMMIT' };
 
 /** Whom a transaction is for. An account's asks all restaurants: Citus tells their nodes what SET says, not what functions do. */
@@ -84,12 +88,17 @@ export class Database {
    * `work` may run more than once (after a deadlock), so it must not do anything but talk to the database.
    */
   withTenant<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.retry(() => this.runOnce(restaurantId, work, false));
+    return this.retry(() => this.runOnce(restaurantId, work, 'usual'));
   }
 
   /** The same, where an answer may take as long as PostgreSQL lets a statement run. */
   withTenantSlowly<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.retry(() => this.runOnce(restaurantId, work, true));
+    return this.retry(() => this.runOnce(restaurantId, work, 'slow'));
+  }
+
+  /** The same for work that only reads: its result does not wait for the end of the transaction. */
+  readTenant<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.retry(() => this.runOnce(restaurantId, work, 'read'));
   }
 
   /** One transaction for one account: its own rows, and its memberships in all restaurants. */
@@ -118,7 +127,7 @@ export class Database {
   private async runOnce<T>(
     restaurantId: string,
     work: (tx: TenantTx) => Promise<T>,
-    isSlow: boolean,
+    kind: TransactionKind,
   ): Promise<T> {
     const events: NewEvent[] = [];
     const writing: Promise<WrittenEvents | null>[] = [];
@@ -132,7 +141,7 @@ export class Database {
       restaurantId,
       (tx) => work({ ...tx, restaurantId, emit: (event) => void events.push(event), wrote }),
       (tx) => (events.length > 0 ? wrote(appendEvents(tx, restaurantId, events)) : undefined),
-      isSlow,
+      kind,
     );
     // All are here: the commit is answered after its statements.
     const written = (await Promise.all(writing)).filter((some) => some !== null);
@@ -147,16 +156,18 @@ export class Database {
     value: string,
     work: (tx: Tx) => Promise<T>,
     beforeCommit?: (tx: Querying) => void,
-    isSlow = false,
+    kind: TransactionKind = 'usual',
   ): Promise<T> {
     const client = await pool.connect();
     const committed: (() => void)[] = [];
     let broken: Error | undefined;
+    /** The end of a transaction that nobody waits for. */
+    let ending: Promise<unknown> | undefined;
     let firstFailure: unknown;
     const query: Querying['query'] = (statement, values) => {
       const config = typeof statement === 'string' ? { text: statement } : statement;
       // The driver's types do not know that a statement may have a limit of its own.
-      const limit: object = isSlow ? { query_timeout: slowWithinMs } : {};
+      const limit: object = kind === 'slow' ? { query_timeout: slowWithinMs } : {};
       const answer = client.query<never>({ ...config, ...limit }, values);
       answer.catch((error: unknown) => {
         firstFailure ??= error;
@@ -166,9 +177,16 @@ export class Database {
     try {
       // Not awaited: BEGIN, the setting and the first query of `work` leave together. So do the last query of
       // `work`, the events and COMMIT, unless `work` awaits its last query.
-      const begun = Promise.all([query(begin), query(settings[setting](value, this.booker()))]);
+      const begun = Promise.all([
+        query(kind === 'read' ? beginReading : begin),
+        query(settings[setting](value, this.booker())),
+      ]);
       begun.catch(() => {}); // reported as the first failure
       const result = await work({ query, afterCommit: (run) => void committed.push(run) });
+      if (kind === 'read') {
+        ending = query(commit);
+        return result;
+      }
       beforeCommit?.({ query });
       const [, committal] = await Promise.all([begun, query(commit)]);
       // PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK.
@@ -185,7 +203,12 @@ export class Database {
       broken ??= standbyError(failure);
       throw failure;
     } finally {
-      client.release(broken);
+      if (ending)
+        void ending.then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+      else client.release(broken);
     }
   }
 }

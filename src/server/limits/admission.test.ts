@@ -11,7 +11,8 @@ const guest = (party: string, network = 'restaurant'): Visitor => ({ network, kn
 
 /** @param busy without it, the process is busy all the time */
 function setUp(share = 20, busy: Clock = monotonicClock) {
-  const admission = new Admission(share, monotonicClock, busy);
+  const feeds = { areLate: false };
+  const admission = new Admission(share, () => feeds.areLate, monotonicClock, busy);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -39,7 +40,7 @@ function setUp(share = 20, busy: Clock = monotonicClock) {
     await vi.advanceTimersByTimeAsync(ms);
     await end(name);
   }
-  return { ask, end, work, settle, begun, refused };
+  return { ask, end, work, settle, begun, refused, feeds };
 }
 
 const many = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}${n}`);
@@ -185,4 +186,17 @@ test('who fails gives its place back, and is told how', async () => {
   const fail = () => admission.run(stranger('a'), () => Promise.reject(new Error('no')));
   for (let n = 0; n < 20; n += 1) await expect(fail()).rejects.toThrow('no');
   expect(await admission.run(stranger('a'), async () => 'yes')).toBe('yes');
+});
+
+test('works on four requests of known visitors while the feeds are late, and on 32 otherwise [LIVE-7]', async () => {
+  const { ask, end, settle, begun, feeds } = setUp();
+  feeds.areLate = true;
+  for (const name of many(40, 'order')) ask(name, guest(name));
+  await settle();
+  expect(begun.splice(0)).toEqual(many(4, 'order'));
+  await end('order0');
+  expect(begun.splice(0)).toEqual(['order4']);
+  feeds.areLate = false;
+  await end('order1');
+  expect(begun).toHaveLength(29);
 });

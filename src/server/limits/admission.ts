@@ -14,6 +14,8 @@ export interface Visitor {
 /** Requests that are worked on at once. */
 const places = {
   known: 32,
+  /** While sending is late: enough to keep the process busy, and few enough for what is owed to come between. */
+  knownWhileLate: 4,
   strangers: 8,
   /** Of strangers, while known visitors are about: each may hold up the process for as long as a page takes. */
   strangersBesides: 4,
@@ -61,10 +63,12 @@ export class Admission {
   /**
    * @param share how much of the time one party, one account, or the strangers of one network may take before others,
    * in percent
+   * @param isLate whether the process is behind with what it owes to others [LIVE-7]
    * @param busy how long the process has been busy: a request that waits for the database costs nothing meanwhile
    */
   constructor(
     share: number,
+    private readonly isLate: () => boolean = () => false,
     private readonly now: Clock = monotonicClock,
     busy: Clock = busyClock,
   ) {
@@ -147,7 +151,7 @@ export class Admission {
   }
 
   private placesOf(line: Line): number {
-    if (line === this.known) return places.known;
+    if (line === this.known) return this.isLate() ? places.knownWhileLate : places.known;
     return this.isKnownAbout() ? places.strangersBesides : places.strangers;
   }
 

@@ -56,7 +56,7 @@ export class EventLog {
    * restaurant.
    */
   async read(restaurantId: string, afterSeq: number, limit: number): Promise<LogPage | null> {
-    const rows = await this.database.withTenant(restaurantId, (tx) =>
+    const rows = await this.database.readTenant(restaurantId, (tx) =>
       ask(tx, pageRow).all({
         name: 'event-log-page',
         text: `SELECT f.epoch, f.seq AS head, e.seq, e.kind, e.entity_id AS "entityId", e.audience,

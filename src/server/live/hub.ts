@@ -1,4 +1,5 @@
 import type { WrittenEvents } from '../db/tenant.ts';
+import { Backlog } from '../limits/backlog.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import type { Log } from '../log.ts';
 import { committedPage, type EventLog } from './event-log.ts';
@@ -27,6 +28,8 @@ const pollMs = 1000;
 /** Database connections that the live feed takes at most, out of the pool that it shares with the API. */
 const advancingConnections = 6;
 const replayConnections = 4;
+/** The feeds are late when something committed was not sent for so long. [LIVE-7] */
+const lateMs = 20;
 
 /**
  * The live feeds of this process. They keep nothing that could not be read from the event log again;
@@ -35,6 +38,7 @@ const replayConnections = 4;
 export class LiveHub {
   private readonly feeds = new Map<string, RestaurantFeed>();
   private readonly resources: FeedResources;
+  private readonly unsent = new Backlog(lateMs);
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | null = null;
   private pollFailed = false;
@@ -44,6 +48,7 @@ export class LiveHub {
       ...options,
       advancing: new Semaphore(advancingConnections),
       replaying: new Semaphore(replayConnections),
+      unsent: this.unsent,
     };
   }
 
@@ -90,6 +95,11 @@ export class LiveHub {
       for (const { viewer } of feed.subscribers) counts[viewer.role] += 1;
     }
     return counts;
+  }
+
+  /** Whether something committed has waited for too long to be sent. [LIVE-7] */
+  get isLate(): boolean {
+    return this.unsent.isLate;
   }
 
   /** Reads a restaurant's log if anybody here watches it, because something may have happened. */

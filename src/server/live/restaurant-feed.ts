@@ -1,3 +1,4 @@
+import type { Backlog } from '../limits/backlog.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
 import type { Log } from '../log.ts';
 import { liveLags, stopwatch } from '../metrics/measurements.ts';
@@ -27,6 +28,8 @@ export interface FeedResources {
    * Limits those of replays: a dining room that reconnects at once must not keep orders from the database.
    */
   readonly replaying: Semaphore;
+  /** What is committed and not sent yet. */
+  readonly unsent: Backlog;
 }
 
 /** Events that are read and presented together. */
@@ -53,13 +56,16 @@ export class RestaurantFeed {
   private readonly waiting = new Map<Subscriber, Position | null | undefined>();
   /** Everything up to here was sent to the members. */
   private position: Position | null = null;
-  private running: Promise<void> | null = null;
+  private isRunning = false;
+  private running = Promise.resolve();
   /** Whether the log is to be read. */
   private isWanted = false;
   /** What was committed here since the last batch. */
   private told: LogPage[] = [];
   /** How long something has been waiting to be sent. */
   private lag: (() => number) | null = null;
+  /** Tells that what waits now was sent. */
+  private sent: (() => void) | null = null;
   private hasFailed = false;
   private presentFailures = 0;
   private isPresenting = false;
@@ -132,22 +138,27 @@ export class RestaurantFeed {
 
   private start(): void {
     if (liveLags.isHeard) this.lag ??= stopwatch();
-    this.running ??= this.run().finally(() => {
-      this.running = null;
-    });
+    this.sent ??= this.resources.unsent.begin();
+    if (this.isRunning) return;
+    this.isRunning = true;
+    this.running = this.run();
   }
 
   private async run(): Promise<void> {
     try {
       while ((this.isWanted || this.told.length > 0) && !this.isEmpty) {
-        const { lag } = this;
+        const { lag, sent } = this;
         this.lag = null;
+        this.sent = null;
         try {
           await this.resources.advancing.run(() => this.advance(lag));
         } catch (error) {
           // What could not be sent goes on waiting.
           this.lag = lag;
           throw error;
+        } finally {
+          // Not even after a failure: nobody is to wait for a database that is down.
+          sent?.();
         }
       }
       if (this.hasFailed)
@@ -159,6 +170,11 @@ export class RestaurantFeed {
         this.resources.log.error({ err: error, restaurantId: this.restaurantId }, 'the live feed is held up');
       }
       this.hasFailed = true;
+    } finally {
+      this.sent?.();
+      this.sent = null;
+      // In the same step as the last look at what there is to send: a promise's end would come later.
+      this.isRunning = false;
     }
   }
 

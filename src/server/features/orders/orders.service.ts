@@ -28,6 +28,7 @@ import {
   countTableHistory,
   findBoardOrders,
   findOpenAmounts,
+  findOpenAmountsOfOrders,
   findOrders,
   findSessionOrders,
   findTableHistory,
@@ -169,10 +170,7 @@ export class OrdersService {
 
   /** Orders by id, as staff see them, with the open amount of their table in cents. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
-    const orders = await findOrders(tx, ids);
-    const openAmounts = await findOpenAmounts(tx, [
-      ...new Set(orders.map((order) => order.sessionId).filter((id) => id !== null)),
-    ]);
+    const [orders, openAmounts] = await Promise.all([findOrders(tx, ids), findOpenAmountsOfOrders(tx, ids)]);
     return orders.map((order) => ({
       order: orderView(order),
       openAmount: (order.sessionId && openAmounts.get(order.sessionId)) || 0,

@@ -154,24 +154,44 @@ export async function countTableHistory(tx: TenantTx, tableNumber: number): Prom
 }
 
 /**
- * The open amount of each of these sessions in cents: everything neither paid nor cancelled. The sum is a
- * bigint, which float8 carries exactly and the driver reads as a number. The lines are looked up order by order: as a
- * plain join the planner, which takes young tables for tiny ones, reads all lines of the restaurant.
+ * Sums up what is open of some sessions: everything neither paid nor cancelled, in cents. The sum is a bigint, which
+ * float8 carries exactly and the driver reads as a number. The lines are looked up order by order: as a plain join the
+ * planner, which takes young tables for tiny ones, reads all lines of the restaurant.
  */
+const openAmountsWhere = (sessions: string) => `
+  SELECT o.session_id AS "sessionId", sum(l.amount)::float8 AS amount
+  FROM orders o, LATERAL (
+    SELECT coalesce(sum(${dueOfLine} - i.paid_amount), 0) AS amount FROM order_items i
+    WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
+  ) l
+  WHERE o.restaurant_id = $1 AND o.session_id ${sessions}
+  GROUP BY o.session_id`;
+const openAmount = { sessionId: is.always(is.uuid), amount: is.int };
+
+/** The open amount of each of these sessions, in cents. */
 export async function findOpenAmounts(
   tx: TenantTx,
   sessionIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await ask(tx, { sessionId: is.always(is.uuid), amount: is.int }).all({
+  const rows = await ask(tx, openAmount).all({
     name: 'open-amounts',
-    text: `SELECT o.session_id AS "sessionId", sum(l.amount)::float8 AS amount
-     FROM orders o, LATERAL (
-       SELECT coalesce(sum(${dueOfLine} - i.paid_amount), 0) AS amount FROM order_items i
-       WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
-     ) l
-     WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[])
-     GROUP BY o.session_id`,
+    text: openAmountsWhere('= ANY ($2::uuid[])'),
     values: [tx.restaurantId, sessionIds],
+  });
+  return new Map(rows.map((row) => [row.sessionId, row.amount]));
+}
+
+/** The open amount of each session that has one of these orders, in cents. */
+export async function findOpenAmountsOfOrders(
+  tx: TenantTx,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ask(tx, openAmount).all({
+    name: 'open-amounts-of-orders',
+    text: openAmountsWhere(
+      'IN (SELECT s.session_id FROM orders s WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]))',
+    ),
+    values: [tx.restaurantId, orderIds],
   });
   return new Map(rows.map((row) => [row.sessionId, row.amount]));
 }
