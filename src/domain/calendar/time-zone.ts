@@ -59,15 +59,28 @@ function offsetAt(ms: number, timeZone: string): number {
   return Date.parse(`${clockIn(new Date(minute), timeZone).replace(' ', 'T')}Z`) - minute;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface ZoneClock {
+  format: Intl.DateTimeFormat;
+  /** The minute that was formatted last, counted from 1970, and its text. */
+  minute: number;
+  text: string;
+}
 
-/** The local time as '2026-11-21 18:30'. */
+const clocks = new Map<string, ZoneClock>();
+
+/** The local time as '2026-11-21 18:30'. All orders of a minute ask for the same one, and formatting is slow. */
 function clockIn(moment: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    // Swedish dates have the form of ISO 8601. Formats are cached, since creating one is slow.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(timeZone, format);
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // Swedish dates have the form of ISO 8601. Creating a format is slower still.
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    clock = { format, minute: Number.NaN, text: '' };
+    clocks.set(timeZone, clock);
   }
-  return format.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (minute !== clock.minute) {
+    clock.text = clock.format.format(moment);
+    clock.minute = minute;
+  }
+  return clock.text;
 }

@@ -70,14 +70,18 @@ export type Chosen<T extends PricedOption = PricedOption> = T & {
  * The extras that ids name, in the menu's order, at what they add to one dish. An id that stands there twice is two
  * units. Ids that are none of these extras are left out. [EXT-3]
  */
-export function chosenOf<T extends PricedOption>(options: readonly T[], ids: readonly string[]): Chosen<T>[] {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+export function chosenOf<T extends PricedOption>(
+  options: readonly T[],
+  ids: readonly string[],
+  groups: readonly OptionGroup<T>[] = groupOptions(options),
+): Chosen<T>[] {
+  const counts = countIds(ids);
   const chosen = new Map<string, Chosen<T>>();
-  for (const group of groupOptions(options)) {
+  for (const group of groups) {
     const picked = group.options
       .filter(({ id }) => counts.has(id))
       .map((option) => ({ ...option, quantity: counts.get(option.id) ?? 0 }));
+    if (picked.length === 0) continue;
     const amounts = amountsOf(group, picked);
     const units = sumOf(picked, 'quantity');
     for (const [place, option] of picked.entries()) {
@@ -86,6 +90,12 @@ export function chosenOf<T extends PricedOption>(options: readonly T[], ids: rea
     }
   }
   return options.flatMap(({ id }) => chosen.get(id) ?? []);
+}
+
+function countIds(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** What the chosen extras of a group add to one dish, in cents: one amount for each. */
@@ -133,16 +143,17 @@ function divisorOf(a: number, b: number): number {
 export function choiceProblem(
   options: readonly PricedOption[],
   ids: readonly string[],
+  groups: readonly OptionGroup[] = groupOptions(options),
 ): 'UNKNOWN_OPTION' | 'OPTION_SOLD_OUT' | 'REQUIRED_OPTION_MISSING' | 'TOO_MANY_OPTIONS' | null {
-  const known = new Map(options.map((option) => [option.id, option]));
-  if (ids.some((id) => !known.has(id))) return 'UNKNOWN_OPTION';
-  if (ids.some((id) => known.get(id)?.isSoldOut)) return 'OPTION_SOLD_OUT';
-  for (const group of groupOptions(options)) {
-    const units = unitsOf(group, ids);
-    if (units < group.least) return 'REQUIRED_OPTION_MISSING';
-    if (group.most !== null && units > group.most) return 'TOO_MANY_OPTIONS';
-    if (group.options.some(({ id, most = 1 }) => ids.filter((each) => each === id).length > most))
-      return 'TOO_MANY_OPTIONS';
+  const counts = countIds(ids);
+  const picked = options.filter(({ id }) => counts.has(id));
+  if (picked.length < counts.size) return 'UNKNOWN_OPTION';
+  if (picked.some(({ isSoldOut }) => isSoldOut)) return 'OPTION_SOLD_OUT';
+  for (const { options: all, least, most } of groups) {
+    const units = all.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
+    if (units < least) return 'REQUIRED_OPTION_MISSING';
+    if (most !== null && units > most) return 'TOO_MANY_OPTIONS';
+    if (all.some(({ id, most: each = 1 }) => (counts.get(id) ?? 0) > each)) return 'TOO_MANY_OPTIONS';
   }
   return null;
 }

@@ -1,6 +1,13 @@
 import type { Portion } from '../money/portions.ts';
 import { sumOf } from '../money/sum-of.ts';
-import { type Chosen, choiceProblem, chosenOf, type PricedOption } from './option-groups.ts';
+import {
+  type Chosen,
+  choiceProblem,
+  chosenOf,
+  groupOptions,
+  type OptionGroup,
+  type PricedOption,
+} from './option-groups.ts';
 
 /** Limits of one order. The note's 300 and the price's 9999 are the product's; the rest stop nonsense. */
 export const orderLimits = {
@@ -82,8 +89,18 @@ export function priceLine<I extends PricedItem>(
   const item = menu.get(line.menuItemId);
   if (!item) return { ok: false, problem: 'UNKNOWN_ITEM' };
   if (!item.available) return { ok: false, problem: 'ITEM_UNAVAILABLE', item };
-  const problem = choiceProblem(item.options, line.optionIds);
+  const groups = groupsOf<I['options'][number]>(item.options);
+  const problem = choiceProblem(item.options, line.optionIds, groups);
   if (problem) return { ok: false, problem, item };
-  const options = chosenOf<I['options'][number]>(item.options, line.optionIds);
+  const options = chosenOf(item.options, line.optionIds, groups);
   return { ok: true, item, options, unitPrice: unitPrice(item.price, options) };
+}
+
+const knownGroups = new WeakMap<readonly PricedOption[], readonly OptionGroup[]>();
+
+/** The groups of a dish's extras. They are made once for each dish of a menu in memory, which nobody changes. */
+function groupsOf<T extends PricedOption>(options: readonly T[]): readonly OptionGroup<T>[] {
+  const groups = (knownGroups.get(options) as readonly OptionGroup<T>[] | undefined) ?? groupOptions(options);
+  knownGroups.set(options, groups);
+  return groups;
 }

@@ -42,8 +42,7 @@ function orderBy(
   requestHash: Buffer,
   isServedByCourse: (service: CourseService, isAsked: boolean) => boolean,
 ): NewOrder | AppError {
-  const tooLarge = new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
-  if (countUnits(input.lines) > orderLimits.units) return tooLarge;
+  if (countUnits(input.lines) > orderLimits.units) return tooLarge();
   const priced = priceLines(menu, input);
   if (priced instanceof AppError) return priced;
   const totalAmount = total(priced);
@@ -54,7 +53,7 @@ function orderBy(
     });
   }
   const lines = linesOf(priced, menu).map((line) => withReadAs(line, menu, input.language));
-  if (countUnits(lines) > orderLimits.units) return tooLarge;
+  if (countUnits(lines) > orderLimits.units) return tooLarge();
   const isHeld = isServedByCourse(menu.courseService, input.byCourse)
     ? heldLines(
         lines.map(({ item }) => item.course ?? null),
@@ -71,6 +70,8 @@ function orderBy(
     lines: lines.map((line, place) => ({ ...line, isHeld: isHeld[place] ?? false })),
   };
 }
+
+const tooLarge = () => new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
 
 type RequestedLine = NewOrderContent['lines'][number];
 type PricedRequest = Extract<PricedLine<OrderableItem>, { ok: true }> & RequestedLine;
