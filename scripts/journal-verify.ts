@@ -22,6 +22,7 @@ const reasons: Record<NonNullable<TillProof['firstFault']>['reason'], string> = 
   wrong_signature:
     'the key of the security device does not fit its signature: one of them, or what was signed, was changed',
   without_its_signature: 'has lost the signature of the device',
+  left_unsigned: 'was not signed while a security device was in use, and no reason is recorded',
   signature_without_entry: 'is missing: the device signed it',
   differs_from_a_closing: 'differs from what a daily closing says',
 };

@@ -195,6 +195,96 @@ describe('the life of a device', () => {
     expect(orders).toMatchObject([{ processData: '1;"Margherita";9.50', error: null }]);
   });
 
+  it('leaves nothing unexplained of a booking that is under way while it ends [SIG-5]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    const id = await startSimulator({ restaurantId, owner });
+    const party = await createParty(app, restaurant);
+    const { line } = await party.order(1);
+    let isOver = false;
+    const ending = await app.database.withTenant(restaurantId, async (tx) => {
+      await tx.query(
+        `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancel_reason = 'Test'
+         WHERE restaurant_id = $1 AND id = $2`,
+        [restaurantId, line],
+      );
+      // Enters it now. It is committed later.
+      await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
+      const ended = owner.api.signing.end({ restaurantId, id }).finally(() => {
+        isOver = true;
+      });
+      await untilLocked(app, () => isOver);
+      return [ended];
+    });
+    await Promise.all(ending);
+    expect(await unexplained(restaurantId)).toEqual([]);
+    expect((await signedEntries(app, restaurantId)).slice(-2)).toMatchObject([
+      { kind: 'order', value: expect.any(String), error: null },
+      { kind: 'cancellation', value: null, error: 'ENDED' },
+    ]);
+    const { proof } = await owner.api.journal.verify({ restaurantId });
+    expect(proof?.tills).toMatchObject([{ firstFault: null }]);
+  });
+
+  it('leaves nothing unexplained however much is booked while devices come and go [SIG-5]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    const parties = await Promise.all([1, 2, 3].map(() => createParty(app, restaurant)));
+    let isOver = false;
+    const ordering = parties.map(async (party) => {
+      while (!isOver) await party.order(1);
+    });
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const id = await startSimulator({ restaurantId, owner });
+        await owner.api.tills.add({ restaurantId, id: randomUUID(), name: `Bar ${round}` });
+        await Promise.all(parties.map((party) => party.order(1)));
+        await owner.api.signing.end({ restaurantId, id });
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(ordering);
+    }
+    expect(await unexplained(restaurantId)).toEqual([]);
+    const { proof } = await owner.api.journal.verify({ restaurantId });
+    expect(proof?.tills.map(({ firstFault }) => firstFault)).toEqual(Array(4).fill(null));
+  });
+
+  it('explains what a process of an older version left unsigned when it ended a device [SIG-5]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    await startSimulator({ restaurantId, owner });
+    const party = await createParty(app, restaurant);
+    await party.order(1);
+    await app.services.signing.sign(restaurantId);
+    await party.order(2);
+    // As it ended a device: without another look at what was entered.
+    await app.inspect('UPDATE fiscal_devices SET ended_at = clock_timestamp() WHERE restaurant_id = $1', [
+      restaurantId,
+    ]);
+    await party.order(3);
+    const verified = async () => {
+      const { proof } = await owner.api.journal.verify({ restaurantId });
+      return proof?.tills.map(({ firstFault }) => firstFault?.reason ?? null);
+    };
+    expect(await verified()).toEqual(['left_unsigned']);
+    const id = await startSimulator({ restaurantId, owner });
+    await party.order(4);
+    await app.services.signing.signWherever();
+    await app.services.signing.sign(restaurantId);
+    expect(await unexplained(restaurantId)).toEqual([]);
+    const orders = (await signedEntries(app, restaurantId)).filter(({ kind }) => kind === 'order');
+    expect(orders).toMatchObject([
+      { value: expect.any(String) },
+      { processData: '2;"Margherita";9.50', error: 'ENDED', value: null },
+      { processData: null },
+      { value: expect.any(String) },
+    ]);
+    expect(await verified()).toEqual([null]);
+    await owner.api.signing.end({ restaurantId, id });
+    expect(await verified()).toEqual([null]);
+  });
+
   it('gives what it has logged on some days [SIG-7]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId, owner } = restaurant;
@@ -269,3 +359,14 @@ it('a signature is never changed, not even by the owner of the tables [SIG-2]', 
 });
 
 const state = ({ id, owner }: TestRestaurant) => owner.api.signing.state({ restaurantId: id });
+
+/** Entries that something is signed of, that were recorded while a device was in use, and of which nothing is written. */
+function unexplained(restaurantId: string) {
+  return app.inspect(
+    `SELECT j.kind, j.number::int AS number FROM journal j
+     JOIN fiscal_devices d ON d.restaurant_id = j.restaurant_id AND d.started_at < j.recorded_at AND j.recorded_at < d.ended_at
+     LEFT JOIN signatures s ON s.restaurant_id = j.restaurant_id AND s.till_id = j.till_id AND s.number = j.number
+     WHERE j.restaurant_id = $1 AND s.number IS NULL AND j.kind NOT IN ('till_started', 'till_ended', 'receipt', 'move', 'count')`,
+    [restaurantId],
+  );
+}

@@ -42,6 +42,8 @@ export const faultReasons = [
   'wrong_signature',
   /** The device came to it, and its signature is not there. */
   'without_its_signature',
+  /** A device was in use, did not sign it, and does not say why. */
+  'left_unsigned',
   /** The device signed something of this number that is not there. */
   'signature_without_entry',
   /** A daily closing says that it was another one. */

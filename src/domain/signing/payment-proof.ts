@@ -76,8 +76,8 @@ export interface MissingProof extends Entry {
 /** What became of one entry. */
 export type PaymentProof = SignedProof | FailedProof | WaitingProof | MissingProof;
 
-/** Why an entry was not signed whose device was taken out of use before it came to it. */
-const endedBefore = 'ENDED';
+/** Why an entry was not signed: its device was taken out of use before it came to it. */
+export const endedBefore = 'ENDED';
 
 /** What is known of an entry. */
 export interface EntryFacts extends Entry {

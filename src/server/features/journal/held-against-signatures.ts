@@ -12,14 +12,20 @@ import type { StoredSignature } from './signatures.store.ts';
 export function missigned(entry: StoredEntry, signature: StoredSignature | undefined): FaultReason | null {
   const kind = journalKinds.find((known) => known === entry.kind);
   if (!kind || !signature) return null;
-  const { processType, processData, error, isPassed, isTraining } = signature;
+  const { processType, processData, error, isTraining } = signature;
   const content = contentOf(kind, entry, isTraining);
   // Of an entry that nobody could read there is only an error.
   if (content === undefined) return error === null ? 'differs_from_its_signature' : null;
-  if (processType === null) return content && isPassed ? 'without_its_signature' : null;
+  if (processType === null) return content && unsigned(signature);
   return content?.processType === processType && content.processData === processData
     ? null
     : 'differs_from_its_signature';
+}
+
+/** Null: no device had to sign it, or one that is in use has not come to it. */
+function unsigned({ isPassed, isLeft }: StoredSignature): FaultReason | null {
+  if (isPassed) return 'without_its_signature';
+  return isLeft ? 'left_unsigned' : null;
 }
 
 /** How many signatures are checked at once: whoever else needs a thread waits for so many at most. */

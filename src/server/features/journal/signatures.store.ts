@@ -13,6 +13,8 @@ const signedRow = {
   error: is.orNull(is.text),
   /** A device was in use then, and has come to it. */
   isPassed: is.bool,
+  /** A device was in use then, and was taken out of use before it came to it. */
+  isLeft: is.bool,
   isTraining: is.bool,
   /** Null: it was not signed. */
   signed: is.orNull(
@@ -46,7 +48,10 @@ export async function findSigned(
            SELECT FROM device_tills t JOIN fiscal_devices d ON d.restaurant_id = t.restaurant_id AND d.id = t.device_id
            WHERE t.restaurant_id = $1 AND t.till_id = $2 AND t.number >= j.number AND d.started_at < j.recorded_at
              AND coalesce(j.recorded_at < d.ended_at, true)
-         ) AS "isPassed", r.is_training AS "isTraining"
+         ) AS "isPassed", EXISTS (
+           SELECT FROM fiscal_devices d
+           WHERE d.restaurant_id = $1 AND d.started_at < j.recorded_at AND j.recorded_at < d.ended_at
+         ) AS "isLeft", r.is_training AS "isTraining"
        FROM journal j
        JOIN restaurants r ON r.id = $1
        LEFT JOIN signatures s ON s.restaurant_id = $1 AND s.till_id = $2 AND s.number = j.number

@@ -22,6 +22,8 @@ import {
   findTillsInUse,
   insertDevice,
   insertTills,
+  lockDevices,
+  lockJournal,
   lockSecrets,
   type StoredDevice,
   startDevice,
@@ -30,8 +32,9 @@ import {
   updateSecrets,
 } from './devices.store.ts';
 import type { OpenDevices } from './open-devices.ts';
-import type { SigningService } from './signing.service.ts';
+import { explainLeft, type SigningService } from './signing.service.ts';
 import { type Claim, claimDeviceById, releaseDevice } from './signing.store.ts';
+import { insertNewTills } from './till-tasks.store.ts';
 
 /** A set-up: a page takes a call for lost after 30 seconds. */
 const patience = { withinMs: 15_000, keptMs: 0 };
@@ -40,12 +43,14 @@ const claimedMs = 150_000;
 /** How long it is waited for the process that asks a device, and how often it is looked. */
 const turnWithinMs = 10_000;
 const lookEveryMs = 200;
+/** The last entries before an end. */
+const lastSigning = { withinMs: 10_000, heldMs: claimedMs };
 const listedOutages = 200;
 
 interface DevicesOptions {
   database: Database;
   devices: OpenDevices;
-  signing: Pick<SigningService, 'sign'>;
+  signing: Pick<SigningService, 'makeWay' | 'signHeld'>;
 }
 
 type Named = Inputs['signing']['goOn'];
@@ -136,18 +141,25 @@ export class DevicesService {
     const { database, signing } = this.options;
     const { kind, startedAt, endedAt, facts } = await this.get(restaurantId, id);
     if (endedAt) return this.state(restaurantId);
-    if (startedAt) await signing.sign(restaurantId);
-    const claim = await this.claim(restaurantId, id);
+    const claimed = await signing.makeWay(restaurantId, () => this.claim(restaurantId, id));
+    // Signed with the claim of the end, so that hardly anything comes in between.
+    const claim = claimed && startedAt ? await signing.signHeld(restaurantId, claimed, lastSigning) : claimed;
     if (!claim) throw new AppError('FISCAL_DEVICE_BUSY');
     // One whose set-up was not finished there is nothing to end of.
     const done = facts ? await this.endAtMaker(restaurantId, claim, isForced) : {};
-    return database.withTenant(restaurantId, async (tx) => {
+    await database.withTenant(restaurantId, async (tx) => {
+      await lockDevices(tx);
       await done.remember?.(tx);
-      await endDevice(tx, id);
       await this.record(tx, 'signing.ended', kind);
+      if (startedAt) await insertNewTills(tx, id);
+      // Each entry is before the end or after it: none is on its way. Those that came while the maker ended the device
+      // keep an error.
+      await lockJournal(tx);
+      await endDevice(tx, id);
+      if (startedAt) await explainLeft(tx);
       tellChanged(tx);
-      return this.look(tx);
     });
+    return this.state(restaurantId);
   }
 
   /**

@@ -112,10 +112,33 @@ export async function startDevice(tx: TenantTx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Takes a device out of use, and ends its outage. */
+/** Locks the devices of a restaurant. Comes before `lockJournal`. */
+export async function lockDevices(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT FROM fiscal_devices WHERE restaurant_id = $1 ORDER BY id FOR UPDATE', [
+    tx.restaurantId,
+  ]);
+}
+
+/**
+ * Waits for the bookings that are being entered, and lets no till enter anything until the commit. Takes the feed's row
+ * first, as bookings do.
+ */
+export async function lockJournal(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT FROM restaurant_feeds WHERE restaurant_id = $1 FOR UPDATE', [tx.restaurantId]);
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('journal ' || $1::uuid, 0))`, [
+    tx.restaurantId,
+  ]);
+}
+
+/** Takes a device out of use, after all that was entered while the journal is locked, and ends its outage. */
 export async function endDevice(tx: TenantTx, id: string): Promise<void> {
   await tx.query(
-    `UPDATE fiscal_devices SET ended_at = clock_timestamp(), asked_until = NULL
+    `UPDATE fiscal_devices SET asked_until = NULL, ended_at = greatest(clock_timestamp(), (
+       SELECT max(j.recorded_at) FROM tills t CROSS JOIN LATERAL (
+         SELECT x.recorded_at FROM journal x WHERE x.restaurant_id = t.restaurant_id AND x.till_id = t.id
+         ORDER BY x.number DESC LIMIT 1
+       ) j WHERE t.restaurant_id = $1
+     ))
      WHERE restaurant_id = $1 AND id = $2 AND ended_at IS NULL`,
     [tx.restaurantId, id],
   );

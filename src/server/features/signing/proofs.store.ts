@@ -45,7 +45,7 @@ export async function findProofs(
          s.transaction_number::float8 AS "transactionNumber", s.signature_counter::float8 AS "signatureCounter",
          s.started_at AS "startedAt", s.finished_at AS "finishedAt", d.kind AS "deviceKind", d.facts,
          EXISTS (SELECT FROM ${behind} AND x.ended_at IS NULL) AS "isAwaited",
-         EXISTS (SELECT FROM ${behind} AND x.ended_at >= j.recorded_at) AS "isLeft",
+         EXISTS (SELECT FROM ${behind} AND x.ended_at > j.recorded_at) AS "isLeft",
          EXISTS (
            SELECT FROM fiscal_devices x WHERE x.restaurant_id = $1 AND x.started_at IS NOT NULL AND x.ended_at IS NULL
          ) AS "isDeviceThere"

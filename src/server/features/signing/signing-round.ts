@@ -1,5 +1,6 @@
 import type { JournalContents } from '#domain/journal/journal-content.ts';
 import type { JournalKind } from '#domain/journal/journal-kinds.ts';
+import { endedBefore } from '#domain/signing/payment-proof.ts';
 import { processTypes } from '#domain/signing/process-data.ts';
 import { type SignableEntry, type SignedContent, signedContent } from '#domain/signing/signed-entry.ts';
 import type { SignedTasks, SigningTask } from '../../fiscal/fiscal-device.ts';
@@ -59,6 +60,15 @@ export function failedOf(round: readonly DueEntry[], cause: string): PassedEntry
     ...{ tillId, number },
     signed: content && { ...content, outcome: problem ?? cause },
   }));
+}
+
+/** That entries were not signed, as their device was taken out of use before it came to them. [SIG-5] */
+export function leftOf(entries: readonly (NextEntry & { isTold: boolean })[]): PassedEntry[] {
+  return entries.flatMap(({ isTold, ...entry }) =>
+    isTold
+      ? [{ tillId: entry.tillId, number: entry.number, signed: null }]
+      : failedOf([dueOf(entry)], endedBefore),
+  );
 }
 
 function dueOf(entry: NextEntry): DueEntry {

@@ -12,10 +12,12 @@ import { Semaphore } from '../../limits/semaphore.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
 import type { Log } from '../../log.ts';
 import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
+import { lockDevices } from './devices.store.ts';
 import type { OpenDevices } from './open-devices.ts';
 import {
   type Claim,
   claimDevice,
+  findLeftEntries,
   findNextEntries,
   findOutage,
   findRestaurantsToSign,
@@ -27,7 +29,7 @@ import {
   releaseDevice,
   updateOutage,
 } from './signing.store.ts';
-import { type DueEntry, failedOf, passedOf, takeRound, tasksOf, unreadableEntry } from './signing-round.ts';
+import { type DueEntry, failedOf, leftOf, passedOf, takeRound, tasksOf, unreadableEntry } from './signing-round.ts';
 import { findTillTask, insertNewTills, type TillTask, updateTillTask } from './till-tasks.store.ts';
 
 /** Nobody waits for the signature of an order; who issues a receipt asks for it at once. */
@@ -55,6 +57,12 @@ interface Round {
   tillTask: TillTask | null;
 }
 
+/** How long somebody who holds a claim lets a device sign, and needs the claim then. */
+interface HeldSigning {
+  withinMs: number;
+  heldMs: number;
+}
+
 /** What is written of a round. */
 interface Answered extends Pick<Partial<SignedTasks>, 'remember' | 'failure'> {
   claim: Claim;
@@ -77,6 +85,8 @@ export class SigningService {
   private readonly flights = new SingleFlight<void>();
   private readonly places = new Map<DeviceMaker, Semaphore>();
   private readonly stopping = new AbortController();
+  /** Restaurants whose device somebody else of this process waits for. */
+  private readonly makingWay = new Set<string>();
 
   constructor(private readonly options: SigningOptions) {}
 
@@ -112,33 +122,81 @@ export class SigningService {
       for (let answered: Answered | null = null; ; ) {
         const round = await this.next(restaurantId, answered);
         if (!round) return;
-        answered = await this.inTurn(round.claim, async () => {
-          const claim = await this.renew(restaurantId, round.claim);
-          return claim && this.ask(restaurantId, { ...round, claim });
-        });
+        answered = await this.askInTurn(restaurantId, round);
         if (!answered) return;
       }
     });
   }
 
+  /** Gives the device back after the round that is being asked, however much waits, while `work` claims it. */
+  async makeWay<T>(restaurantId: string, work: () => Promise<T>): Promise<T> {
+    this.makingWay.add(restaurantId);
+    try {
+      return await work();
+    } finally {
+      this.makingWay.delete(restaurantId);
+    }
+  }
+
+  /**
+   * Signs what waits, for whoever holds the device's claim and keeps it: until nothing waits, or as much comes as is signed.
+   *
+   * @returns the claim, which holds for so long; null: it is lost
+   */
+  async signHeld(restaurantId: string, held: Claim, { withinMs, heldMs }: HeldSigning): Promise<Claim | null> {
+    const until = monotonicClock() + withinMs;
+    let answered: Answered = { claim: held, passed: [] };
+    for (let waited = entriesAtOnce; ; ) {
+      const last = answered;
+      const { claim, round } = await this.options.database.withTenant(restaurantId, (tx) =>
+        this.goOn(tx, last, heldMs),
+      );
+      if (!claim || !round || monotonicClock() >= until) return claim;
+      const waiting = round.entries.length;
+      if (last.passed.length > 0 && waiting >= waited && waiting < entriesAtOnce) return claim;
+      const next = await this.askInTurn(restaurantId, round);
+      if (!next) return null;
+      answered = next;
+      waited = waiting;
+    }
+  }
+
   /** Writes what became of the last round, and says what is to be done next; null: nothing more, or no more by us. */
   private next(restaurantId: string, answered: Answered | null): Promise<Round | null> {
     return this.options.database.withTenant(restaurantId, async (tx) => {
-      const claim = await claimDevice(tx, claimedMs, answered?.claim ?? null);
-      // Of a claim that is lost nothing is written: another process has done it.
-      if (!claim) return null;
-      if (answered) await write(tx, answered);
-      const { deviceId } = claim;
-      const checkedBefore = new Date(Date.now() - checkEveryMs);
-      await insertNewTills(tx, deviceId);
-      const entries = await findNextEntries(tx, deviceId, entriesAtOnce);
-      const outage = await findOutage(tx, deviceId, checkedBefore);
-      const tillTask = outage ? null : await findTillTask(tx, deviceId, checkedBefore);
-      if ((entries.length > 0 || outage?.isDue || tillTask) && !this.stopping.signal.aborted) {
-        return { claim, entries, outage, tillTask };
-      }
-      await releaseDevice(tx, claim);
+      if (!answered) await explainLeft(tx);
+      const { claim, round } = await this.goOn(tx, answered, claimedMs);
+      if (claim && round && !this.makingWay.has(restaurantId)) return round;
+      if (claim) await releaseDevice(tx, claim);
       return null;
+    });
+  }
+
+  /** Goes on with the claim of the last round, or takes one; null: another process has it. Null as round: nothing is to be done. */
+  private async goOn(
+    tx: TenantTx,
+    answered: Answered | null,
+    heldMs: number,
+  ): Promise<{ claim: Claim | null; round: Round | null }> {
+    const claim = await claimDevice(tx, heldMs, answered?.claim ?? null);
+    // Of a claim that is lost nothing is written: another process has done it.
+    if (!claim) return { claim: null, round: null };
+    if (answered) await write(tx, answered);
+    const { deviceId } = claim;
+    const checkedBefore = new Date(Date.now() - checkEveryMs);
+    await insertNewTills(tx, deviceId);
+    const entries = await findNextEntries(tx, deviceId, entriesAtOnce);
+    const outage = await findOutage(tx, deviceId, checkedBefore);
+    const tillTask = outage ? null : await findTillTask(tx, deviceId, checkedBefore);
+    const isDue = (entries.length > 0 || outage?.isDue || tillTask) && !this.stopping.signal.aborted;
+    return { claim, round: isDue ? { claim, entries, outage, tillTask } : null };
+  }
+
+  /** Asks the device when it is its turn; null: the claim is lost. */
+  private askInTurn(restaurantId: string, round: Round): Promise<Answered | null> {
+    return this.inTurn(round.claim, async () => {
+      const claim = await this.renew(restaurantId, round.claim);
+      return claim && this.ask(restaurantId, { ...round, claim });
     });
   }
 
@@ -219,4 +277,21 @@ async function write(tx: TenantTx, answered: Answered): Promise<void> {
   if (isOut) await insertOutage(tx, { id: newId(), deviceId, cause: failure.code, at: failedAt ?? null });
   if (isOut || ended || till?.problem || till?.task.hasProblem)
     tx.emit({ kind: 'signing.changed', entityId: tx.restaurantId });
+}
+
+/**
+ * Writes of each entry that a device left when it was taken out of use that it was not signed, and why. Also for those of a
+ * process of an older version, which wrote nothing. [SIG-5]
+ */
+export async function explainLeft(tx: TenantTx): Promise<void> {
+  if ((await findLeftEntries(tx, 1)).length === 0) return;
+  // Waits for another process that does the same.
+  await lockDevices(tx);
+  for (;;) {
+    const left = await findLeftEntries(tx, entriesAtOnce);
+    for (const deviceId of new Set(left.map((entry) => entry.deviceId))) {
+      await insertPassed(tx, deviceId, leftOf(left.filter((entry) => entry.deviceId === deviceId)));
+    }
+    if (left.length < entriesAtOnce) return;
+  }
 }

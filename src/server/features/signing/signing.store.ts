@@ -76,13 +76,15 @@ const entryRow = {
 /** An entry that comes next, and of which till. */
 export type NextEntry = is.Row<typeof entryRow>;
 
+const entryColumns = `t.till_id AS "tillId", s.serial AS "tillSerial", t.client_id AS "clientId",
+  CASE WHEN t.is_awaited THEN t.problem END AS "tillProblem", j.number::float8 AS number, j.id, j.kind,
+  j.content, encode(j.hash, 'hex') AS hash, r.is_training AS "isTraining"`;
+
 /** What the device has not come to yet of all its tills, as it was recorded. */
 export async function findNextEntries(tx: TenantTx, deviceId: string, limit: number): Promise<NextEntry[]> {
   return ask(tx, entryRow).all({
     name: 'entries-to-sign',
-    text: `SELECT t.till_id AS "tillId", s.serial AS "tillSerial", t.client_id AS "clientId",
-         CASE WHEN t.is_awaited THEN t.problem END AS "tillProblem", j.number::float8 AS number, j.id, j.kind,
-         j.content, encode(j.hash, 'hex') AS hash, r.is_training AS "isTraining"
+    text: `SELECT ${entryColumns}
        FROM device_tills t
        JOIN restaurants r ON r.id = $1
        JOIN tills s ON s.restaurant_id = t.restaurant_id AND s.id = t.till_id
@@ -93,6 +95,34 @@ export async function findNextEntries(tx: TenantTx, deviceId: string, limit: num
        WHERE t.restaurant_id = $1 AND t.device_id = $2
        ORDER BY j.recorded_at, t.till_id, j.number LIMIT $3`,
     values: [tx.restaurantId, deviceId, limit],
+  });
+}
+
+const leftRow = {
+  ...entryRow,
+  deviceId: is.uuid,
+  /** Another device, or this one, has written what became of it. */
+  isTold: is.bool,
+};
+
+/** Entries recorded before the end of a device that had not come to them, in their order. */
+export async function findLeftEntries(tx: TenantTx, limit: number): Promise<is.Row<typeof leftRow>[]> {
+  return ask(tx, leftRow).all({
+    name: 'entries-left',
+    text: `SELECT ${entryColumns}, t.device_id AS "deviceId", g.number IS NOT NULL AS "isTold"
+       FROM fiscal_devices d
+       JOIN device_tills t ON t.restaurant_id = d.restaurant_id AND t.device_id = d.id
+       JOIN restaurants r ON r.id = $1
+       JOIN tills s ON s.restaurant_id = t.restaurant_id AND s.id = t.till_id
+       CROSS JOIN LATERAL (
+         SELECT * FROM journal x WHERE x.restaurant_id = t.restaurant_id AND x.till_id = t.till_id
+           AND x.number > t.number AND x.recorded_at < d.ended_at
+         ORDER BY x.number LIMIT $2
+       ) j
+       LEFT JOIN signatures g ON g.restaurant_id = t.restaurant_id AND g.till_id = t.till_id AND g.number = j.number
+       WHERE d.restaurant_id = $1 AND d.started_at IS NOT NULL AND d.ended_at IS NOT NULL
+       ORDER BY t.device_id, t.till_id, j.number LIMIT $2`,
+    values: [tx.restaurantId, limit],
   });
 }
 
