@@ -7,10 +7,11 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { type Colleague, hireColleague } from '../fixture/colleague.ts';
-import { cardPayment, createParty } from '../fixture/party.ts';
+import { cardPayment, createParty, type TestParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
+import { placed } from '../fixture/placed.ts';
 import { readFeed } from '../fixture/read-feed.ts';
-import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 import { untilLocked } from '../fixture/until-locked.ts';
 import { expectPersonsOf } from './persons-of-closing.ts';
 
@@ -315,6 +316,63 @@ describe('while a shift ends', () => {
     const [report, paid] = await Promise.all([...ending, ...paying]);
     expect(report.figures.means).toMatchObject([{ method: 'cash', received: 950 }]);
     expect(Date.parse(paid.createdAt)).toBeGreaterThanOrEqual(Date.parse(report.endedAt ?? ''));
+  });
+
+  it.each<[string, (party: TestParty, lines: string[], orderId: string) => Promise<unknown>]>([
+    [
+      'a payment by two means',
+      (_, [line = '']) =>
+        anna.api.payments.pay({
+          ...cardPayment(restaurant, 1900, { orderItemId: line, quantity: 2 }),
+          ...{ method: 'cash', others: [{ method: 'card', cardKind: null, amount: 700 }] },
+        }),
+    ],
+    ['a cancelled order', (_, __, id) => owner.orders.cancel({ ...here(), id, from: 'new' })],
+    [
+      'a discount on two lines',
+      (_, lines) =>
+        owner.payments.giveDiscount({
+          ...{ ...here(), id: randomUUID(), openAmount: 2850 },
+          items: lines.map((orderItemId, index) => ({ orderItemId, quantity: 2 - index })),
+          discount: { kind: 'discount', value: { percent: 10 }, reason: 'Stammgast' },
+        }),
+    ],
+  ])('%s has one moment, which is after that of the shift’s end [SHI-6]', async (_, book) => {
+    const { id } = await start(anna);
+    const party = await createParty(app, restaurant);
+    const one = pizzaOrder(restaurant, party.tableSessionId);
+    const lines = [2, 1].flatMap((quantity) => one.lines.map((line) => ({ ...line, quantity })));
+    const order = await placed(party.guest.api.orders.place({ ...one, lines, totalAmount: 2850 }));
+    const ids = order.items.toSorted((a, b) => b.quantity - a.quantity).map((each) => each.id);
+    // The booking has begun, and waits for the order: the shift ends meanwhile.
+    const [ended, booking] = await app.database.withTenant(restaurant.id, async (tx) => {
+      await tx.query('SELECT FROM orders WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
+        ...[restaurant.id, order.id],
+      ]);
+      const booked = book(party, ids, order.id);
+      await untilLocked(app);
+      return [await end(anna, id), [booked]] as const;
+    });
+    await Promise.all(booking);
+    const moments = await app.inspect<{ at: Date; micros: string }>(
+      `SELECT at, extract(epoch FROM at)::text AS micros FROM (
+         SELECT created_at AS at FROM payments WHERE restaurant_id = $1
+         UNION ALL SELECT paid_at FROM order_items WHERE restaurant_id = $1
+         UNION ALL SELECT cancelled_at FROM order_items WHERE restaurant_id = $1
+         UNION ALL SELECT created_at FROM discounts WHERE restaurant_id = $1
+         UNION ALL SELECT created_at FROM discount_items WHERE restaurant_id = $1
+         UNION ALL SELECT booked_at FROM journal WHERE restaurant_id = $1 AND kind IN ('payment', 'cancellation', 'discount')
+       ) b WHERE at IS NOT NULL`,
+      [restaurant.id],
+    );
+    expect(moments.length).toBeGreaterThan(2);
+    expect(new Set(moments.map(({ micros }) => micros)).size).toBe(1);
+    expect(moments[0]?.at.getTime()).toBeGreaterThanOrEqual(Date.parse(ended.endedAt ?? ''));
+    const entries = await app.inspect(
+      `SELECT FROM journal WHERE restaurant_id = $1 AND kind IN ('payment', 'cancellation', 'discount')`,
+      [restaurant.id],
+    );
+    expect(entries).toHaveLength(1);
   });
 
   it('no booking is in two reports, or missing in the one in whose time it falls [SHI-6]', async () => {
