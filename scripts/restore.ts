@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore.ts';
 import { restoreSecret } from '#server/backup/restored-secret.ts';
+import { adviceOnSimulatedDevices } from '#server/backup/simulated-devices.ts';
+import { findSimulatedDevices } from '#server/backup/simulated-devices.store.ts';
 import { ownerConnection } from '#server/db/logins.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { resolveFile, runCommand, withOwnServer } from './installation.ts';
@@ -18,12 +20,13 @@ await runCommand(async (context) => {
   const restore = async (connection: pg.ClientConfig) => {
     const files = await openFileStore(config.files);
     const keepSecret = (secret: string) => restoreSecret(config, secret);
-    return restoreBackup(backup, { connection, files, keepSecret, progress, signal });
+    const restored = await restoreBackup(backup, { connection, files, keepSecret, progress, signal });
+    return { files: restored, simulated: await findSimulatedDevices(connection) };
   };
   const owner = ownerConnection(config);
-  const files = owner
+  const { files, simulated } = owner
     ? await restore(owner)
     : await withOwnServer(context, (connections) => restore(connections.owner));
   const { createdAt, tables } = backup.manifest;
-  return `Restored ${tables.length} tables and ${files} files as of ${createdAt}. Start Gedeck now.`;
+  return `Restored ${tables.length} tables and ${files} files as of ${createdAt}. Start Gedeck now.${adviceOnSimulatedDevices(simulated)}`;
 });

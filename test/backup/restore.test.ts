@@ -285,6 +285,40 @@ describe('a restore [BAK-3]', () => {
 });
 
 describe('the commands', () => {
+  it('restore warns of the simulated devices whose counters may be used twice [BAK-5]', async () => {
+    const source = await createTestDatabase();
+    const target = await createEmptyInstallation(folder);
+    try {
+      await found(source);
+      for (const [kind, hasEnded] of [
+        ['simulator', false],
+        ['simulator', true],
+        ['fiskaly', true],
+      ]) {
+        await source.inspect(
+          `INSERT INTO fiscal_devices (restaurant_id, id, kind, secrets, facts, expires_at, started_at, ended_at)
+           VALUES ($1, $2, $3, '', '{}', now(), now(), CASE WHEN $4 THEN now() END)`,
+          [restaurantId, randomUUID(), kind, hasEnded],
+        );
+      }
+      const { path: file } = await backUp(folder, source.backup, files);
+      const { host, port, user, database: name } = target.owner;
+      const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+      const told = await run('restore', { DATABASE_URL: url, DATA_DIR: join(folder, 'warned') }, file);
+      expect(told).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(
+          /Start Gedeck now\.\nWARNING: simulated security device \(TSE\) in use at Tab , line , \\N\.\n/,
+        ),
+      });
+      expect(told.stdout).toContain('1. Stop the original installation before you start this one.');
+      expect(told.stdout).toContain('set up a new one (settings, Tills & TSE) before the first order.\n');
+    } finally {
+      await target.drop();
+      await source.drop();
+    }
+  });
+
   it('bring an embedded installation back, and refuse with a sentence and an exit code', async () => {
     const { host, database: name, user } = database.backup;
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
