@@ -118,6 +118,7 @@ async function serve(parts: Parts): Promise<void> {
   if (pages) {
     const port = await listenWith(runtime, pages, parts);
     await printBanner(config, port, runtime.services.restaurants);
+    runtime.hurry();
     return;
   }
   const { processes } = config;
@@ -153,6 +154,7 @@ async function serveWithOthers(
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   await listenWith(runtime, pages, { ...parts, progress: () => {} });
+  runtime.hurry();
   return { stop: () => stopAll(stops), exited: new Promise(() => {}) };
 }
 

@@ -83,9 +83,15 @@ export function createRuntime(options: RuntimeOptions) {
   const { connection, files, log } = options;
   // Twice as many to all shards together as to one PostgreSQL: what waits for one leaves the others alone.
   const connectionsOfShard = Math.max(2, Math.ceil((2 * options.databasePoolSize) / options.shards.length));
-  const pool = createPool(connection, log, options.databasePoolSize);
-  const pools = new Pools(pool, options.shards, connection, (at) => createPool(at, log, connectionsOfShard));
-  const limitsPool = createPool(connection, log, connectionsForLimits);
+  const opened: ReturnType<typeof createPool>[] = [];
+  const open = (at: pg.ClientConfig, size: number) => {
+    const one = createPool(at, log, size);
+    opened.push(one);
+    return one;
+  };
+  const pool = open(connection, options.databasePoolSize);
+  const pools = new Pools(pool, options.shards, connection, (at) => open(at, connectionsOfShard));
+  const limitsPool = open(connection, connectionsForLimits);
   const counts = new PostgresCounts(limitsPool, options.authSecret);
   const self = newId();
   const leases = new Leases(counts, self, log);
@@ -188,6 +194,10 @@ export function createRuntime(options: RuntimeOptions) {
         counts.startPruning(peers, log),
         services.security.start(),
       ];
+    },
+    /** Lets no request wait for the database as long as the start may. Call it when the start is over. */
+    hurry(): void {
+      for (const one of opened) one.hurry();
     },
     /** Ends recurring jobs and live streams, which would not end by themselves. */
     async endStreams(): Promise<void> {

@@ -2,7 +2,8 @@ import { type Config, ConfigError } from './config.ts';
 import { DatabaseUnusableError } from './db/database-error.ts';
 import { EmbeddedPostgresError, explainFileError } from './db/embedded/embedded-postgres-error.ts';
 import { DatabaseConnectionError } from './db/migrate.ts';
-import { sqlState } from './db/tenant.ts';
+import { sqlState } from './db/sql-state.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import { OtherInstallationError } from './installation.ts';
 
 /** The server cannot start; the message is one sentence for the person at the terminal. */
@@ -33,8 +34,12 @@ function findSentence(error: unknown, config: Config | undefined): string | null
     const explained = explainFileError(error, config.dataDir);
     return explained instanceof EmbeddedPostgresError ? explained.message : null;
   }
-  if (!config?.databaseUrl) return null;
-  return findDatabaseSentence(error, config.databaseOwnerUrl !== undefined);
+  if (!config) return null;
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const sentence = databaseUrl ? findDatabaseSentence(error, databaseOwnerUrl !== undefined) : null;
+  if (sentence !== null) return sentence;
+  if (!(error instanceof DatabaseConnectionError || isUnavailable(error))) return null;
+  return `The database did not answer in time (${rootMessage(error)}): check that its machine is not overloaded, then try again.`;
 }
 
 function isBelow(folder: string, error: unknown): boolean {

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { type ErrorCode, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { sqlState } from '../db/tenant.ts';
+import { sqlState } from '../db/sql-state.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { Log } from '../log.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { type EmptyDatabase, openEmptyDatabase } from '../db/empty-database.ts';
 import { judgeSchema, knownMigrations, type Migration } from '../db/migrate.ts';
-import { sqlState } from '../db/tenant.ts';
+import { sqlState } from '../db/sql-state.ts';
 import { type FileKey, findFileKey, installationMark } from '../files/file-keys.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readInstallationMark } from '../files/installation-mark.ts';

@@ -7,6 +7,7 @@ import * as is from './columns.ts';
 import { DatabaseConnectionError, migrationLock, openClient } from './migrate.ts';
 import { applicationRole, giveApplicationRights } from './rights.ts';
 import { ask } from './rows.ts';
+import { isUnavailable } from './unavailable.ts';
 
 // Who signs in to a PostgreSQL of one's own. The embedded one has its roles from the beginning
 // (embedded/roles.ts).
@@ -84,7 +85,8 @@ async function makeLogin(ownerUrl: string, authSecret: string): Promise<Applicat
     return { connection, weakness: null };
   } catch (error) {
     const reason = error instanceof DatabaseConnectionError ? error.cause : error;
-    if (!(reason instanceof NoLoginError || reason instanceof pg.DatabaseError)) throw error;
+    const isRefused = reason instanceof NoLoginError || reason instanceof pg.DatabaseError;
+    if (!isRefused || isUnavailable(reason)) throw error;
     const connection = asApplication(ownerUrl);
     await signIn(connection);
     return {
@@ -142,7 +144,7 @@ async function canSignIn(connection: pg.ClientConfig): Promise<boolean> {
     await signIn(connection);
     return true;
   } catch (error) {
-    if (error instanceof DatabaseConnectionError) return false;
+    if (error instanceof DatabaseConnectionError && !isUnavailable(error.cause)) return false;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { findCitus } from './citus.ts';
 import * as is from './columns.ts';
 import { DatabaseUnusableError } from './database-error.ts';
+import { connectPatiently, type Patience, patienceOfStart } from './patience.ts';
 import { settleRights } from './rights.ts';
 import { ask } from './rows.ts';
 
@@ -13,8 +14,6 @@ export const migrationLock = 7_031_958;
 
 /** The oldest PostgreSQL whose SQL the migrations and stores use. */
 const oldestServer = 150_000;
-
-const connectionTimeoutMs = 10_000;
 
 /** One step of the schema: a file `0001_name.sql`. */
 export interface Migration {
@@ -89,14 +88,21 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
 }
 
 /**
- * Opens a connection outside the pool, as the user who signs in.
+ * Opens a connection outside the pool, as the user who signs in, however busy the machine is. [OPS-14]
  *
  * @throws DatabaseUnusableError, DatabaseConnectionError
  */
-export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
+export function openClient(
+  connection: pg.ClientConfig,
+  patience: Patience = patienceOfStart,
+): Promise<pg.Client> {
+  return connectPatiently(patience, (timeoutMs) => connectOnce(connection, timeoutMs));
+}
+
+async function connectOnce(connection: pg.ClientConfig, timeoutMs: number): Promise<pg.Client> {
   let client: pg.Client;
   try {
-    client = new pg.Client({ connectionTimeoutMillis: connectionTimeoutMs, ...connection });
+    client = new pg.Client({ ...connection, connectionTimeoutMillis: timeoutMs });
   } catch {
     throw new DatabaseUnusableError(
       'DATABASE_URL cannot be read: it has to look like postgres://user:password@host:5432/database, with %-codes for special characters.',

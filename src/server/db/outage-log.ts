@@ -1,7 +1,7 @@
 import type { LogFn } from 'pino';
 import { type Clock, monotonicClock } from '../limits/monotonic-clock.ts';
 import type { Log } from '../log.ts';
-import { sqlState } from './tenant.ts';
+import { sqlState } from './sql-state.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** An outage is over when nothing has failed for so long. */

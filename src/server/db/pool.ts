@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { poolWaits, stopwatch } from '../metrics/measurements.ts';
 import type { OutageLog } from './outage-log.ts';
+import { connectPatiently, type Patience, patienceOfStart } from './patience.ts';
 
 /**
  * A connection without an answer for so long is given up and closed: nothing else notices a network that has
@@ -10,13 +11,58 @@ const answerWithinMs = 6_000;
 /** More than the longest statement may take. */
 export const slowWithinMs = 17_000;
 
+/** How long a connection is waited for by a process that serves. */
+const connectedWithinMs = 5_000;
+
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** Tells how long its connections are waited for. */
-class MeasuredPool extends pg.Pool {
+/** What the driver reads for each statement, of a connection that is open. */
+interface OpenConnection {
+  connectionParameters: { query_timeout: number | false };
+}
+
+/**
+ * Tells how long its connections are waited for. Patient until `hurry` is called: so a start and the commands, which nobody
+ * would repeat for them, do not fail where the machine is busy. [OPS-14]
+ */
+class ApplicationPool extends pg.Pool {
+  private readonly open = new Set<pg.PoolClient>();
+  private isPatient = true;
+
+  constructor(
+    options: pg.PoolConfig,
+    private readonly patience: Patience,
+  ) {
+    super(options);
+    this.on('connect', (client) => this.open.add(client));
+    this.on('remove', (client) => this.open.delete(client));
+  }
+
+  /** Waits from now on only as long as a request may. */
+  hurry(): void {
+    this.isPatient = false;
+    this.options.connectionTimeoutMillis = connectedWithinMs;
+    this.options.query_timeout = answerWithinMs;
+    for (const client of this.open) {
+      (client as unknown as OpenConnection).connectionParameters.query_timeout = answerWithinMs;
+    }
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (this.isPatient) {
+      const connected = connectPatiently(this.patience, (timeoutMs) => {
+        this.options.connectionTimeoutMillis = timeoutMs;
+        return super.connect();
+      });
+      if (!callback) return connected;
+      connected.then(
+        (client) => callback(undefined, client, () => client.release()),
+        (error: Error) => callback(error, undefined, () => {}),
+      );
+      return;
+    }
     if (!poolWaits.isHeard) return callback ? super.connect(callback) : super.connect();
     const elapsed = stopwatch();
     const tell = () => poolWaits.tell(elapsed());
@@ -32,18 +78,23 @@ class MeasuredPool extends pg.Pool {
  * Creates the application's connection pool, of connections as the role that owns nothing and is bound by
  * row-level security.
  */
-export function createPool(connection: pg.ClientConfig, log: OutageLog, size: number): pg.Pool {
-  const pool = new MeasuredPool({
+export function createPool(
+  connection: pg.ClientConfig,
+  log: OutageLog,
+  size: number,
+  patience: Patience = patienceOfStart,
+): ApplicationPool {
+  const settings = {
     ...connection,
     max: size,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: answerWithinMs,
+    query_timeout: Math.max(...patience),
     // A statement that hangs must not hold a row lock for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
-  });
+  };
+  const pool = new ApplicationPool(settings, patience);
   // The pool replaces an idle connection that breaks (server restart); without a listener, it would end the
   // process.
   pool.on('error', (error) => {

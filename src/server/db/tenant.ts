@@ -4,6 +4,7 @@ import { events as committedEvents } from '../metrics/measurements.ts';
 import * as is from './columns.ts';
 import { slowWithinMs } from './pool.ts';
 import { ask, type Querying } from './rows.ts';
+import { sqlState } from './sql-state.ts';
 
 /** One transaction, of a restaurant or an account. */
 export interface Tx extends Querying {
@@ -241,13 +242,6 @@ async function appendEvents(
     ],
   });
   return head && { epoch: head.epoch, seq: Number(head.seq), events };
-}
-
-/** The SQLSTATE of a database error, or of the one that caused an error; else undefined. */
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return sqlState(error.cause);
 }
 
 /**
