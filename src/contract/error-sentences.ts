@@ -188,6 +188,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   NOT_AN_IMAGE: 'Please upload images only.',
   UNSUPPORTED_IMAGE: 'Pictures of this kind cannot be used. Please take a JPG, PNG or GIF.',
   IMAGE_TOO_LARGE: 'This picture has too many pixels. Please take a smaller one.',
+  IMAGE_TOO_NARROW: 'This picture is too long and narrow. Crop it and try again.',
   IMAGE_DAMAGED: 'This picture is damaged. Please take another one.',
   IMAGE_INTAKE_BUSY: 'Many pictures are being uploaded at the moment. Please try again shortly.',
   STORAGE_FULL: 'There is no room left for pictures. Please tell whoever runs this installation.',

@@ -273,6 +273,7 @@ export const errorTable = {
   NOT_AN_IMAGE: { status: 415, data: none },
   UNSUPPORTED_IMAGE: { status: 415, data: none },
   IMAGE_TOO_LARGE: { status: 413, data: none },
+  IMAGE_TOO_NARROW: { status: 422, data: none },
   IMAGE_DAMAGED: { status: 422, data: none },
   IMAGE_INTAKE_BUSY: { status: 503, data: none },
   STORAGE_FULL: { status: 507, data: none },

@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ImagePurpose } from '#domain/files/image-limits.ts';
+import type { decodeImage } from '#server/files/image-decode.ts';
+import { pixelProblem } from '#server/files/image-decode.ts';
 import { createImageIntake, type IntakeResult, type TakenImage } from '#server/files/image-intake.ts';
 import { animatedGif, grain, pixelAt, pngBomb, redAndBlue, transparentLogo } from './image-samples.ts';
 
-const takeIn = createImageIntake();
+const intakeOfAll = createImageIntake();
+const takeIn = (upload: Parameters<typeof intakeOfAll>[0], purpose: ImagePurpose) =>
+  intakeOfAll(upload, purpose, 'a restaurant');
 
 async function taken(bytes: Uint8Array, purpose: ImagePurpose = 'dish'): Promise<TakenImage> {
   const result = await takeIn(bytes, purpose);
@@ -83,6 +87,31 @@ describe('what is refused', () => {
     const cpu = process.cpuUsage(cpuBefore);
     expect(cpu.user + cpu.system).toBeLessThan(500_000);
     expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(50 * 2 ** 20);
+  });
+
+  test.each([
+    ['wide', 50_000_000, 1, 'IMAGE_TOO_NARROW'],
+    ['high', 1, 50_000_000, 'IMAGE_TOO_NARROW'],
+    ['wide as two in three', 20_000, 700, 'IMAGE_TOO_LARGE'],
+  ])('a small file that is very %s, by its header alone', async (_, width, height, code) => {
+    const cpuBefore = process.cpuUsage();
+    const bomb = pngBomb(width, height);
+    const made = process.cpuUsage(cpuBefore);
+    expect(await takeIn(bomb, 'dish')).toEqual(refused(code));
+    const cpu = process.cpuUsage(cpuBefore);
+    expect(cpu.user + cpu.system - made.user - made.system).toBeLessThan(500_000);
+  });
+
+  test.each([
+    ['png', 16_384, 3200, null],
+    ['png', 16_385, 3200, 'IMAGE_TOO_LARGE'],
+    ['webp', 3200, 16_385, 'IMAGE_TOO_LARGE'],
+    ['gif', 32, 1, null],
+    ['gif', 33, 1, 'IMAGE_TOO_NARROW'],
+    ['jpeg', 1, 33, 'IMAGE_TOO_NARROW'],
+    ['heif', 65_535, 1, 'IMAGE_TOO_NARROW'],
+  ] as const)('%s of %i × %i pixels: %s', (format, width, height, problem) => {
+    expect(pixelProblem({ format, width, height, depth: 'uchar' })).toBe(problem);
   });
 
   test('one pixel row more than fits the limit', async () => {
@@ -245,10 +274,31 @@ test('an upload storm is answered, at most so many at a time, and leaves no plac
   const jpeg = await redAndBlue(400, 400).jpeg().toBuffer();
   const intake = createImageIntake({ uploads: 5, decodes: 2 });
   for (let storm = 0; storm < 2; storm += 1) {
-    const results = await Promise.all(Array.from({ length: 12 }, () => intake(jpeg, 'dish')));
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) => intake(jpeg, 'dish', `restaurant ${nth}`)),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(5);
     expect(results.filter((result) => !result.ok && result.code === 'IMAGE_INTAKE_BUSY')).toHaveLength(7);
   }
+});
+
+test('pictures of one restaurant take one place, and those of another restaurant do not wait for them [LOAD-9]', async () => {
+  const jpeg = await redAndBlue(40, 40).jpeg().toBuffer();
+  const decoding: { done: () => void }[] = [];
+  const slow: typeof decodeImage = () =>
+    new Promise((resolve) => decoding.push({ done: () => resolve({ ok: false, code: 'IMAGE_DAMAGED' }) }));
+  const intake = createImageIntake({ uploads: 9, decodes: 2 }, slow);
+  const first = Array.from({ length: 4 }, () => intake(jpeg, 'dish', 'first'));
+  await expect.poll(() => decoding.length).toBe(1);
+  const second = intake(jpeg, 'dish', 'second');
+  await expect.poll(() => decoding.length).toBe(2);
+  decoding[1]?.done();
+  expect((await second).ok).toBe(false);
+  for (let nth = 0; nth < 4; nth += 1) {
+    await expect.poll(() => decoding.length).toBe(nth === 0 ? 2 : nth + 2);
+    decoding[nth === 0 ? 0 : nth + 1]?.done();
+  }
+  expect(await Promise.all(first)).toHaveLength(4);
 });
 
 test('a stream that breaks is an error, and leaves no place taken', async () => {
@@ -257,8 +307,8 @@ test('a stream that breaks is an error, and leaves no place taken', async () => 
     yield Buffer.from('\xff\xd8\xff', 'latin1');
     throw new Error('connection lost');
   }
-  await expect(intake(broken(), 'dish')).rejects.toThrow('connection lost');
-  expect((await intake(await redAndBlue(20, 20).png().toBuffer(), 'dish')).ok).toBe(true);
+  await expect(intake(broken(), 'dish', 'a restaurant')).rejects.toThrow('connection lost');
+  expect((await intake(await redAndBlue(20, 20).png().toBuffer(), 'dish', 'a restaurant')).ok).toBe(true);
 });
 
 function isReddish([red = 0, green = 0, blue = 0]: number[]): boolean {

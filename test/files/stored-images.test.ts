@@ -22,7 +22,7 @@ let image: TakenImage;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'gedeck-images-'));
-  const result = await createImageIntake()(await grain(300, 300).jpeg().toBuffer(), 'dish');
+  const result = await createImageIntake()(await grain(300, 300).jpeg().toBuffer(), 'dish', 'a restaurant');
   if (!result.ok) throw new Error(result.code);
   image = result.image;
 });

@@ -45,7 +45,7 @@ export async function placePictures(
     const [first] = same;
     if (!first) return;
     const upload = await readPicture(join(folder, `${first.picture}.webp`), first.purpose);
-    const taken = await takeIn(upload, first.purpose);
+    const taken = await takeIn(upload, first.purpose, first.picture);
     if (!taken.ok) throw new Error(`the demo picture ${first.picture} is not usable: ${taken.code}`);
     for (const use of same) urls.set(use.imageId, await saveImage(files, use, taken.image));
   };

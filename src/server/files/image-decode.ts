@@ -21,10 +21,18 @@ sharp.concurrency(1);
 /** The largest camera pictures in use (8192 × 6144) just fit. Measured: up to 240 MB while decoding. */
 const maxPixels = 50 * 2 ** 20;
 
+/**
+ * Decoders and scalers work line by line: of few pixels in many lines, or in a very long one, some take minutes, and no
+ * deadline interrupts a line.
+ */
+const maxSide = 16_384;
+/** The longer side by the shorter one: widest panoramas have 10. */
+const maxRatio = 32;
+
 /** An AVIF is decoded whole and needs about four times the memory per pixel of the other formats. */
 const avifPixelCost = 4;
 
-const decodeTimeoutSeconds = 15;
+const decodeTimeoutSeconds = 10;
 
 /** Pixels of the largest variant's longer side. */
 const largestSide: Record<ImagePurpose, number> = { logo: 384, dish: 768 };
@@ -37,9 +45,9 @@ export interface DecodedImage {
   channels: 3 | 4;
 }
 
-type DecodeResult =
-  | { ok: true; image: DecodedImage }
-  | { ok: false; code: 'IMAGE_TOO_LARGE' | 'IMAGE_DAMAGED' };
+type DecodeResult = { ok: true; image: DecodedImage } | { ok: false; code: PixelProblem | 'IMAGE_DAMAGED' };
+
+type PixelProblem = 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_NARROW';
 
 /**
  * Decodes the first frame and brings it to the size of the largest variant: a dish is cropped to a square around
@@ -54,9 +62,10 @@ export async function decodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
     limitInputPixels: maxPixels,
   };
   try {
-    // Reads only the header: too many pixels get an error code of their own.
+    // Reads only the header: what is wrong with it gets an error code of its own.
     const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (decodeCost(header) > maxPixels) return { ok: false, code: 'IMAGE_TOO_LARGE' };
+    const code = pixelProblem(header);
+    if (code) return { ok: false, code };
 
     const { width, height } = header.autoOrient;
     const { data, info } = await resize(sharp(bytes, options), width, height, purpose)
@@ -71,8 +80,18 @@ export async function decodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
   }
 }
 
+/** Why a picture is not decoded, by what its header says; null: it is. */
+export function pixelProblem(header: Header): PixelProblem | null {
+  const { width, height } = header;
+  const longer = Math.max(width, height);
+  if (longer > maxRatio * Math.min(width, height)) return 'IMAGE_TOO_NARROW';
+  return longer > maxSide || decodeCost(header) > maxPixels ? 'IMAGE_TOO_LARGE' : null;
+}
+
+type Header = Pick<Metadata, 'width' | 'height' | 'depth' | 'format'>;
+
 /** Pixels to decode, weighted by the memory they take. */
-function decodeCost({ width, height, depth, format }: Metadata): number {
+function decodeCost({ width, height, depth, format }: Header): number {
   const bytesPerSample = depth === 'uchar' ? 1 : 2;
   return width * height * bytesPerSample * (format === 'heif' ? avifPixelCost : 1);
 }

@@ -47,6 +47,7 @@ export function imageUpload(files: FileStore, counts: Counts, leases: Leases): R
         'NOT_AN_IMAGE',
         'UNSUPPORTED_IMAGE',
         'IMAGE_TOO_LARGE',
+        'IMAGE_TOO_NARROW',
         'IMAGE_DAMAGED',
         'IMAGE_INTAKE_BUSY',
         'STORAGE_FULL',
@@ -57,7 +58,7 @@ export function imageUpload(files: FileStore, counts: Counts, leases: Leases): R
       const leave = await leases.take(keyOf('uploads', restaurantId), uploadsOfARestaurant);
       if (!leave) throw new AppError('IMAGE_INTAKE_BUSY');
       try {
-        const taken = await takeInImage(chunks, purpose);
+        const taken = await takeInImage(chunks, purpose, restaurantId);
         if (!taken.ok) {
           throw taken.code === 'FILE_TOO_LARGE'
             ? new AppError('FILE_TOO_LARGE', { maxBytes: imageLimits[purpose].maxBytes })
