@@ -601,7 +601,7 @@ it('takes a file as an owner in Germany writes it, and says how letters were rea
     Buffer.from(file.replaceAll('€', '\u0080'), 'latin1'),
   );
   expect(preview).toMatchObject({
-    ...{ problems: [], letters: ['milk'], ignoredColumns: ['Zutaten'] },
+    ...{ problems: [], letters: ['milk'], ignoredColumns: ['Zutaten'], doubtful: null },
     changes: [{ name: 'Getränke' }, { name: 'Käsekaffee' }, { name: 'Sahne' }],
   });
   await send(own.owner, own.id, file, `?removeMissing=true&apply=${menuVersion}`);
@@ -620,7 +620,25 @@ it('takes a file as an owner in Germany writes it, and says how letters were rea
     ],
   });
   expect(await send(own.owner, own.id, await sheetOf(own), '?removeMissing=true')).toMatchObject({
-    ...{ problems: [], changes: [], isReordered: false, letters: [], ignoredColumns: [] },
+    ...{ problems: [], changes: [], isReordered: false, letters: [], ignoredColumns: [], doubtful: null },
+  });
+});
+
+it('reads a file of Excel for Mac, and shows words to judge its letters by [MENU-6]', async () => {
+  const own = await createTestRestaurant(app);
+  const file = Buffer.from(
+    'Kategorie;Gericht;Preis\nKÆche;KÆsespÆtzle;9,50'.replaceAll('Æ', '\u008a'),
+    'latin1',
+  );
+  const { doubtful, changes } = await send(own.owner, own.id, file);
+  expect(changes.map(({ name }) => name)).toEqual(['Käche', 'Käsespätzle']);
+  expect(doubtful).toEqual({ encoding: 'Mac Roman', words: ['Käche', 'Käsespätzle'] });
+});
+
+it('refuses a line of two megabytes in the preview [LOAD-8]', async () => {
+  const file = `Category;Dish\n${'x;'.repeat(1_000_000)}`;
+  expect(await send(restaurant.owner, restaurant.id, file)).toMatchObject({
+    problems: [{ line: 2, column: null, code: 'NOT_A_TABLE', value: 'LineTooLong' }],
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Allergen } from '#domain/menu/declarations.ts';
 import type { SheetHead, SheetProblemCode } from '#domain/menu/menu-sheet.ts';
+import type { DoubtfulLetters } from '#domain/menu/sheet-encoding.ts';
 
 /**
  * A menu from a file: `POST /api/restaurants/{restaurantId}/menu/import`, the body being the CSV file itself,
@@ -28,6 +29,8 @@ export interface MenuImportResult {
   ignoredColumns: string[];
   /** The allergens that the file names by their letter, of which there are several lists. [MENU-6] */
   letters: Allergen[];
+  /** Words of a file whose letters were guessed, for the person to look at; null: there is no doubt. [MENU-6] */
+  doubtful: DoubtfulLetters | null;
 }
 
 /** Bytes; 2,000 dishes with long descriptions and extras have some 1.5 MB. */

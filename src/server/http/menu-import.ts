@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxSheetBytes } from '#contract/menu/menu-import.ts';
 import { allergens } from '#domain/menu/declarations.ts';
 import { sheetColumns, translationColumns } from '#domain/menu/menu-sheet.ts';
+import { sheetEncodings } from '#domain/menu/sheet-encoding.ts';
 import { sendJson } from '../api/handlers.ts';
 import { staffOf } from '../auth/actor.ts';
 import type { MenuSheetService } from '../features/menu/menu-sheet.service.ts';
@@ -35,6 +36,7 @@ const result = z.object({
   translations: z.int(),
   ignoredColumns: z.array(z.string()),
   letters: z.array(z.enum(allergens)),
+  doubtful: z.object({ encoding: z.enum(sheetEncodings), words: z.array(z.string()) }).nullable(),
 });
 
 /** The call of contract/menu/menu-import.ts. */

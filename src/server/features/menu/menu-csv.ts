@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
 import type { Course } from '#domain/courses/courses.ts';
+import { csvRecords } from '#domain/menu/csv-records.ts';
 import { dishWordsOf } from '#domain/menu/dish-words.ts';
 import {
   type SheetHead,
@@ -13,6 +13,7 @@ import {
   translationColumns,
 } from '#domain/menu/menu-sheet.ts';
 import { entriesOfCell, listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
+import { type DoubtfulLetters, decodeSheet } from '#domain/menu/sheet-encoding.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
 import { vatCell } from '#domain/menu/vat-cells.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
@@ -154,6 +155,8 @@ interface ParsedCsv {
   /** The heads of columns that are not read. */
   ignoredColumns: string[];
   problems: SheetProblem[];
+  /** Null: there is no doubt about its letters. */
+  doubtful: DoubtfulLetters | null;
 }
 
 /** Heads are looked for in the first columns only: a line of a million heads would keep the process busy. */
@@ -162,40 +165,46 @@ const mostColumns = 200;
 const mostIgnored = 20;
 
 /**
- * The lines of a file with semicolons, commas or tabs between cells, in UTF-8 or in the encoding of Windows,
+ * The lines of a file with semicolons, commas or tabs between cells, in Unicode or in the letters of Windows or a Mac,
  * with any ends of lines, also different ones. The first line names the columns. [MENU-5] [MENU-6] After each line it
  * may be paused.
  */
 export function* parseMenuCsv(file: Uint8Array): Generator<void, ParsedCsv> {
-  const text = decode(file).replaceAll(/\r\n?/g, '\n');
+  const { text, encoding, doubtful } = yield* decodeSheet(file, decodeUnicode);
   // `PK` begins a spreadsheet program's own file, which people rename to .csv; no table has a NUL.
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0') || text.trim() === '')
     return refused('NOT_A_TABLE', 1, '');
-  const { records, broken } = yield* recordsOf(text);
-  const heads = records[0]?.map((head) => head.trim()) ?? [];
-  const columns = heads.slice(0, mostColumns).map(columnOf);
-  const missing = (['Category', 'Dish'] as const).find((column) => !columns.includes(column));
-  const repeated = heads.find((_, place) => {
-    const column = columns[place] ?? null;
-    return column !== null && columns.indexOf(column) < place;
-  });
   const lines: SheetLine[] = [];
-  let line = 1;
-  for (const [index, record] of records.entries()) {
+  let heads: string[] | null = null;
+  let columns: (SheetHead | null)[] = [];
+  const records = csvRecords(text, delimiterOf(text));
+  for (let step = records.next(); ; step = records.next()) {
     yield;
-    if (index === broken?.row) return refused('NOT_A_TABLE', line, broken.code);
-    if (missing) return refused('COLUMN_MISSING', 1, missing);
-    if (repeated) return refused('COLUMN_REPEATED', 1, repeated);
-    const isEmpty = record.every((cell) => cell.trim() === '');
-    if (index > 0 && !isEmpty) {
-      const row = emptyRow();
-      for (const [place, column] of columns.entries()) if (column) row[column] = record[place] ?? '';
-      const surplus = record.find((cell, place) => !heads[place] && cell.trim() !== '') ?? '';
-      lines.push({ line, row, surplus });
+    if (step.done) {
+      if (step.value) return refused('NOT_A_TABLE', step.value.line, step.value.code);
+      break;
     }
-    line += record.join().split('\n').length;
+    if (!step.value) continue;
+    const { line, cells } = step.value;
+    if (heads) {
+      const known = heads;
+      const row = emptyRow();
+      for (const [place, column] of columns.entries()) if (column) row[column] = cells[place] ?? '';
+      const surplus = cells.find((cell, place) => !known[place] && cell.trim() !== '') ?? '';
+      lines.push({ line, row, surplus });
+      continue;
+    }
+    heads = cells.map((head) => head.trim());
+    columns = heads.slice(0, mostColumns).map(columnOf);
+    const missing = (['Category', 'Dish'] as const).find((column) => !columns.includes(column));
+    if (missing) return refused('COLUMN_MISSING', 1, missing);
+    const repeated = heads.find((_, place) => {
+      const column = columns[place] ?? null;
+      return column !== null && columns.indexOf(column) < place;
+    });
+    if (repeated) return refused('COLUMN_REPEATED', 1, repeated);
   }
-  const ignoredColumns = heads
+  const ignoredColumns = (heads ?? [])
     .filter((head, place) => head !== '' && !columns[place])
     .slice(0, mostIgnored)
     .map((head) => head.slice(0, 60));
@@ -204,36 +213,8 @@ export function* parseMenuCsv(file: Uint8Array): Generator<void, ParsedCsv> {
     columns: new Set(columns.filter((column) => column !== null)),
     ignoredColumns,
     problems: [],
+    doubtful: doubtful.length > 0 ? { encoding, words: doubtful } : null,
   };
-}
-
-/** So many lines are parsed in a few milliseconds. */
-const linesAtOnce = 1000;
-
-/** The cells of each line, and the first line that is broken. */
-function* recordsOf(
-  text: string,
-): Generator<void, { records: string[][]; broken?: { row: number; code: string } }> {
-  const config = {
-    delimiter: delimiterOf(text),
-    newline: '\n',
-    preview: linesAtOnce,
-    fastMode: false,
-  } as const;
-  const records: string[][] = [];
-  for (let rest = text; ; ) {
-    const { data, errors, meta } = Papa.parse<string[]>(rest, config);
-    const [error] = errors;
-    if (error)
-      return {
-        records: records.concat(data),
-        broken: { row: records.length + (error.row ?? 0), code: error.code },
-      };
-    records.push(...data);
-    if (!meta.truncated) return { records };
-    rest = rest.slice(meta.cursor);
-    yield;
-  }
 }
 
 function refused(code: SheetProblem['code'], line: number, value: string): ParsedCsv {
@@ -242,21 +223,14 @@ function refused(code: SheetProblem['code'], line: number, value: string): Parse
     columns: new Set(),
     ignoredColumns: [],
     problems: [{ line, column: null, code, value: value.slice(0, 60) }],
+    doubtful: null,
   };
 }
 
-/** Excel's plain "CSV" is not UTF-8. */
-function decode(file: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    const text = new TextDecoder('windows-1252').decode(file);
-    return text.replaceAll(/[\x80-\x9f]/g, (letter) => windows1252.charAt(letter.charCodeAt(0) - 0x80));
-  }
+/** @throws TypeError where it is UTF-8 of no whole letters */
+function decodeUnicode(file: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(file);
 }
-
-/** The characters 0x80 to 0x9f, which Node 20 takes for those of ISO 8859-1. */
-const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The delimiter that splits the header most often. */
 function delimiterOf(text: string): string {

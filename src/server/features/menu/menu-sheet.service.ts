@@ -127,10 +127,10 @@ async function findBefore(tx: TenantTx) {
 }
 
 function* readFile(file: Uint8Array, names: HouseNames) {
-  const { lines, columns, ignoredColumns, problems } = yield* parseMenuCsv(file);
+  const { lines, columns, problems, ...remarks } = yield* parseMenuCsv(file);
   const sheet = yield* readMenuSheet(lines, { ...names, columns });
   const lastLine = lines.at(-1)?.line ?? 1;
-  return { ...sheet, problems: [...problems, ...sheet.problems], ignoredColumns, lastLine };
+  return { ...sheet, problems: [...problems, ...sheet.problems], ...remarks, lastLine };
 }
 
 type Sheet = ReturnType<typeof readFile> extends Generator<void, infer Read> ? Read : never;
@@ -173,6 +173,7 @@ function* planOf(now: Menu, sheet: Sheet, { removeMissing, menuVersion, names }:
     translations: translations.reduce((sum, { changed }) => sum + changed.length, 0),
     ignoredColumns: sheet.ignoredColumns,
     letters: sheet.letters,
+    doubtful: sheet.doubtful,
   };
   return { plan, texts, translations, result };
 }

@@ -168,10 +168,16 @@ function lettersOf(named: readonly Allergen[]): string {
 }
 
 /** What was understood of the file that may not have been meant so. */
-function Reading({ preview: { letters, ignoredColumns } }: { preview: MenuImportResult }) {
-  if (letters.length === 0 && ignoredColumns.length === 0) return null;
+function Reading({ preview: { letters, ignoredColumns, doubtful } }: { preview: MenuImportResult }) {
+  if (letters.length === 0 && ignoredColumns.length === 0 && !doubtful) return null;
   return (
     <div className="grid gap-2 rounded-control bg-saffron-tint p-3 text-sm">
+      {doubtful && (
+        <p className="wrap-break-word">
+          <strong>{menuText.lettersGuessed({ encoding: doubtful.encoding })}</strong>{' '}
+          {enumerated(doubtful.words.map((name) => menuText.quoted({ name })))}. {menuText.lettersWrong}
+        </p>
+      )}
       {letters.length > 0 && (
         <p className="wrap-break-word">
           <strong>{menuText.lettersRead}</strong> {lettersOf(letters)}

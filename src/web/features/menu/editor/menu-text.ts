@@ -266,6 +266,8 @@ export const menuText = staffTexts<typeof de | typeof en>()('features/menu/edito
   codesTitle: 'Allergen letters and additive numbers',
   codesText:
     'Names do as well. The letters are those of Austria’s official list, the most usual one in Germany, too. If your menu uses another (with I, J or K), write names.',
+  lettersGuessed: 'The file does not say in which letters it is written. It was read as {encoding}:',
+  lettersWrong: 'If these words are wrong, save the file as “CSV UTF-8” and choose it again.',
   lettersRead: 'The letters were read as these allergens. Are they right?',
   ignoredColumns: 'Not read, as these columns are not known: {heads}',
   chooseFile: 'Choose a CSV file',
