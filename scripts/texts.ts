@@ -3,7 +3,7 @@
 // npm run texts -- import fr fr.po: writes what came back into the files of French, and checks it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { textProblems } from '#domain/languages/text-problems.ts';
+import { hiddenIn, textProblems } from '#domain/languages/text-problems.ts';
 import {
   type Catalogue,
   filesBelow,
@@ -21,7 +21,11 @@ const all = [...guestCatalogues, ...(await staffCatalogues())];
 
 switch (command) {
   case 'check':
-    end([...all.flatMap((catalogue) => problemsOf(catalogue)), ...orphans(), ...unusedTexts(all)]);
+    end([
+      ...all.flatMap((catalogue) => [...sourceProblems(catalogue), ...problemsOf(catalogue)]),
+      ...orphans(),
+      ...unusedTexts(all),
+    ]);
     break;
   case 'export':
     process.stdout.write(poOf(chosen(more[0]), requireTag()));
@@ -71,6 +75,10 @@ function problemsOf(catalogue: Catalogue, languages = languagesOf(catalogue)): s
       ({ path, problem }) => `${file}: ${path}: ${problem}`,
     );
   });
+}
+
+function sourceProblems({ name, source }: Catalogue): string[] {
+  return hiddenIn(source).map(({ path, problem }) => `src/${name}.ts: ${path}: ${problem}`);
 }
 
 /** Files that belong to no source. */

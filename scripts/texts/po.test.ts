@@ -64,6 +64,14 @@ describe('a PO file', () => {
     );
   });
 
+  it.each(['\u202E', '\u202A', '\u2066', '\u2069', '\u0000', '\u0007'])(
+    'with %j in a text is refused in a sentence that names the text',
+    (character) => {
+      const french = poOf(guestCatalogues, 'fr').replace('msgstr "Retour"', `msgstr "Re${character}tour"`);
+      expect(() => readBack(french, 'fr')).toThrow('spec-texts: back has a hidden character');
+    },
+  );
+
   it('counts as the pages do', () => {
     expect(localeOfTag('en')).toBe('en-GB');
     expect(localeOfTag('pt')).toBe('pt');

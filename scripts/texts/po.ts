@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type GetTextTranslation, po } from 'gettext-parser';
 import { isGuestLanguage, localeOf } from '#domain/languages/guest-language.ts';
+import { hasHidden } from '#domain/languages/text-problems.ts';
 import { isPlural } from '#domain/languages/texts.ts';
 import { type Catalogue, textsOf } from './catalogues.ts';
 import { examplesOf, flatTexts, nestedTexts } from './flat-texts.ts';
@@ -72,7 +73,8 @@ function byPath(catalogue: Catalogue, language: 'de' | 'en', target: string): Ma
  * What a PO file says: of each catalogue that it names, its texts over those that the language has already, as a file holds them.
  * What is empty in it or marked as fuzzy is not said, and what translates an English text that was `changed` since is not taken.
  *
- * @throws PoProblem where it is no PO file of this language, names texts that are none of ours, or says nothing
+ * @throws PoProblem where it is no PO file of this language, names texts that are none of ours, has hidden characters, or says
+ * nothing
  */
 export function readPo(
   file: Buffer,
@@ -93,6 +95,10 @@ export function readPo(
     if (!catalogue) throw new PoProblem(`There are no texts ${name}.`);
     const [text = ''] = entry.msgstr;
     if (text === '' || entry.comments?.flag?.includes('fuzzy')) continue;
+    if (hasHidden(text))
+      throw new PoProblem(
+        `The text of ${entry.msgctxt} has a hidden character that turns or breaks it: remove it.`,
+      );
     const { texts, english } = said.get(catalogue) ?? {
       texts: textsByPath(catalogue, language),
       english: byPath(catalogue, 'en', language),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsOf, textProblems } from './text-problems.ts';
+import { formsOf, hiddenIn, textProblems } from './text-problems.ts';
 
 const source = {
   title: 'Karte',
@@ -14,6 +14,8 @@ const texts = {
   menu: { until: 'until {time}' },
 };
 
+const hidden = 'a hidden character that turns or breaks the text';
+
 describe('the texts of a language', () => {
   it('are whole where all are there, with their values, in all forms', () => {
     expect(textProblems(source, texts, 'en-GB')).toEqual([]);
@@ -24,6 +26,11 @@ describe('the texts of a language', () => {
     ['one is not known', { ...texts, titel: 'Menu' }, 'titel', 'unknown'],
     ['one is empty', { ...texts, title: ' ' }, 'title', 'empty'],
     ['one has spaces at its ends', { ...texts, title: 'Menu ' }, 'title', 'spaces at its ends'],
+    ['one turns what stands beside it', { ...texts, title: 'Me\u202enu' }, 'title', hidden],
+    ['one is isolated', { ...texts, title: '\u2066Menu\u2069' }, 'title', hidden],
+    ['one has a control character', { ...texts, title: 'Me\u0007nu' }, 'title', hidden],
+    ['a form turns', { ...texts, dishes: { ...texts.dishes, one: '\u202b{count}' } }, 'dishes.one', hidden],
+    ['one has nothing that is seen', { ...texts, title: '\u200b' }, 'title', 'empty'],
     ['a value is missing', { ...texts, price: 'for' }, 'price', 'the value {price, money} is missing'],
     ['a value is unknown', { ...texts, title: '{name}' }, 'title', 'the value {name} is unknown'],
     ['a form is missing', { ...texts, dishes: { other: 'x' } }, 'dishes', 'a form for “one” is missing'],
@@ -75,4 +82,11 @@ describe('the texts of a language', () => {
   ])('of %s have the forms %j for whole numbers', (locale, forms) => {
     expect(formsOf(locale).toSorted()).toEqual(forms.toSorted());
   });
+});
+
+it('finds hidden characters in a source, and leaves the marks that Arabic needs', () => {
+  const [mark, turn] = ['\u200f', '\u202d'];
+  expect(hiddenIn({ a: `x${mark}`, b: { c: 'y\nz', d: `${turn}z` } })).toEqual([
+    { path: 'b.d', problem: hidden },
+  ]);
 });

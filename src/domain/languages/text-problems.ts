@@ -1,4 +1,5 @@
 import { isPlural, type PluralForm } from './texts.ts';
+import { isClean, isVisible } from './typed-text.ts';
 
 /** What a translator has to mend. */
 export interface TextProblem {
@@ -9,6 +10,7 @@ export interface TextProblem {
     | 'unknown'
     | 'empty'
     | 'spaces at its ends'
+    | 'a hidden character that turns or breaks the text'
     | 'no text'
     | 'another kind of text'
     | `a form for “${PluralForm}” is missing`
@@ -95,8 +97,24 @@ function pluralProblems(
   ];
 }
 
+/** Whether a text has what menus refuse as well, or a control character other than the end of a line. */
+export function hasHidden(text: string): boolean {
+  return !isClean(text) || /[^\P{Cc}\n]/u.test(text);
+}
+
+/** The texts of a source that have a hidden character; it is what others are held against. */
+export function hiddenIn(source: unknown, path = ''): TextProblem[] {
+  if (typeof source === 'string')
+    return hasHidden(source) ? [{ path, problem: 'a hidden character that turns or breaks the text' }] : [];
+  if (!isObject(source)) return [];
+  return Object.entries(source).flatMap(([name, each]) =>
+    hiddenIn(each, path === '' ? name : `${path}.${name}`),
+  );
+}
+
 function writingProblems(path: string, text: string): TextProblem[] {
-  if (text.trim() === '') return [{ path, problem: 'empty' }];
+  if (!isVisible(text)) return [{ path, problem: 'empty' }];
+  if (hasHidden(text)) return [{ path, problem: 'a hidden character that turns or breaks the text' }];
   return text === text.trim() ? [] : [{ path, problem: 'spaces at its ends' }];
 }
 

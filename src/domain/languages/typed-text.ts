@@ -12,6 +12,11 @@ export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
+/** Whether a text has nothing that `cleanText` leaves out, apart from spaces at its ends. */
+export function isClean(text: string): boolean {
+  return cleanText(text) === text.trim();
+}
+
 /** A text as people typed or pasted it, without NUL (PostgreSQL cannot store it), turning characters and lone surrogates, trimmed. */
 export function cleanText(typed: string): string {
   return typed.replaceAll('\0', '').replaceAll(turning, '').toWellFormed().trim();
