@@ -44,10 +44,15 @@ function ask(path: string, headers: Record<string, string>, method = 'GET'): Pro
   });
 }
 
+const withMeta = JSON.stringify({ json: {}, meta: Array.from({ length: 20_000 }, () => [0, 'x']) });
+const deep = `{"json":${'['.repeat(1000)}${']'.repeat(1000)}}`;
+
 it.each([
   ['a broken body', '/rpc/orders/place', '{"json":', 400, 'BAD_REQUEST'],
   ['a list as the body', '/rpc/orders/place', '[]', 400, 'BAD_REQUEST'],
   ['a huge body', '/rpc/orders/place', 'x'.repeat(300_000), 413, 'PAYLOAD_TOO_LARGE'],
+  ['20,000 entries of metadata', '/rpc/orders/place', withMeta, 413, 'PAYLOAD_TOO_LARGE'],
+  ['a body that is a thousand levels deep', '/rpc/orders/place', deep, 413, 'PAYLOAD_TOO_LARGE'],
   ['a broken body of a REST call', '/api/accounts/session', '{"email":', 400, 'BAD_REQUEST'],
   ['an unknown call', '/rpc/nothing', '{}', 404, 'NOT_FOUND'],
   ['the wrong method', '/rpc/orders/place', null, 405, 'METHOD_NOT_SUPPORTED'],

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { fieldsOfQuery, withNumbers } from './call-input.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldsOfQuery, isBearable, withNumbers } from './call-input.ts';
 import { os } from './procedures.ts';
 
 it.each<[query: string, fields: object]>([
@@ -31,4 +31,27 @@ it.each([
   });
   // One that may be left out.
   expect(withNumbers(closings, { before: text })).toEqual({ before: value });
+});
+
+describe('what a call brings', () => {
+  const nested = (depth: number): Record<string, unknown> => (depth === 0 ? {} : { a: nested(depth - 1) });
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['the numbers of all tables', { tableNumbers: Array.from({ length: 9999 }, () => 1) }, true],
+    ['more values than any call', { json: {}, meta: Array.from({ length: 20_000 }, () => 1) }, false],
+    ['more values in many lists', { json: Array.from({ length: 150 }, () => Array(100).fill(1)) }, false],
+    [
+      'more names than any object',
+      { json: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [n, 1])) },
+      false,
+    ],
+    ['nineteen objects in each other', nested(19), true],
+    ['a hundred objects in each other', nested(100), false],
+    ['one long text', { text: '"'.repeat(100_000) }, true],
+  ])('%s', (_, fields, isFine) => {
+    expect(isBearable(fields)).toBe(isFine);
+  });
+
+  it.each([`?${'a=1&'.repeat(101)}`, `?a${'[b]'.repeat(40)}=1`])('refuses a query such as %.20s', (query) => {
+    expect(() => fieldsOfQuery(new URL(`http://localhost/${query}`))).toThrow('BAD_REQUEST');
+  });
 });

@@ -11,12 +11,24 @@ import { readWithin } from '../limits/read-within.ts';
  */
 const maxBodySize = 256 * 1024;
 
+/**
+ * Of the values that a call brings, each in a list or under a name. A mistake in each would make an answer of megabytes, and hold up
+ * everybody else while it is made. The largest call names 9,999 tables.
+ */
+const mostValues = 12_000;
+/** Of one object: the largest has some sixty. */
+const mostNames = 200;
+const deepest = 20;
+/** Of a query. */
+const mostParameters = 100;
+const longestParameterName = 100;
+
 type Fields = Record<string, unknown>;
 
 /**
  * The JSON object that a call brings as its body; one without a body brings none of its fields.
  *
- * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE
+ * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE (also for too many values)
  */
 export async function readFields(request: IncomingMessage, response: ServerResponse): Promise<Fields> {
   // Not destroyed by a body that is too large: the answer still has to reach the sender.
@@ -33,7 +45,23 @@ export async function readFields(request: IncomingMessage, response: ServerRespo
   if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('BAD_REQUEST');
   }
-  return fieldsOf(body.toString());
+  const fields = fieldsOf(body.toString());
+  if (!isBearable(fields)) throw new AppError('PAYLOAD_TOO_LARGE');
+  return fields;
+}
+
+/** Whether what a call brings is worth looking at: not too many values, not too many names in one object, not too deep. */
+export function isBearable(fields: Fields): boolean {
+  let left = mostValues;
+  const isFine = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return true;
+    if (depth > deepest) return false;
+    const values = Object.values(value);
+    if (!Array.isArray(value) && values.length > mostNames) return false;
+    left -= values.length;
+    return left >= 0 && values.every((each) => isFine(each, depth + 1));
+  };
+  return isFine(fields, 1);
 }
 
 function fieldsOf(json: string): Fields {
@@ -48,8 +76,15 @@ function fieldsOf(json: string): Fields {
 
 const brackets = new StandardBracketNotationSerializer();
 
-/** The fields that a query names: `period=today`, `after[id]=…`. */
+/**
+ * The fields that a query names: `period=today`, `after[id]=…`.
+ *
+ * @throws AppError BAD_REQUEST when there are too many, or names too long
+ */
 export function fieldsOfQuery({ searchParams }: URL): Fields {
+  const names = [...searchParams.keys()];
+  if (names.length > mostParameters || names.some((name) => name.length > longestParameterName))
+    throw new AppError('BAD_REQUEST');
   return { ...(brackets.deserialize([...searchParams]) as Fields) };
 }
 
