@@ -256,6 +256,42 @@ it('shows the menu of a table as soon as there is one, and no longer than that [
   expect(await status()).toBe(404);
 });
 
+it.each(['/', '/login', '/register', '/forgot-password', '/impressum', '/datenschutz', '/agb'])(
+  'renders %s once for all who are not signed in [LOAD-10]',
+  async (path) => {
+    const { owner } = await createTestRestaurant(app);
+    rendered.length = 0;
+    const load = async (visitor = app.visitor(), asked = path) => {
+      const response = await visitor.fetch(asked);
+      expect([response.status, await response.text()]).toEqual([200, 'a page']);
+      return response.headers.get('cache-control');
+    };
+    await Promise.all([load(), load(), load()]);
+    expect(await load(app.visitor(), `${path.replace(/(.)$/, '$1/')}`)).toBe('no-cache');
+    expect(rendered).toEqual([{ url: `http://localhost${path}`, publicUrl: app.origin }]);
+    expect(await load(owner)).toBe('private, no-store');
+    await load(app.visitor(), `${path}?from=flyer`);
+    expect(rendered).toHaveLength(3);
+    await ask(path, { host: 'other.example' });
+    expect(rendered[3]?.publicUrl).toBe('http://other.example');
+    await load();
+    expect(rendered).toHaveLength(4);
+  },
+);
+
+it('renders the landing page anew when another restaurant is open [LOAD-10]', async () => {
+  const { id: restaurantId, owner } = await createTestRestaurant(app);
+  const load = async () => void (await app.visitor().fetch('/')).body?.cancel();
+  await load();
+  rendered.length = 0;
+  await load();
+  expect(rendered).toEqual([]);
+  await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
+  await load();
+  await load();
+  expect(rendered).toHaveLength(1);
+});
+
 it('answers an unknown asset without rendering a page [LOAD-1]', async () => {
   rendered.length = 0;
   const response = await app.visitor().fetch('/assets/nothing.js');
@@ -264,7 +300,7 @@ it('answers an unknown asset without rendering a page [LOAD-1]', async () => {
 
 it('believes no host that a visitor invents', async () => {
   rendered.length = 0;
-  await app.visitor().fetch('/login', { headers: { 'x-forwarded-host': 'evil.example' } });
+  await app.visitor().fetch('/login?x=1', { headers: { 'x-forwarded-host': 'evil.example' } });
   expect(rendered).toMatchObject([{ publicUrl: app.origin }]);
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Api } from '#contract/contract.ts';
 import type { LegalSource, PageContext } from '#contract/page-context.ts';
 import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
@@ -23,6 +23,8 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Guest pages kept (LRU), at most 200 KB each. */
 const keptGuestPages = 400;
+/** Pages of strangers, kept apart: a flood of addresses that this server was never called by drives out no other page. */
+const keptPublicPages = 40;
 /** Pages that say what does not exist: in each language one of each kind. */
 const keptNotFoundPages = 120;
 
@@ -45,6 +47,8 @@ interface Kept {
   path: string;
   version: number;
   status: number;
+  /** Where the page says that this installation is; left out: nowhere. */
+  publicUrl?: string;
 }
 
 export interface PagesOptions extends Pick<PageSource, 'pageAt'> {
@@ -64,6 +68,7 @@ export interface PagesOptions extends Pick<PageSource, 'pageAt'> {
 /** Answers requests for pages. */
 export class Pages {
   private readonly guestPages = new KeptPages(keptGuestPages);
+  private readonly publicPages = new KeptPages(keptPublicPages);
   private readonly notFoundPages = new KeptPages(keptNotFoundPages);
 
   constructor(private readonly options: PagesOptions) {}
@@ -97,10 +102,12 @@ export class Pages {
     const place = guestPath ? await this.findPlace(url, guestPath) : null;
     const followsPhone = place !== null && 'followsGuestLanguage' in place && place.followsGuestLanguage;
     const language = this.languageOf(url, info.headers, followsPhone);
-    const kept = this.options.isDevelopment ? null : this.keptAs(url, guestPath, place);
+    const kept = this.options.isDevelopment
+      ? null
+      : (this.keptAs(url, guestPath, place) ?? (await this.keptForStrangers(url, info, api)));
     if (kept) {
-      const { pages, key, path } = kept;
-      const shared = { api, language, publicUrl: keptOrigin, isPersonal: false, languageCookies: () => [] };
+      const { pages, key, path, publicUrl = keptOrigin } = kept;
+      const shared = { api, language, publicUrl, isPersonal: false, languageCookies: () => [] };
       return pages.get(`${key} ${language}`, kept, () =>
         this.render(new Request(`${keptOrigin}${path}`), shared),
       );
@@ -132,6 +139,26 @@ export class Pages {
         const path = `${guestPath}?${place.query}`;
         return { pages: this.guestPages, key: path, path, version: place.menuVersion, status: 200 };
       }
+    }
+  }
+
+  /**
+   * A public page is the same for all who are not signed in, as long as what it is made of is the same. That takes a query at most; the
+   * page takes three times the processor time of a menu. [LOAD-10]
+   */
+  private async keptForStrangers(url: URL, info: RequestInfo, api: Api): Promise<Kept | null> {
+    const path = routedPath(url.pathname).toLowerCase();
+    const madeOf = publicPages[path];
+    if (!madeOf || url.search !== '' || hasSessionCookie(info.headers)) return null;
+    try {
+      const facts = JSON.stringify((await madeOf(api, this.options.legal)) ?? null);
+      const version = createHash('sha256').update(facts).digest().readUIntBE(0, 6);
+      const publicUrl = this.publicUrl(info);
+      const key = `${path} ${info.origin} ${publicUrl}`;
+      return { pages: this.publicPages, key, path, publicUrl, version, status: 200 };
+    } catch {
+      // The page itself reports what is wrong.
+      return null;
     }
   }
 
@@ -204,6 +231,21 @@ export class Pages {
     return { status: response.status, headers: [...headers], plain, brotli: await compressFirst(plain) };
   }
 }
+
+type MadeOf = (api: Api, legal: LegalSource) => Promise<unknown>;
+
+const signingIn: MadeOf = (api) => api.accounts.options({});
+
+/** The public pages that are kept, by their paths, and what may change in each. */
+const publicPages: Readonly<Record<string, MadeOf>> = {
+  '/': (api) => api.restaurants.listOpen({}),
+  '/login': signingIn,
+  '/register': signingIn,
+  '/forgot-password': signingIn,
+  '/impressum': (_, legal) => legal.ownText('impressum'),
+  '/datenschutz': (_, legal) => legal.ownText('datenschutz'),
+  '/agb': (_, legal) => legal.ownText('agb'),
+};
 
 /** Where links of NFC tags lead that lie on no table. */
 const unknownTagPath = '/nfc';
