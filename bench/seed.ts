@@ -49,7 +49,7 @@ export interface BenchRestaurant {
 /** One owner with many restaurants, each open, with 256 tables. */
 export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
   const { database, close } = await openDatabase(connection, (at) => createPool(at, createLog('silent'), 4));
-  const auth = createAuth({ pool: database.pool, secret: authSecret });
+  const auth = createAuth({ pool: database.pool, clock: database.clock, secret: authSecret });
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-files-'));
   const { registrations, restaurants } = createServices({
     database,

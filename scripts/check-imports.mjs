@@ -97,6 +97,7 @@ for (const file of filesBelow('src')) {
     problems.push(`${file}: SQL belongs into *.store.ts, db/ or live/`);
   }
 }
+checkClocks();
 checkNames();
 checkUses();
 
@@ -116,6 +117,18 @@ function readFeatures() {
       .map((row) => row.split('|').map((cell) => cell.trim()))
       .map(([, name, , server, web]) => [words(name)[0], { server: words(server), web: words(web) }]),
   );
+}
+
+/** The server decides by PostgreSQL's clock [CAL-7]; these only note when they made something, on their own machine. */
+function checkClocks() {
+  const mayAsk =
+    /^src\/server\/(db\/database-clock|ids|files\/open-file-store|features\/receipts\/e-invoice-pdf|backup\/|demo\/)/;
+  for (const file of filesBelow('src/server')) {
+    if (file.includes('.test.') || mayAsk.test(file)) continue;
+    if (/new Date\(\)|Date\.now\b/.test(readFileSync(join(root, file), 'utf8'))) {
+      problems.push(`${file}: the time is the database's: tx.now(), or database.clock.now()`);
+    }
+  }
 }
 
 /** One word per feature: folders and files of features have no other names. */

@@ -12,7 +12,20 @@ export async function getHouseClock(tx: TenantTx): Promise<HouseClock> {
   );
 }
 
+interface HouseTime {
+  clock: HouseClock;
+  now: Date;
+  today: Day;
+}
+
+/** The restaurant's clock, the moment of the transaction, and the restaurant's day at it. [CAL-7] */
+export async function getHouseTime(tx: TenantTx): Promise<HouseTime> {
+  const [clock, now] = await Promise.all([getHouseClock(tx), tx.now()]);
+  return { clock, now, today: dayIn(now, clock) };
+}
+
 /** The restaurant's present day. */
 export async function getToday(tx: TenantTx): Promise<Day> {
-  return dayIn(new Date(), await getHouseClock(tx));
+  const { today } = await getHouseTime(tx);
+  return today;
 }

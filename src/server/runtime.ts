@@ -107,7 +107,7 @@ export function createRuntime(options: RuntimeOptions) {
     (restaurantId) => pools.poolOf(restaurantId),
     () => currentCaller() ?? {},
   );
-  const auth = createAuth({ pool, secret: options.authSecret });
+  const auth = createAuth({ pool, clock: database.clock, secret: options.authSecret });
   const mailer = options.mail
     ? new Mailer(options.mail, log, {
         chosenBy: (email) => findLanguage(database, email),
@@ -174,6 +174,7 @@ export function createRuntime(options: RuntimeOptions) {
     abandonedPictures,
     retention,
     async start(): Promise<void> {
+      await database.readClock();
       leases.start();
       await peers.start();
       await hints.start({ onEvents: (restaurantId) => hub.wake(restaurantId), onAccess: applyAccessChange });

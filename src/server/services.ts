@@ -139,7 +139,7 @@ export function createServices(dependencies: ServiceDependencies) {
     dependencies;
   const { formerAuthSecret, limits, billing, support, passwordCost, counts, peers } = dependencies;
   const isBillingOff = billing.kind === 'off';
-  const isPremium = createPremiumRule(isBillingOff);
+  const isPremium = createPremiumRule(isBillingOff, database.clock);
   const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
   const gateway = billing.kind === 'stripe' ? new StripeGateway(billing.stripe) : testGateway;
 

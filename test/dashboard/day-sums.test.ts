@@ -54,7 +54,10 @@ async function openTransaction() {
   return {
     query,
     /** The same for a store. */
-    tx: { restaurantId, query: query as never, emit: () => {}, wrote: () => {}, afterCommit: () => {} },
+    tx: {
+      ...{ restaurantId, query: query as never, now: async () => new Date() },
+      ...{ emit: () => {}, wrote: () => {}, afterCommit: () => {} },
+    },
     async commit() {
       await client.query('COMMIT');
       opened.delete(client);

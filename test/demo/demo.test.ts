@@ -46,7 +46,7 @@ async function install(name: string) {
   const { connection, inspect, drop } = await createTestDatabase();
   const pool = createPool(connection, createLog('silent'), 4);
   const database = new Database(pool);
-  const auth = createAuth({ pool, secret: 'only good for tests, and long enough' });
+  const auth = createAuth({ pool, clock: database.clock, secret: 'only good for tests, and long enough' });
   const files = await openDiskFileStore(join(folder, name), Date.now());
   return {
     ...{ database, files, inspect },

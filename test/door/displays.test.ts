@@ -3,24 +3,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { newId } from '#server/ids.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { standDatabaseClock } from '../fixture/database-moment.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
+/** Of the database, as the process has it. */
+let moment: number;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
   // The clock stands still, but where a test moves it.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 1_000 });
+  moment = Math.floor(Date.now() / 30_000) * 30_000 + 1_000;
+  standDatabaseClock(app, new Date(moment));
   restaurant = await createTestRestaurant(app);
   await restaurant.owner.api.door.setModes({ restaurantId: restaurant.id, modes: ['display'] });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.close());
 
-const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const later = (seconds: number) => {
+  moment += seconds * 1000;
+  standDatabaseClock(app, new Date(moment));
+};
 const newToken = () => randomBytes(32).toString('base64url');
 const screen = () => app.visitor().api.displays;
 const displays = () => restaurant.owner.api.door.displays;

@@ -227,7 +227,7 @@ describe('webhooks', () => {
       billing: 'stripe',
       database: app.database,
       gateway: new StripeGateway(stripe.config.stripe),
-      isPremium: createPremiumRule(false),
+      isPremium: createPremiumRule(false, app.database.clock),
       restaurants: app.services.restaurants,
       log: createLog('silent'),
     });

@@ -294,6 +294,54 @@ describe('a count of each morning [CNT-2]', () => {
   });
 });
 
+describe('a count that was set this morning [CNT-2]', () => {
+  const saveClock = async (changes: { dayStartHour?: number; timeZone?: string }) => {
+    const [seen] = await app.inspect<{ dayStartHour: number; timeZone: string }>(
+      'SELECT day_start_hour AS "dayStartHour", time_zone AS "timeZone" FROM restaurants WHERE id = $1',
+      [restaurantId],
+    );
+    if (!seen) throw new Error('there is no such restaurant');
+    await api().settings.save({ restaurantId, changes, seen });
+    await changeMenus();
+  };
+  /** A zone in which it is so many hours after midnight. */
+  const zoneAt = (hour: number) => {
+    const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+    return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+  };
+
+  it('stays when the hour at which days begin is set to later and back', async () => {
+    await saveClock({ timeZone: zoneAt(6) });
+    await set({ left: 4, daily: 10 });
+    await party.order(1);
+    for (const dayStartHour of [11, 0, 9, 3]) {
+      await saveClock({ dayStartHour });
+      expect(await left()).toBe(3);
+    }
+  });
+
+  it('stays when the time zone is set to one where the day before lasts, and back', async () => {
+    // 26 hours apart: never the same day.
+    const [here, west] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+    await saveClock({ timeZone: here });
+    await set({ left: 4, daily: 10 });
+    await party.order(1);
+    for (const timeZone of [west, here, west]) {
+      await saveClock({ timeZone });
+      expect(await left()).toBe(3);
+    }
+  });
+
+  it('is set again on the next day, also after the hour was changed', async () => {
+    await saveClock({ timeZone: zoneAt(6) });
+    await set({ left: 4, daily: 10 });
+    await saveClock({ dayStartHour: 11 });
+    await app.inspect('UPDATE restaurants SET counted_day = counted_day - 2 WHERE id = $1', [restaurantId]);
+    await saveClock({ dayStartHour: 3 });
+    expect(await left()).toBe(10);
+  });
+});
+
 describe('what is sold out [CNT-3]', () => {
   it('is so until tomorrow, or until it is switched on', async () => {
     expect(await set({ availability: 'until_tomorrow' })).toMatchObject({ availability: 'until_tomorrow' });

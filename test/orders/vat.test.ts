@@ -5,6 +5,7 @@ import type { DishVat } from '#domain/money/dish-vat.ts';
 import type { Portion } from '#domain/money/portions.ts';
 import type { VatChoice } from '#domain/money/vat-rates.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { standDatabaseClock } from '../fixture/database-moment.ts';
 import { createParty, type TestParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import {
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   expect(app.errors.splice(0)).toEqual([]);
 });
 
@@ -190,8 +191,6 @@ describe('whoever takes the order', () => {
 });
 
 describe('the percentage', () => {
-  const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
-
   it.each([
     ['until the law changes', '2025-12-31T20:00:00+01:00', 19],
     ['in the night in which it changes, while the day lasts', '2026-01-01T02:59:00+01:00', 19],
@@ -201,11 +200,11 @@ describe('the percentage', () => {
     await app.inspect('UPDATE restaurants SET day_start_hour = 3 WHERE id = $1', [own.id]);
     const dish = await addDish(own, { price: 950, vat: 'food' });
     const split = await addDish(own, { price: 1000, vat: lunch });
-    at(moment);
+    standDatabaseClock(app, new Date(moment));
     const { id } = await own.owner.api.orders.placeForStaff({
       ...{ ...orderOf(own.id, [dish, 1], [split, 1]), tableId: null },
     });
-    vi.useRealTimers();
+    vi.restoreAllMocks();
     expect(await storedLines(app, id)).toMatchObject([
       { vatRate: rate, vatParts: null },
       { vatRate: rate, vatParts: rate === 19 ? null : portions({ 19: 300, 7: 700 }) },

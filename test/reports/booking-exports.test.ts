@@ -296,7 +296,10 @@ describe('payments [REP-7]', () => {
       app.database.withTenant(restaurantId, work);
     const open = () =>
       read(async (tx) =>
-        bookingReports.payments(tx, { house: await getLetterhead(tx), days, range: { ...range, ...clock } }),
+        bookingReports.payments(tx, {
+          ...{ house: await getLetterhead(tx), days, now: await tx.now() },
+          range: { ...range, ...clock },
+        }),
       );
     const report = await open();
     await payPizza();

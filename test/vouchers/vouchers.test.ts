@@ -6,6 +6,7 @@ import { readVoucherCode } from '#domain/vouchers/voucher-rules.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { standDatabaseClock } from '../fixture/database-moment.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 import { addDish, lunch, orderDishes } from '../fixture/taxed-dishes.ts';
@@ -167,15 +168,12 @@ describe('a sale', () => {
 
 describe('expiry', () => {
   it('counts from the year of the calendar, also where the day of the house is still the old year’s [VOU-3]', async () => {
-    vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z'), toFake: ['Date'] });
+    standDatabaseClock(app, new Date('2026-12-31T23:30:00Z'));
     try {
-      // Whoever has signed in before is signed out by then.
-      restaurant = await createTestRestaurant(app);
-      api = restaurant.owner.api;
       await app.inspect(`UPDATE restaurants SET day_start_hour = 4 WHERE id = '${restaurant.id}'`);
       expect(await sell()).toMatchObject({ soldOn: '2026-12-31', expiresOn: '2030-12-31' });
     } finally {
-      vi.useRealTimers();
+      vi.restoreAllMocks();
     }
   });
 });

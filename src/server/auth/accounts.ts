@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { sessionDays, sessionEnd } from '#domain/accounts/session-lifetime.ts';
 import { type Mode, modes } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
+import type { DatabaseClock } from '../db/database-clock.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../db/tenant.ts';
 import { newId } from '../ids.ts';
 import { unprefixed } from './cookie-names.ts';
@@ -19,12 +20,18 @@ const newerCookie = /(?:^|;\s*)gedeck\.session_token=/;
 const sessionSeconds = sessionDays.renewed * 86_400;
 const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
+interface AuthOptions {
+  pool: Pool;
+  clock: DatabaseClock;
+  secret: string;
+}
+
 /**
  * Better Auth, for the sessions of accounts and their cookie. Our procedures call it through `callAuth`; its
  * HTTP routes are not mounted, so that there is one API with one policy. The accounts feature makes accounts
  * and checks passwords itself.
  */
-export function createAuth(options: { pool: Pool; secret: string }) {
+export function createAuth(options: AuthOptions) {
   const settings = {
     database: options.pool,
     user: { modelName: 'auth_users', fields: { emailVerified: 'email_verified', ...changeColumns } },
@@ -79,14 +86,14 @@ export function createAuth(options: { pool: Pool; secret: string }) {
       database: { generateId: () => newId(), joins: true, validateSchema: false },
     },
     telemetry: { enabled: false },
-    plugins: [sessionStarter()],
+    plugins: [sessionStarter(options.clock)],
     logger: { level: 'error', log: (_level, _message, ...args) => hear(args) },
   } satisfies BetterAuthOptions;
   return betterAuth(settings);
 }
 
 /** Adds server-only calls to the library: begin, renew and replace a session, with its cookie. */
-function sessionStarter() {
+function sessionStarter(clock: DatabaseClock) {
   return {
     id: 'session-starter',
     endpoints: {
@@ -115,7 +122,7 @@ function sessionStarter() {
         { method: 'POST', use: [sessionMiddleware], metadata: { SERVER_ONLY: true } },
         async (context) => {
           const { session: known, user } = context.context.session;
-          const now = new Date();
+          const now = clock.now();
           const expiresAt = sessionEnd(known.createdAt, now);
           if (expiresAt <= now) return context.json({ expiresAt: null });
           const session = await context.context.internalAdapter.updateSession(known.token, {
@@ -143,7 +150,7 @@ function sessionStarter() {
           const { session: known, user } = context.context.session;
           const { adapter, internalAdapter } = context.context;
           const { mode } = context.body;
-          const now = new Date();
+          const now = clock.now();
           const expiresAt = sessionEnd(known.createdAt, now);
           // Admin mode is the account's own.
           const acting = mode === 'kellner' && {

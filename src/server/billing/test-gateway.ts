@@ -47,13 +47,17 @@ export class TestGateway implements BillingGateway {
     this.secret = `whsec_${deriveKey(authSecret, 'gedeck test billing').toString('hex')}`;
   }
 
+  now(): Date {
+    return this.database.clock.now();
+  }
+
   async createCustomer({ userId }: BillingUser): Promise<string> {
     return testCustomerId(userId);
   }
 
   async startCheckout(customerId: string, { origin }: CheckoutReturn): Promise<string> {
     const id = newId();
-    const now = new Date();
+    const now = this.now();
     await insertTestSubscription(this.database, {
       id,
       customerId,
@@ -68,7 +72,7 @@ export class TestGateway implements BillingGateway {
   }
 
   async findSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
-    const now = new Date();
+    const now = this.now();
     const stored = await findTestSubscriptions(this.database, customerId);
     return stored.map((subscription) => presentState(subscription, now));
   }
@@ -86,7 +90,7 @@ export class TestGateway implements BillingGateway {
     const found = await findTestSubscription(this.database, id);
     if (found?.customerId !== customerId) return null;
     const isOpen =
-      found.status === 'incomplete' && Date.now() - found.createdAt.getTime() < checkoutLifetimeMs;
+      found.status === 'incomplete' && this.now().getTime() - found.createdAt.getTime() < checkoutLifetimeMs;
     return { isOpen, isPaid: found.status !== 'incomplete' };
   }
 
@@ -103,7 +107,7 @@ export class TestGateway implements BillingGateway {
       if (!checkout.isOpen || others.some(isRunning)) return null;
       const stored = await findTestSubscription(this.database, id);
       if (!stored) return null;
-      const now = new Date();
+      const now = this.now();
       const paid = { ...stored, status: 'active', periodStart: now, periodEnd: monthAfter(now) };
       await updateTestSubscription(this.database, paid, 'incomplete');
     }
@@ -124,7 +128,7 @@ export class TestGateway implements BillingGateway {
   private async act(id: string, customerId: string | null, action: TestAction): Promise<boolean> {
     const stored = await findTestSubscription(this.database, id);
     if (!stored || (customerId !== null && stored.customerId !== customerId)) return false;
-    const now = new Date();
+    const now = this.now();
     const changed = afterAction(presentState(stored, now), action, now);
     if (!changed) return false;
     if (await updateTestSubscription(this.database, changed, stored.status)) return true;
@@ -137,7 +141,7 @@ export class TestGateway implements BillingGateway {
       id: `evt_test_${newId()}`,
       object: 'event',
       type,
-      created: Math.floor(Date.now() / 1_000),
+      created: Math.floor(this.now().getTime() / 1_000),
       data: { object },
     });
     const signature = sdk.webhooks.generateTestHeaderString({ payload, secret: this.secret });

@@ -1,7 +1,8 @@
-import { escapeLiteral, type Pool, type QueryConfig } from 'pg';
+import { escapeLiteral, type Pool } from 'pg';
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import { events as committedEvents } from '../metrics/measurements.ts';
 import * as is from './columns.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { slowWithinMs } from './pool.ts';
 import { ask, type Querying } from './rows.ts';
 import { sqlState } from './sql-state.ts';
@@ -15,6 +16,8 @@ export interface Tx extends Querying {
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
 export interface TenantTx extends Tx {
   readonly restaurantId: string;
+  /** The moment of the transaction, as `now()` has it in SQL. */
+  now(): Promise<Date>;
   /** Queues an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
   /** Says what events a statement of the transaction writes itself, for the feeds; null: none after all. */
@@ -54,19 +57,34 @@ const begin = { name: 'begin', text: 'BEGIN' };
 const beginReading = { name: 'begin-reading', text: 'BEGIN READ ONLY' };
 const commit = { name: 'commit', text: 'COMMIT' };
 
-/** Whom a transaction is for. An account's asks all restaurants: Citus tells their nodes what SET says, not what functions do. */
-const settings = {
-  'app.restaurant_id': (id: string, { userId = '', tillId = '' }: Booker): QueryConfig => ({
-    name: 'app.restaurant_id',
-    text: `SELECT set_config('app.restaurant_id', $1, true), set_config('app.person_id', $2, true),
-        set_config('app.till_id', $3, true)`,
-    values: [id, userId, tillId],
-  }),
-  'app.user_id': (id: string): QueryConfig => {
-    // Sent as the others are, so that it leaves with them.
-    const extended = { queryMode: 'extended' };
-    return { ...extended, text: `SET LOCAL app.user_id = ${escapeLiteral(id)}` };
-  },
+/** Says whom a transaction is for, and what its first answer is. */
+type Enter<First> = (tx: Querying) => Promise<First>;
+
+/** Entering a restaurant tells the moment of the transaction. */
+const enteredRow = { restaurant: is.text, person: is.text, till: is.text, now: is.instant };
+
+const enterRestaurant = (
+  id: string,
+  { userId = '', tillId = '' }: Booker,
+  clock: DatabaseClock,
+): Enter<Date> => {
+  return async (tx) => {
+    const told = clock.asked();
+    const { now } = await ask(tx, enteredRow).only({
+      name: 'app.restaurant_id',
+      text: `SELECT set_config('app.restaurant_id', $1, true) AS restaurant,
+          set_config('app.person_id', $2, true) AS person, set_config('app.till_id', $3, true) AS till, now() AS now`,
+      values: [id, userId, tillId],
+    });
+    return told(now);
+  };
+};
+
+/** An account's asks all restaurants: Citus tells their nodes what SET says, not what functions do. */
+const enterAccount = (id: string): Enter<unknown> => {
+  // Sent as the others are, so that it leaves with them.
+  const extended = { queryMode: 'extended' };
+  return (tx) => tx.query({ ...extended, text: `SET LOCAL app.user_id = ${escapeLiteral(id)}` });
 };
 
 /** A statement of the transaction had failed, and nobody had awaited it. */
@@ -76,6 +94,9 @@ class RolledBack extends Error {}
  * Transactions of the application. Every access to tenant data goes through `withTenant`.
  */
 export class Database {
+  /** The time as the database has it, told by every transaction of a restaurant. */
+  readonly clock = new DatabaseClock();
+
   constructor(
     readonly pool: Pool,
     private readonly onEvents: EventsListener = () => {},
@@ -104,7 +125,14 @@ export class Database {
 
   /** One transaction for one account: its own rows, and its memberships in all restaurants. */
   async withAccount<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction(this.pool, 'app.user_id', userId, work);
+    return this.transaction(this.pool, enterAccount(userId), work);
+  }
+
+  /** Sets the clock, before anything is decided by it. */
+  async readClock(): Promise<void> {
+    const told = this.clock.asked();
+    const { now } = await ask(this.pool, { now: is.instant }).only('SELECT clock_timestamp() AS now');
+    told(now);
   }
 
   /** All restaurants of this installation, closed ones too. */
@@ -138,9 +166,15 @@ export class Database {
     };
     const result = await this.transaction(
       this.poolOf(restaurantId),
-      'app.restaurant_id',
-      restaurantId,
-      (tx) => work({ ...tx, restaurantId, emit: (event) => void events.push(event), wrote }),
+      enterRestaurant(restaurantId, this.booker(), this.clock),
+      (tx, entered) =>
+        work({
+          ...tx,
+          restaurantId,
+          now: () => entered,
+          emit: (event) => void events.push(event),
+          wrote,
+        }),
       (tx) => (events.length > 0 ? wrote(appendEvents(tx, restaurantId, events)) : undefined),
       kind,
     );
@@ -151,11 +185,10 @@ export class Database {
     return result;
   }
 
-  private async transaction<T>(
+  private async transaction<T, First>(
     pool: Pool,
-    setting: keyof typeof settings,
-    value: string,
-    work: (tx: Tx) => Promise<T>,
+    enter: Enter<First>,
+    work: (tx: Tx, entered: Promise<First>) => Promise<T>,
     beforeCommit?: (tx: Querying) => void,
     kind: TransactionKind = 'usual',
   ): Promise<T> {
@@ -176,14 +209,13 @@ export class Database {
       return answer;
     };
     try {
-      // Not awaited: BEGIN, the setting and the first query of `work` leave together. So do the last query of
+      // Not awaited: BEGIN, entering and the first query of `work` leave together. So do the last query of
       // `work`, the events and COMMIT, unless `work` awaits its last query.
-      const begun = Promise.all([
-        query(kind === 'read' ? beginReading : begin),
-        query(settings[setting](value, this.booker())),
-      ]);
+      const starting = query(kind === 'read' ? beginReading : begin);
+      const entered = enter({ query });
+      const begun = Promise.all([starting, entered]);
       begun.catch(() => {}); // reported as the first failure
-      const result = await work({ query, afterCommit: (run) => void committed.push(run) });
+      const result = await work({ query, afterCommit: (run) => void committed.push(run) }, entered);
       if (kind === 'read') {
         ending = query(commit);
         return result;

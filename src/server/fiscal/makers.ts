@@ -18,7 +18,7 @@ export function createMakers(
   addresses: DeviceAddresses,
 ): Readonly<Record<string, DeviceMaker>> {
   return {
-    [simulatorKind]: new SimulatorMaker(database),
+    [simulatorKind]: new SimulatorMaker(database, () => database.clock.now()),
     fiskaly: new FiskalyMaker(addresses.fiskaly),
   };
 }

@@ -22,7 +22,7 @@ export function startLogPruning(
   once: OnceForAll,
 ): () => void {
   const pruneAll = async () => {
-    const now = new Date();
+    const now = database.clock.now();
     const before = new Date(now.getTime() - keptMs);
     const { guestData } = ageLimits(now, guestDataDays);
     for (const restaurantId of await database.findRestaurantIds()) {

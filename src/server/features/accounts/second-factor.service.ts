@@ -61,8 +61,12 @@ export class SecondFactorService {
     private readonly keys: AccountKeys,
     private readonly passwords: Passwords,
     private readonly security: SecurityService,
-    private readonly now: () => number = Date.now,
   ) {}
+
+  /** Milliseconds since 1970. */
+  private now(): number {
+    return this.database.clock.now().getTime();
+  }
 
   state(userId: string) {
     return findSecondFactor(this.database, userId);

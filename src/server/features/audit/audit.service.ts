@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { AuditRecords } from '#contract/audit.ts';
-import { dayIn } from '#domain/calendar/time-zone.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { addressLine, entrepreneurOf } from '#domain/restaurants/letterhead.ts';
@@ -9,7 +8,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Pass } from '../../auth/actor.ts';
 import type { Database } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { getExpectedCash } from '../cashbook/expected-cash.service.ts';
 import { findUnclosedDay } from '../closings/day-to-close.service.ts';
@@ -46,10 +45,10 @@ export class AuditService {
     const { device, former, outages } = await this.options.devices.state(restaurantId);
     const { database, version } = this.options;
     const { ownerId, ...found } = await database.withTenantSlowly(restaurantId, async (tx) => {
-      const [house, clock, closedDays, tills, people, running, completeFrom, cash, datevReady] =
+      const [house, { clock, today }, closedDays, tills, people, running, completeFrom, cash, datevReady] =
         await Promise.all([
           getLetterhead(tx),
-          getHouseClock(tx),
+          getHouseTime(tx),
           findClosedDays(tx),
           findAuditedTills(tx),
           findPeople(tx),
@@ -71,8 +70,7 @@ export class AuditService {
           isTraining: house.isTraining ?? false,
         },
         softwareVersion: version,
-        today: dayIn(new Date(), clock),
-        ...{ closedDays, completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
+        ...{ today, closedDays, completeFrom, unclosedFrom: await findUnclosedDay(tx, clock) },
         isDatevReady: datevReady,
         tills: tills.map((till) => onWire(till)),
         devices: [...(device ? [device] : []), ...former],

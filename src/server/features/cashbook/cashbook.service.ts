@@ -9,13 +9,13 @@ import type {
 } from '#contract/cashbook.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { addDays } from '#domain/calendar/days.ts';
-import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { startOfDay } from '#domain/calendar/time-zone.ts';
 import { cashLimits, isCorrectable, signedCents } from '#domain/cashbook/cash-kinds.ts';
 import { countedCents, notesAndCoins } from '#domain/cashbook/count-cash.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 import { hashRequest } from '../../request-hash.ts';
 import {
   addToDrawer,
@@ -55,8 +55,7 @@ export class CashbookService {
   async listMovements(input: Inputs['cashbook']['movements']): Promise<CashMovementsPage> {
     const { restaurantId, drawerId, after } = input;
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
-      const clock = await getHouseClock(tx);
-      const today = dayIn(new Date(), clock);
+      const { clock, today } = await getHouseTime(tx);
       const day = input.day ?? today;
       const period = { start: startOfDay(day, clock), end: startOfDay(addDays(day, 1), clock) };
       const found = await findMovements(tx, drawerId, period, { after, limit: movementsPerPage + 1 });

@@ -107,7 +107,7 @@ export class DisplaysService {
     });
     if (!display) throw new AppError('DISPLAY_NOT_FOUND');
     const { tableId, table, restaurantName } = display;
-    const nowMs = Date.now();
+    const nowMs = this.nowMs();
     return {
       ...{ restaurantId, restaurantName, table },
       code: codeAt(this.key, tableId, nowMs),
@@ -117,7 +117,12 @@ export class DisplaysService {
 
   /** Whether a code is the one that the screens of a table show now, or the one before it. */
   isShown(tableId: string, code: string): boolean {
-    return isCurrent(this.key, tableId, code, Date.now());
+    return isCurrent(this.key, tableId, code, this.nowMs());
+  }
+
+  /** All processes show the same code. */
+  private nowMs(): number {
+    return this.database.clock.now().getTime();
   }
 
   private async displays(tx: TenantTx): Promise<{ displays: Display[] }> {

@@ -66,7 +66,7 @@ export class TicketsService {
 }
 
 async function keepPace(tx: TenantTx, userId: string): Promise<void> {
-  const now = Date.now();
+  const now = (await tx.now()).getTime();
   const { filed, oldest } = await countFiled(tx, userId, new Date(now - hourMs));
   if (filed < ticketsPerHour || !oldest) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now) / 1000));

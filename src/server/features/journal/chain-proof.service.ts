@@ -73,7 +73,7 @@ export class ChainProofService {
 
   private async prove(restaurantId: string): Promise<JournalProof> {
     const read: Read = (work) => this.database.withTenantSlowly(restaurantId, work);
-    const checkedAt = new Date().toISOString();
+    const checkedAt = this.database.clock.now().toISOString();
     const removalsOf = (tx: TenantTx) => findRemovals(tx, restaurantId);
     const removals = await read(removalsOf);
     const tills = await read((tx) => findTills(tx, removals[0]?.removal.until ?? null));

@@ -67,7 +67,7 @@ export class PlanEndsService {
   private async tellOwners(): Promise<void> {
     const { database, mailer } = this.options;
     if (!mailer) return;
-    const now = new Date();
+    const now = database.clock.now();
     for (const account of await findEndingAccounts(database, noticeMs)) {
       const endsAt = premiumEnd(account.state);
       if (!endsAt || endsAt < now || !isEndNear(endsAt, now)) continue;

@@ -38,7 +38,7 @@ export class TestCheckoutService {
   async portal(account: SignedIn): Promise<TestSubscription | null> {
     const all = await this.requireGateway().findSubscriptions(testCustomerId(account.userId));
     const shown = all.find(isRunning) ?? all.find(({ status }) => status === 'canceled');
-    return shown ? toView(shown) : null;
+    return shown ? toView(shown, this.requireGateway().now()) : null;
   }
 
   /** @throws AppError NOT_FOUND, CHECKOUT_OVER */
@@ -59,8 +59,7 @@ export class TestCheckoutService {
   }
 }
 
-function toView(subscription: ProviderSubscription): TestSubscription {
-  const now = new Date();
+function toView(subscription: ProviderSubscription, now: Date): TestSubscription {
   const { status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt } = subscription;
   return {
     ...onWire({ status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt }),

@@ -37,7 +37,7 @@ export class AbandonedPictures {
   start(once: OnceForAll): () => void {
     return startRecurringJob({
       once,
-      work: () => this.deleteAll(new Date()),
+      work: () => this.deleteAll(this.database.clock.now()),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'abandoned pictures could not be deleted'),
     });

@@ -1,11 +1,11 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { DishAvailability } from '#contract/menu/availability.ts';
 import { addDays } from '#domain/calendar/days.ts';
-import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { startOfDay } from '#domain/calendar/time-zone.ts';
 import type { Availability } from '#domain/menu/availability.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 import { findAvailabilities, updateAvailability } from './availability.store.ts';
 import type { MenuChanges } from './menu-changes.ts';
 import { applyTime, planNextChange } from './menu-clock.service.ts';
@@ -53,6 +53,6 @@ export class AvailabilityService {
 /** When a dish comes back by itself; null: it does not have to, or not by itself. */
 async function untilOf(tx: TenantTx, availability: Availability): Promise<Date | null> {
   if (availability !== 'until_tomorrow') return null;
-  const clock = await getHouseClock(tx);
-  return startOfDay(addDays(dayIn(new Date(), clock), 1), clock);
+  const { clock, today } = await getHouseTime(tx);
+  return startOfDay(addDays(today, 1), clock);
 }

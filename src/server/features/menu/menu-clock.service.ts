@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar/days.ts';
-import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { startOfDay } from '#domain/calendar/time-zone.ts';
 import { menuAt } from '#domain/menu/menu-at.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime, getToday } from '../../house-clock.store.ts';
 import type { Log } from '../../log.ts';
 import { findPeriods } from '../../periods.store.ts';
 import { type OnceForAll, startRecurringJob } from '../../recurring-job.ts';
@@ -51,19 +51,18 @@ export class MenuClock {
 
 /** Does what the time has brought. The menu is locked. */
 export async function applyTime(tx: TenantTx): Promise<void> {
-  await updateDailyCounts(tx, dayIn(new Date(), await getHouseClock(tx)));
+  await updateDailyCounts(tx, await getToday(tx));
   await updateBack(tx);
 }
 
 /** Notes when time changes the menu next. */
 export async function planNextChange(tx: TenantTx): Promise<void> {
-  const now = new Date();
-  const [clock, { firstBack, isCountedDaily }, periods] = await Promise.all([
-    getHouseClock(tx),
+  const [{ clock, now, today }, { firstBack, isCountedDaily }, periods] = await Promise.all([
+    getHouseTime(tx),
     getTimedParts(tx),
     findPeriods(tx),
   ]);
-  const morning = startOfDay(addDays(dayIn(now, clock), 1), clock);
+  const morning = startOfDay(addDays(today, 1), clock);
   const { until } = menuAt(periods, now, clock.timeZone);
   const times = [
     firstBack,

@@ -2,11 +2,14 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-/** Sets counts to what there is each morning, once for a day of the house. The menu is locked. [CNT-2] */
+/**
+ * Sets counts to what there is each morning. The menu is locked. The day only moves forward: whatever changes the clock of the house, no
+ * day is counted twice. [CNT-2]
+ */
 export async function updateDailyCounts(tx: TenantTx, today: string): Promise<void> {
   await tx.query(
     `WITH morning AS (
-       UPDATE restaurants SET counted_day = $2 WHERE id = $1 AND counted_day IS DISTINCT FROM $2::date
+       UPDATE restaurants SET counted_day = $2 WHERE id = $1 AND (counted_day IS NULL OR counted_day < $2::date)
        RETURNING id
      )
      UPDATE menu_items i SET left_count = i.daily_count, count_epoch = i.count_epoch + 1

@@ -51,6 +51,7 @@ const menuRestaurantRow = {
   openingHours: is.orNull(is.json<Partial<OpeningHours>>()),
   courseService: is.oneOf(courseServices),
   menuVersion: is.int,
+  now: is.instant,
 };
 
 const menuCategoryRow = {
@@ -68,7 +69,8 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating' |
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", time_zone AS "timeZone", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
-         menu_language AS "menuLanguage", CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", course_service AS "courseService", menu_version AS "menuVersion"
+         menu_language AS "menuLanguage", CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", course_service AS "courseService", menu_version AS "menuVersion",
+         clock_timestamp() AS now
        FROM restaurants WHERE id = $1`,
       [tx.restaurantId],
     ),
@@ -77,8 +79,8 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating' |
     findPeriods(tx),
   ]);
   if (!found) return null;
-  const { menuVersion, openingHours, courseService, ...restaurant } = found;
-  const categories = shownAt(all, menuAt(periods, new Date(), restaurant.timeZone));
+  const { menuVersion, now, openingHours, courseService, ...restaurant } = found;
+  const categories = shownAt(all, menuAt(periods, now, restaurant.timeZone));
   const waiting = courses.filter(({ isAtOnce }) => !isAtOnce && courseService === 'guests');
   return {
     restaurant: { ...restaurant, openingHours: openingHours && { ...defaultOpeningHours, ...openingHours } },

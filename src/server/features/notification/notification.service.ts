@@ -85,7 +85,8 @@ export class NotificationService {
   }
 
   private async look(tx: TenantTx): Promise<Known> {
-    const [{ timeZone, isTraining, ...place }, stored, past] = await Promise.all([
+    const [now, { timeZone, isTraining, ...place }, stored, past] = await Promise.all([
+      tx.now(),
       getLetterhead(tx),
       findTills(tx),
       findNotifications(tx),
@@ -100,7 +101,7 @@ export class NotificationService {
     return {
       ...{ tills, past, endsNotified },
       facts: { place, tills: tillsToNotify(tills, endsNotified, this.version) },
-      today: dayIn(new Date(), { timeZone, dayStartHour: 0 }),
+      today: dayIn(now, { timeZone, dayStartHour: 0 }),
     };
   }
 

@@ -25,12 +25,18 @@ type NewOrderContent = Pick<PlaceStaffOrderInput, 'lines' | 'note' | 'totalAmoun
 /**
  * An order priced from the menu, not yet assigned to a table; or ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED. Where
  * time has just changed the menu, it may be as it was before. [PER-4]
+ *
+ * @param now the database's
  */
-export function newOrder(menu: PricedMenu, ...rest: Tail<Parameters<typeof orderBy>>): NewOrder | AppError {
-  const order = orderBy(menu, ...rest);
+export function newOrder(
+  menu: PricedMenu,
+  now: Date,
+  ...rest: Tail<Tail<Parameters<typeof orderBy>>>
+): NewOrder | AppError {
+  const order = orderBy(menu, now, ...rest);
   const { earlier } = menu;
-  if (!(order instanceof AppError) || !earlier || earlier.until <= new Date()) return order;
-  const before = orderBy({ ...menu, items: earlier.items }, ...rest);
+  if (!(order instanceof AppError) || !earlier || earlier.until <= now) return order;
+  const before = orderBy({ ...menu, items: earlier.items }, now, ...rest);
   return before instanceof AppError ? order : before;
 }
 
@@ -38,6 +44,7 @@ type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest
 
 function orderBy(
   menu: PricedMenu,
+  now: Date,
   input: NewOrderContent & { id: string },
   requestHash: Buffer,
   isServedByCourse: (service: CourseService, isAsked: boolean) => boolean,
@@ -52,7 +59,7 @@ function orderBy(
       lines: priced.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const lines = linesOf(priced, menu).map((line) => withReadAs(line, menu, input.language));
+  const lines = linesOf(priced, menu, now).map((line) => withReadAs(line, menu, input.language));
   if (countUnits(lines) > orderLimits.units) return tooLarge();
   const isHeld = isServedByCourse(menu.courseService, input.byCourse)
     ? heldLines(
@@ -93,8 +100,8 @@ function priceLines(
 }
 
 /** The lines of an order as they are made and taxed: a combination is one for each of its dishes. [EXT-5] */
-function linesOf(priced: readonly PricedRequest[], { items, clock }: PricedMenu): NewOrderLine[] {
-  const today = dayIn(new Date(), clock);
+function linesOf(priced: readonly PricedRequest[], { items, clock }: PricedMenu, now: Date): NewOrderLine[] {
+  const today = dayIn(now, clock);
   return priced.flatMap((line, index) => {
     const components = componentsOf(line, items);
     return (components ?? [line]).map(({ item, options, unitPrice }, nth) => {

@@ -1,11 +1,11 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
-import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { startOfDay } from '#domain/calendar/time-zone.ts';
 import { canTransition, isBegun, type OrderStatus } from '#domain/orders/order-status.ts';
 import { areBegun } from '#domain/orders/unit-state.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { giveCancelledBack } from './dish-counts.ts';
 import { following, linesToMake } from './lines-to-make.ts';
@@ -107,8 +107,8 @@ export class OrdersService {
 
   async getBoard(restaurantId: string): Promise<Board> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [position, clock] = await Promise.all([getFeedPosition(tx), getHouseClock(tx)]);
-      const dayStart = startOfDay(dayIn(new Date(), clock), clock);
+      const [position, { clock, today }] = await Promise.all([getFeedPosition(tx), getHouseTime(tx)]);
+      const dayStart = startOfDay(today, clock);
       const [orders, waiting] = await Promise.all([findBoardOrders(tx, dayStart), findAllWaiting(tx)]);
       return {
         orders: orders.map(orderView),

@@ -103,7 +103,7 @@ export class PlacingService {
   }
 
   private async placeBy(menu: PricedMenu, input: PlaceOrderInput, phone: Buffer): Promise<Order | null> {
-    const unplaced = newOrder(menu, input, hashContent(input), isByCourse.guests);
+    const unplaced = newOrder(menu, this.database.clock.now(), input, hashContent(input), isByCourse.guests);
     // What is counted is taken in a transaction of its own.
     if (unplaced instanceof AppError || unplaced.lines.some(isCounted)) return null;
     const order = { ...unplaced, phone, sessionId: input.tableSessionId, menuVersion: menu.version };
@@ -207,7 +207,7 @@ export class PlacingService {
     if (!isAdmitted) await requirePace(tx, { phone, sessionId: session.id }, this.pace.limits);
 
     const { tableNumber, tableId } = session;
-    const unplaced = newOrder(menu, input, requestHash, isByCourse.guests);
+    const unplaced = newOrder(menu, this.database.clock.now(), input, requestHash, isByCourse.guests);
     if (unplaced instanceof AppError) throw unplaced;
     const lines = await takeCounted(tx, unplaced.lines);
     const order = { ...unplaced, lines, tableNumber, tableId, sessionId: session.id, phone };
@@ -230,7 +230,13 @@ export class PlacingService {
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
 
-    const order = newOrder(menu, input, requestHash, tableId ? isByCourse.staff : isByCourse.takeaway);
+    const order = newOrder(
+      menu,
+      this.database.clock.now(),
+      input,
+      requestHash,
+      tableId ? isByCourse.staff : isByCourse.takeaway,
+    );
     if (order instanceof AppError) throw order;
     const sessionId = tableId && tableNumber ? (await this.sessions.seat(tx, tableId, tableNumber)).id : null;
     const counted = await takeCounted(tx, order.lines);

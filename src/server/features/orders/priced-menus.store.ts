@@ -78,10 +78,19 @@ const optionsOf = (where: string) => `(
     ORDER BY o.sort_order), '[]')
   FROM ${where})`;
 
-/** All dishes, priced, with their own extras and their category's. One statement: version and prices belong together. */
+/**
+ * All dishes, priced, with their own extras and their category's. One statement: version, moment and prices belong together. The
+ * moment is the statement's, not the transaction's, which may have begun before the version that it reads.
+ */
 export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   const columns = {
-    ...{ version: is.int, timeZone: is.text, dayStartHour: is.int, courseService: is.oneOf(courseServices) },
+    ...{
+      version: is.int,
+      now: is.instant,
+      timeZone: is.text,
+      dayStartHour: is.int,
+      courseService: is.oneOf(courseServices),
+    },
     courses: is.listOf(courseRow),
     periods: periodRow,
     translations: is.json<Translations>(),
@@ -90,6 +99,7 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   };
   const {
     version,
+    now,
     timeZone,
     dayStartHour,
     courseService,
@@ -101,7 +111,7 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   } = await ask(tx, columns).only({
     name: 'order-priced-menu',
     text: `
-      SELECT r.menu_version AS version, r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
+      SELECT r.menu_version AS version, clock_timestamp() AS now, r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
         r.course_service AS "courseService", ${coursesOf('r.id')} AS courses, ${periodsOf('r.id')} AS periods,
         (SELECT coalesce(jsonb_object_agg(t.language, t.texts), '{}') FROM (
           SELECT language, jsonb_object_agg(original, text) AS texts FROM menu_translations
@@ -133,7 +143,6 @@ export async function findPricedMenu(tx: TenantTx): Promise<PricedMenu> {
   };
   const clock = { timeZone, dayStartHour };
   const usual = items.map(withShared);
-  const now = new Date();
   const at = menuAt(periods, now, timeZone);
   const since = at.since?.getTime() ?? Number.NEGATIVE_INFINITY;
   const isJustChanged = now.getTime() < since + graceMs;

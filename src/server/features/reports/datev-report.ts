@@ -23,7 +23,7 @@ const rowsPerPart = 250;
  *
  * @throws AppError DATEV_OF_TRAINING, DATEV_SEVERAL_YEARS, DATEV_RATE_UNKNOWN, DATEV_CLOSING_DIFFERS; of a file also DATEV_NUMBERS_MISSING
  */
-export const datevReport: Begin = async (tx, { house, days, range }) => {
+export const datevReport: Begin = async (tx, { house, days, range, now }) => {
   if (house.isTraining) throw new AppError('DATEV_OF_TRAINING');
   const { settings } = await getDatevView(tx);
   const later = laterFiscalYear(days, settings.firstMonth);
@@ -41,7 +41,7 @@ export const datevReport: Begin = async (tx, { house, days, range }) => {
     columns: datevPreviewColumns,
     head() {
       if (!isReady(settings)) throw new AppError('DATEV_NUMBERS_MISSING');
-      return datevHead({ settings, days, createdAt: datevMoment(new Date(), range.timeZone) });
+      return datevHead({ settings, days, createdAt: datevMoment(now, range.timeZone) });
     },
     count: async () => bookings.length,
     preview: async () => ({

@@ -20,10 +20,10 @@ export interface Report {
   end: () => string[][];
 }
 
-/** Begins an export: of a house, of these days, which have these moments. */
+/** Begins an export: of a house, of these days, which have these moments, asked for at a moment. */
 export type Begin = (
   tx: TenantTx,
-  asked: { house: Letterhead; days: DayRange; range: OrderRange },
+  asked: { house: Letterhead; days: DayRange; range: OrderRange; now: Date },
 ) => Promise<Report>;
 
 /** Rows of a preview. */

@@ -5,7 +5,11 @@ import type { DayRange } from '#domain/reports/report-period.ts';
 import type { StoredSummary } from './reports.store.ts';
 
 /** The sums of a period as they travel over the wire. */
-export function summaryView(days: DayRange, timeZone: string, stored: StoredSummary): ReportSummary {
+export function summaryView(
+  days: DayRange,
+  { timeZone, createdAt }: { timeZone: string; createdAt: Date },
+  stored: StoredSummary,
+): ReportSummary {
   const byDay = new Map(stored.orders.map(({ day, orders }) => [day, { day, orders, amount: 0 }]));
   for (const { day, amount } of stored.amounts) {
     const entry = byDay.get(day);
@@ -16,7 +20,7 @@ export function summaryView(days: DayRange, timeZone: string, stored: StoredSumm
   return {
     ...days,
     timeZone,
-    createdAt: new Date().toISOString(),
+    createdAt: createdAt.toISOString(),
     exported: {
       orders: sumOf(stored.orders, 'orders'),
       amount,

@@ -3,7 +3,7 @@ import type { DatevView } from '#contract/reports/datev.ts';
 import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ExceptionsPage, ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { germanMoment } from '#domain/calendar/german-dates.ts';
-import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
+import { type HouseClock } from '#domain/calendar/time-zone.ts';
 import type { StaffLanguage } from '#domain/languages/staff-language.ts';
 import type { PeriodPaper } from '#domain/reports/period-papers.ts';
 import { headRows } from '#domain/reports/report-cells.ts';
@@ -15,7 +15,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import { csvLines, toCsv } from '../../csv.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { openClosingsOf } from '../closings/closings-of-period.service.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
@@ -39,6 +39,8 @@ interface Scope {
   clock: HouseClock;
   days: DayRange;
   range: OrderRange;
+  /** When it was asked for. */
+  now: Date;
 }
 
 /** A file that is streamed while it is written. */
@@ -59,8 +61,8 @@ export class ReportsService {
   /** The sums of a period. [REP-5] @throws AppError REPORT_PERIOD_INVALID */
   async summarise({ restaurantId, ...asked }: Inputs['reports']['summary']): Promise<ReportSummary> {
     return this.database.withTenantSlowly(restaurantId, async (tx) => {
-      const { days, range } = await scopeOf(tx, asked);
-      return summaryView(days, range.timeZone, await getSummary(tx, range));
+      const { days, range, now } = await scopeOf(tx, asked);
+      return summaryView(days, { timeZone: range.timeZone, createdAt: now }, await getSummary(tx, range));
     });
   }
 
@@ -162,14 +164,14 @@ export class ReportsService {
 }
 
 /** Whose export it is, of what, and its columns. [REP-2] */
-function plainHead({ house, days }: Scope, kind: ReportKind, columns: readonly string[]): string {
-  const createdAt = germanMoment(new Date(), house.timeZone).replace(',', '');
+function plainHead({ house, days, now }: Scope, kind: ReportKind, columns: readonly string[]): string {
+  const createdAt = germanMoment(now, house.timeZone).replace(',', '');
   return toCsv([...headRows({ restaurant: house, kind, days, createdAt }), [], [...columns]]);
 }
 
 async function scopeOf(tx: TenantTx, asked: AskedPeriod): Promise<Scope> {
-  const [house, clock] = await Promise.all([getLetterhead(tx), getHouseClock(tx)]);
-  const days = daysOfPeriod(asked, dayIn(new Date(), clock));
+  const [house, { clock, today, now }] = await Promise.all([getLetterhead(tx), getHouseTime(tx)]);
+  const days = daysOfPeriod(asked, today);
   if (!days) throw new AppError('REPORT_PERIOD_INVALID');
-  return { house, clock, days, range: { ...momentsOf(days, clock), ...clock } };
+  return { house, clock, days, now, range: { ...momentsOf(days, clock), ...clock } };
 }

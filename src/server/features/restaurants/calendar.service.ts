@@ -1,13 +1,11 @@
 import { type PeriodStarts, periodStarts } from '#domain/calendar/periods.ts';
-import { dayIn } from '#domain/calendar/time-zone.ts';
 import { onWire } from '../../api/on-wire.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 
 /** The restaurant's present day, and when the periods that last until now began there. [DONE-2] */
 export async function getPeriods(tx: TenantTx) {
-  const clock = await getHouseClock(tx);
-  const today = dayIn(new Date(), clock);
+  const { clock, today } = await getHouseTime(tx);
   return { today, starts: periodStarts(today, clock) };
 }
 

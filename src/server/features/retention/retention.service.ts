@@ -43,7 +43,7 @@ export class Retention {
   start(once: OnceForAll): () => void {
     return startRecurringJob({
       once,
-      work: () => this.run(new Date()),
+      work: () => this.run(this.database.clock.now()),
       everyMs,
       firstMs,
       onFailure: (error) => this.log.warn({ err: error }, 'what has had its time could not be removed'),

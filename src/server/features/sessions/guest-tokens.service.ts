@@ -14,9 +14,10 @@ export class GuestTokensService {
   /** The request's token, so that its cookie outlasts the visit and the day after it, or a new one. [ACC-17] */
   renew(restaurantId: string, headers: Headers) {
     return this.tokens.renew(headers, (tokenHash) =>
-      this.database.withTenant(restaurantId, (tx) =>
-        hasJoinedSince(tx, tokenHash, new Date(Date.now() - unmarkedDays * dayMs)),
-      ),
+      this.database.withTenant(restaurantId, async (tx) => {
+        const now = await tx.now();
+        return hasJoinedSince(tx, tokenHash, new Date(now.getTime() - unmarkedDays * dayMs));
+      }),
     );
   }
 }

@@ -38,7 +38,7 @@ export class ClosingTime {
   start(once: OnceForAll): () => void {
     return startRecurringJob({
       once,
-      work: () => this.closeWhereEnded(new Date()),
+      work: () => this.closeWhereEnded(this.database.clock.now()),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'closing times could not be looked at'),
     });

@@ -108,7 +108,10 @@ export class SigningService {
   /** Signs what waits at all restaurants. One whose device is slow holds up no other. */
   async signWherever(): Promise<void> {
     const { database, log } = this.options;
-    const restaurants = await findRestaurantsToSign(database, new Date(Date.now() - checkEveryMs));
+    const restaurants = await findRestaurantsToSign(
+      database,
+      new Date(database.clock.now().getTime() - checkEveryMs),
+    );
     for (const restaurantId of restaurants) {
       this.sign(restaurantId).catch((error: unknown) =>
         log.warn({ err: error, restaurantId }, 'what the till has entered could not be signed'),
@@ -183,7 +186,7 @@ export class SigningService {
     if (!claim) return { claim: null, round: null };
     if (answered) await write(tx, answered);
     const { deviceId } = claim;
-    const checkedBefore = new Date(Date.now() - checkEveryMs);
+    const checkedBefore = new Date((await tx.now()).getTime() - checkEveryMs);
     await insertNewTills(tx, deviceId);
     const entries = await findNextEntries(tx, deviceId, entriesAtOnce);
     const outage = await findOutage(tx, deviceId, checkedBefore);

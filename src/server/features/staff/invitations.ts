@@ -91,7 +91,7 @@ export class Invitations {
         const invitation = await lockInvitation(tx, { tokenHash: read.tokenHash });
         if (!invitation) return null;
         const isOwn = acceptedBy !== undefined && invitation.acceptedBy === acceptedBy;
-        if (!isOwn) requireOpen(invitation);
+        if (!isOwn) requireOpen(invitation, await tx.now());
         // Only who reads the mails to that address knows this token.
         const confirmedEmail = invitation.mailedHash === read.tokenHash ? invitation.email : null;
         return { result: await work(tx, { ...invitation, confirmedEmail }) };
@@ -105,11 +105,11 @@ export class Invitations {
 async function lockOpen(tx: TenantTx, id: string): Promise<LockedInvitation> {
   const invitation = await lockInvitation(tx, { id });
   if (!invitation) throw new AppError('INVITATION_UNKNOWN');
-  requireOpen(invitation);
+  requireOpen(invitation, await tx.now());
   return invitation;
 }
 
-function requireOpen(invitation: LockedInvitation): void {
-  const state = invitationState(invitation, new Date());
+function requireOpen(invitation: LockedInvitation, now: Date): void {
+  const state = invitationState(invitation, now);
   if (state !== 'open') throw new AppError(refusals[state]);
 }

@@ -84,16 +84,16 @@ export class StaffService {
     }
     const { token, tokenHash } = createInvitationToken(by.restaurantId);
     const mailed = email === null ? null : createInvitationToken(by.restaurantId);
-    const createdAt = new Date();
-    const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
-    const invitation = { id: newId(), role, email, createdAt, expiresAt };
-    const { askedIn, ...sent } = await this.database.withTenant(by.restaurantId, async (tx) => {
+    const { invitation, askedIn, ...sent } = await this.database.withTenant(by.restaurantId, async (tx) => {
       // Serialises invitations of one restaurant, so that the limit holds.
       await requireManager(tx, by.userId);
-      const open = await findOpenInvitations(tx, createdAt);
+      const open = await findOpenInvitations(tx);
       if (open.length >= maxOpenInvitations) throw new AppError('TOO_MANY_INVITATIONS');
+      const createdAt = await tx.now();
+      const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
+      const made = { id: newId(), role, email, createdAt, expiresAt };
       await insertInvitation(tx, {
-        ...invitation,
+        ...made,
         tokenHash,
         mailedHash: mailed?.tokenHash ?? null,
         invitedBy: by.userId,
@@ -101,9 +101,15 @@ export class StaffService {
       await recordSecurity(tx, { kind: 'invitation.made', role });
       tellStaff(tx);
       const [restaurant, inviter] = await Promise.all([findRestaurantName(tx), getMember(tx, by.userId)]);
-      return { restaurantName: restaurant?.name ?? '', invitedBy: inviter.name, askedIn: inviter.language };
+      return {
+        invitation: made,
+        restaurantName: restaurant?.name ?? '',
+        invitedBy: inviter.name,
+        askedIn: inviter.language,
+      };
     });
     if (email !== null && mailed && mailer) {
+      const { expiresAt } = invitation;
       const link = mailer.link(`/invitation#token=${mailed.token}`);
       mailer.send({
         to: email,
@@ -206,7 +212,7 @@ export class StaffService {
   private async listWithin(tx: TenantTx): Promise<StaffList> {
     const [members, invitations, demandsSecondFactor] = await Promise.all([
       findMembers(tx),
-      findOpenInvitations(tx, new Date()),
+      findOpenInvitations(tx),
       findSecondFactorDemand(tx),
     ]);
     return {

@@ -115,12 +115,12 @@ const invitationColumns = `${openInvitationColumns},
   accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", revoked_at AS "revokedAt", mailed_hash AS "mailedHash"`;
 
 /** The invitations that can still be accepted, newest first. */
-export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<OpenInvitation[]> {
+export async function findOpenInvitations(tx: TenantTx): Promise<OpenInvitation[]> {
   return ask(tx, openInvitationRow).all(
     `SELECT ${openInvitationColumns} FROM restaurant_invitations
-     WHERE restaurant_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2
+     WHERE restaurant_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now()
      ORDER BY created_at DESC, id`,
-    [tx.restaurantId, now],
+    [tx.restaurantId],
   );
 }
 

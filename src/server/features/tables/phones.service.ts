@@ -1,12 +1,12 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { BarredPhone, Phone } from '#contract/tables.ts';
 import { addDays } from '#domain/calendar/days.ts';
-import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { startOfDay } from '#domain/calendar/time-zone.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock } from '../../house-clock.store.ts';
+import { getHouseTime } from '../../house-clock.store.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { WaitingOrdersService } from '../orders/waiting-orders.service.ts';
 import { recordSecurity } from '../security/security.service.ts';
@@ -141,6 +141,6 @@ export class PhonesService {
 }
 
 async function endOfDay(tx: TenantTx): Promise<Date> {
-  const clock = await getHouseClock(tx);
-  return startOfDay(addDays(dayIn(new Date(), clock), 1), clock);
+  const { clock, today } = await getHouseTime(tx);
+  return startOfDay(addDays(today, 1), clock);
 }

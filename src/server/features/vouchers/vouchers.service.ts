@@ -13,7 +13,7 @@ import {
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { getHouseClock, getToday } from '../../house-clock.store.ts';
+import { getHouseTime, getToday } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { updateDrawer, updateUndoneDrawer } from '../../payment-rows.store.ts';
 import { hashRequest } from '../../request-hash.ts';
@@ -73,9 +73,7 @@ export class VouchersService {
     const { restaurantId, id, amount, method, cardKind } = input;
     const requestHash = hashRequest(['voucher', amount, method, cardKind]);
     return this.database.withTenant(restaurantId, async (tx) => {
-      const clock = await getHouseClock(tx);
-      const now = new Date();
-      const soldOn = dayIn(now, clock);
+      const { clock, now, today: soldOn } = await getHouseTime(tx);
       const expiresOn = voucherExpiry(dayIn(now, { ...clock, dayStartHour: 0 }));
       const earlier = await insertVoucher(tx, {
         ...{ id, amount, method, cardKind, requestHash, createdBy: userId },

@@ -49,7 +49,7 @@ export class SimulatorMaker implements DeviceMaker {
 
   constructor(
     private readonly database: Pick<Database, 'withTenant'>,
-    private readonly clock: WallClock = () => new Date(),
+    private readonly clock: WallClock,
   ) {}
 
   /** Its keys are made when it is set up. */
