@@ -15,11 +15,11 @@ import type { DoorAlarm, Table } from './tables.ts';
  * `/live/guest?restaurantId=…[&tableSessionId=…]`, both with `after=<position>` to resume (or the header
  * Last-Event-ID). Each event's `id` is its position, its `data` one of these messages as JSON. Every message
  * carries the whole entity as its audience may see it, newest state; receiving it twice is harmless. The
- * other events have no data:
+ * other events have no data, but for heartbeats:
  * - `ready` follows the replay; its `id` is the position of the feed.
  * - `reset`: the position is unknown. The client loads everything again and resumes from this `id`.
  * - `beat`: a heartbeat every `heartbeatMs` (browsers would not pass an SSE comment to scripts). Its `id`
- *   moves past events that were not for this client.
+ *   moves past events that were not for this client; its `data` is the server's time, in milliseconds since 1970.
  * - `closed`: the client has lost its access; it does not reconnect.
  */
 
@@ -78,6 +78,9 @@ export type GuestMessage =
   | { kind: 'review'; review: Review }
   | { kind: 'restaurant'; isOpen: boolean; menuVersion: number; leadTimes?: LeadTime[] | undefined }
   | { kind: 'menu'; menuVersion: number };
+
+/** The header of answers with the server's time, in milliseconds since 1970. */
+export const timeHeader = 'x-time';
 
 /** Milliseconds between heartbeats; a client that receives nothing for 2.5 times as long reconnects. */
 export const heartbeatMs = 15_000;

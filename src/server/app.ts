@@ -57,7 +57,7 @@ export function createApp(deps: AppDependencies) {
     const { headers, address } = info;
     return { guard, security, log, requestId, headers, address, origin: browserOrigin(info, site.publicUrl) };
   };
-  const api = createApiHandler(router);
+  const api = createApiHandler(router, deps.database.clock);
   const inTurn = takeTurns(deps.limits.networkShare, deps.visitors, deps.hub);
   const answerLive = createLiveHandler({ ...deps, inTurn });
   const answerWeb = createWebsite({

@@ -44,6 +44,7 @@ beforeEach(async () => {
       heartbeats,
       restaurantId: 'r',
       viewer: admin,
+      nowMs: () => 1_700_000_000_000,
       reauthorise: async () => admin,
       log: silent,
     });

@@ -49,6 +49,7 @@ beforeEach(async () => {
       heartbeats,
       restaurantId,
       viewer: admin,
+      nowMs: () => 1_700_000_000_000,
       reauthorise: () => reauthorise(),
       log: { ...createLog('silent'), warn },
     });
@@ -147,8 +148,8 @@ describe('heartbeats', () => {
     vi.advanceTimersByTime(heartbeatMs);
     await stream.until(4);
     expect(stream.frames().slice(2)).toEqual([
-      { event: 'beat', id: eventLog.position, data: '' },
-      { event: 'beat', id: eventLog.position, data: '' },
+      { event: 'beat', id: eventLog.position, data: '1700000000000' },
+      { event: 'beat', id: eventLog.position, data: '1700000000000' },
     ]);
   });
 

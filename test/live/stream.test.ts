@@ -13,6 +13,7 @@ let close: () => void;
 function tell(event: StreamEvent): void {
   if (event.type === 'state') notes.push(event.state);
   else if (event.type === 'message') notes.push(`message ${event.data} ${event.position}`);
+  else if (event.type === 'time') notes.push(`time ${event.told}`);
   else notes.push(`${event.type} ${event.position}`);
 }
 
@@ -43,12 +44,13 @@ test('resumes at its position and passes on what comes', () => {
   expect(source.url).toBe(`${url}&after=${at(3)}`);
   source.emit('message', at(4), '"a"');
   source.emit('ready', at(6));
-  source.emit('beat', at(9));
+  source.emit('beat', at(9), '1700000000000');
   source.emit('reset', at(2, 'e2'));
   expect(notes).toEqual([
     `message "a" ${at(4)}`,
     `advance ${at(6)}`,
     'live',
+    'time 1700000000000',
     `advance ${at(9)}`,
     `restart ${at(2, 'e2')}`,
   ]);
@@ -57,9 +59,9 @@ test('resumes at its position and passes on what comes', () => {
 test('without a position it begins where the server says', () => {
   const source = connect(null);
   expect(source.url).toBe(url);
-  source.emit('beat', '');
+  source.emit('beat', '', '1700000000000');
   source.emit('ready', at(6));
-  expect(notes).toEqual([`restart ${at(6)}`, 'live']);
+  expect(notes).toEqual(['time 1700000000000', `restart ${at(6)}`, 'live']);
 });
 
 test.each(['message', 'beat', 'ready', 'reset'])('comes back with the position of the last %s', (type) => {

@@ -3,7 +3,9 @@ import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { type AnyProcedure, createProcedureClient, type ORPCError } from '@orpc/server';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import { type ErrorCode, type ErrorDetails, errorTable } from '#contract/errors.ts';
+import { timeHeader } from '#contract/live.ts';
 import { AppError } from '../app-error.ts';
+import type { DatabaseClock } from '../db/database-clock.ts';
 import type { Log } from '../log.ts';
 import { fieldsOfQuery, readFields, withNumbers } from './call-input.ts';
 import { expectedError, toOrpcError } from './errors.ts';
@@ -50,7 +52,7 @@ const rest: Form = {
 };
 
 /** Answers `/rpc/…` (our own pages) and `/api/…` (the same procedures as documented REST calls). */
-export function createApiHandler(router: Router) {
+export function createApiHandler(router: Router, clock: DatabaseClock) {
   const byName = new StandardRPCMatcher();
   const byPath = new StandardOpenAPIMatcher();
   byName.init(router);
@@ -66,6 +68,7 @@ export function createApiHandler(router: Router) {
   ): Promise<void> {
     const { method = '', url: address = '' } = request;
     const { inputOf, wrap } = isRpc(address) ? rpc : rest;
+    const tellTime = () => response.setHeader(timeHeader, clock.now().getTime());
     try {
       const url = new URL(address, 'http://localhost');
       const found = await find(method, address, url);
@@ -73,9 +76,11 @@ export function createApiHandler(router: Router) {
       const { procedure, path, params = {} } = found;
       const input = await inputOf({ request, response, url, procedure, params });
       const output: unknown = await createProcedureClient(procedure, { context, path })(input);
+      tellTime();
       if (output instanceof File) await sendFile(response, output);
       else sendJson(response, procedure['~orpc'].route.successStatus ?? 200, wrap(output as object));
     } catch (error) {
+      tellTime();
       sendRefusal(response, toOrpcError(error, context.requestId, context.log), wrap);
     }
   }

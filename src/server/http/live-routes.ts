@@ -7,6 +7,7 @@ import type { Actor, AdmittedStaff, Guest } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { rawPolicy } from '../auth/policy.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/tenant.ts';
 import { keyOf } from '../limits/counts.ts';
 import type { Leases } from '../limits/leases.ts';
 import { networkOf } from '../limits/network-of.ts';
@@ -28,6 +29,7 @@ const feeds = {
 };
 
 interface LiveRoutesOptions {
+  database: Pick<Database, 'clock'>;
   guard: Guard;
   hub: LiveHub;
   heartbeats: Heartbeats;
@@ -40,7 +42,7 @@ interface LiveRoutesOptions {
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
 export function createLiveHandler(options: LiveRoutesOptions) {
-  const { guard, hub, heartbeats, services, limits, leases, inTurn, log } = options;
+  const { database, guard, hub, heartbeats, services, limits, leases, inTurn, log } = options;
 
   /** Returns a function that finds the viewer as of now, again and again; null when it may not watch. */
   function viewerFinder(
@@ -111,7 +113,10 @@ export function createLiveHandler(options: LiveRoutesOptions) {
       if (response.destroyed) return;
       if (!viewer) return refuseEventStream(response);
       const { restaurantId } = scope;
-      openEventStream(request, response, { hub, heartbeats, restaurantId, viewer, reauthorise, log });
+      const nowMs = () => database.clock.now().getTime();
+      openEventStream(request, response, {
+        ...{ hub, heartbeats, restaurantId, viewer, nowMs, reauthorise, log },
+      });
     } catch (error) {
       sendFailure(response, error, requestId, log);
     }

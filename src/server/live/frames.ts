@@ -52,7 +52,8 @@ export function readyFrame(position: string): string {
   return `id: ${position}\nevent: ready\ndata:\n\n`;
 }
 
-/** A sign of life. It moves the position over events that were not for this viewer. */
-export function beatFrame(position: string | null): string {
-  return position === null ? 'event: beat\ndata:\n\n' : `id: ${position}\nevent: beat\ndata:\n\n`;
+/** A sign of life, with the server's time. It moves the position over events that were not for this viewer. */
+export function beatFrame(position: string | null, nowMs: number): string {
+  const beat = `event: beat\ndata: ${nowMs}\n\n`;
+  return position === null ? beat : `id: ${position}\n${beat}`;
 }

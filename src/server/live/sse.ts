@@ -12,6 +12,8 @@ interface EventStreamOptions {
   heartbeats: Heartbeats;
   restaurantId: string;
   viewer: Viewer;
+  /** The server's time, in milliseconds since 1970. */
+  nowMs: () => number;
   /** Called with every heartbeat: the viewer as of now, or null when it may watch no longer with its cookies. */
   reauthorise: () => Promise<Viewer | null>;
   log: Log;
@@ -104,7 +106,7 @@ class EventStream implements Subscriber {
   }
 
   private async beat(): Promise<void> {
-    this.send(beatFrame(this.subscription?.position() ?? null));
+    this.send(beatFrame(this.subscription?.position() ?? null, this.options.nowMs()));
     // One question at a time: a slow database must not pile them up.
     if (this.isAsking) return;
     this.isAsking = true;

@@ -1,5 +1,7 @@
 import type { Api } from '#contract/contract.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import { timeHeader } from '#contract/live.ts';
+import { hearServerTime } from './server-clock.ts';
 import { createSubscribers } from './subscribers.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -68,12 +70,14 @@ function call(path: readonly string[], input: unknown, signal?: AbortSignal): Pr
 }
 
 async function send(path: readonly string[], input: unknown, signal: AbortSignal): Promise<unknown> {
+  const askedAt = performance.now();
   const response = await fetch(`/rpc/${path.join('/')}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ json: input }),
     signal,
   });
+  hearServerTime(Number(response.headers.get(timeHeader)), askedAt);
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isEnvelope(answer)) throw new UnreadableAnswer(response.status, response.statusText, answer);
   const { json } = answer;

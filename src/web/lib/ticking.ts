@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 import { createSubscribers } from './subscribers.ts';
 
 /*
@@ -6,10 +7,10 @@ import { createSubscribers } from './subscribers.ts';
  * step and is rendered again only when that changes, so 150 cards with minutes cost nothing in between.
  */
 const subscribers = createSubscribers(start);
-let nowMs = Date.now();
+let nowMs = serverNow();
 
 function tick() {
-  nowMs = Date.now();
+  nowMs = serverNow();
   subscribers.notify();
 }
 
@@ -24,14 +25,14 @@ function start(): () => void {
 }
 
 /**
- * The result of `read` for the current time, updated every second. Browser only, since the time of a server
+ * The result of `read` for the server's time, updated every second [CAL-8]. Browser only, since the time of a server
  * rendering would not match.
  *
  * @param read takes Unix time in milliseconds; must return a primitive
  */
 export function useTicking<T extends string | number | boolean>(read: (nowMs: number) => T): T {
   const snapshot = () => {
-    if (subscribers.isEmpty) nowMs = Date.now(); // nothing has updated it
+    if (subscribers.isEmpty) nowMs = serverNow(); // nothing has updated it
     return read(nowMs);
   };
   return useSyncExternalStore(subscribers.subscribe, snapshot, snapshot);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { DoorAlarm } from '#contract/tables.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { ringDoorAlarm } from './chime.ts';
@@ -27,7 +28,7 @@ export function useDoorAlarm(): { alarm: DoorAlarm | null; dismiss: () => void }
   return {
     alarm: stands ? alarm : null,
     dismiss() {
-      if (alarm) choice.set(`${restaurantId} ${new Date().toISOString()} ${sizeOf(alarm)}`);
+      if (alarm) choice.set(`${restaurantId} ${new Date(serverNow()).toISOString()} ${sizeOf(alarm)}`);
     },
   };
 }
@@ -48,7 +49,7 @@ export function useDoorAlarmBell(
   const stood = useRef<boolean>(null);
   useEffect(() => {
     if (alarm === undefined) return;
-    const stands = isAlarming(alarm, dismissal, Date.now());
+    const stands = isAlarming(alarm, dismissal, serverNow());
     if (stands && stood.current === false) ringDoorAlarm();
     stood.current = stands;
   }, [alarm, dismissal]);
@@ -58,7 +59,7 @@ export function useDoorAlarmBell(
     if (!alarm) return;
     const timer = setInterval(askAgain, askAgainMs);
     // When its first party is forgotten, the server knows whether others have come since.
-    const end = setTimeout(askAgain, Math.max(0, Date.parse(alarm.since) + ringAgainMs - Date.now()));
+    const end = setTimeout(askAgain, Math.max(0, Date.parse(alarm.since) + ringAgainMs - serverNow()));
     return () => {
       clearInterval(timer);
       clearTimeout(end);

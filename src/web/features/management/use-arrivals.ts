@@ -3,6 +3,7 @@ import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
 import { changesOf } from '#domain/orders/order-changes.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { ringChime, ringDoorbell } from './chime.ts';
 
@@ -87,10 +88,10 @@ export function useWaitingArrivals(waiting: readonly WaitingOrder[] | null): voi
       timer = setTimeout(() => {
         ringDoorbell();
         // A timer may fire a moment early: the next ring is counted from the time of this one.
-        ringAfter(Math.max(atMs, Date.now()));
-      }, atMs - Date.now());
+        ringAfter(Math.max(atMs, serverNow()));
+      }, atMs - serverNow());
     }
-    ringAfter(Date.now());
+    ringAfter(serverNow());
     return () => clearTimeout(timer);
   }, [waiting]);
 }

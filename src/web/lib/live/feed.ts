@@ -1,3 +1,4 @@
+import { hearServerTime } from '#web/lib/server-clock.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 import { feedIsLive } from './listen.ts';
 import { isLater } from './position.ts';
@@ -91,7 +92,10 @@ export class Feed {
         }
         // Also where it was gone for a moment that nobody was told of.
         if (event.state === 'live') feedIsLive.notify();
+        return;
       }
+      case 'time':
+        hearServerTime(event.told);
     }
   }
 

@@ -13,7 +13,9 @@ export type StreamEvent =
   | { type: 'advance'; position: string }
   /** No message after `position` will be missing, but any before it may be. */
   | { type: 'restart'; position: string }
-  | { type: 'state'; state: StreamState };
+  | { type: 'state'; state: StreamState }
+  /** The server's time, in milliseconds since 1970. */
+  | { type: 'time'; told: number };
 
 /** After this long without an event or heartbeat the stream counts as dead, whatever the browser says. */
 export const silenceMs = 2.5 * heartbeatMs;
@@ -79,7 +81,8 @@ export function openStream(
       position = id;
       tell({ type: 'state', state: 'live' });
     });
-    on('beat', (id) => {
+    on('beat', (id, data) => {
+      tell({ type: 'time', told: Number(data) });
       // A heartbeat without an id repeats the last id, which may be empty.
       if (position === null || id === '') return;
       position = id;

@@ -5,6 +5,7 @@ import { accountText } from '#web/features/accounts/account-text.ts';
 import { attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { failureOf } from '#web/lib/api.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,14 +27,14 @@ export function CheckMailbox({
   sentenceOf = (error) => attemptSentence(failureOf(error)),
   onOtherAddress,
 }: CheckMailboxProps) {
-  const [sent, setSent] = useState(() => ({ links: 1, at: Date.now() }));
+  const [sent, setSent] = useState(() => ({ links: 1, at: serverNow() }));
   const [problem, setProblem] = useState<string>();
   const secondsLeft = useTicking((now) => Math.max(0, Math.ceil((sent.at + againAfterMs - now) / 1000)));
   const { busy, run: sendAgain } = useBusy(async () => {
     setProblem(undefined);
     try {
       await onSendAgain();
-      setSent({ links: sent.links + 1, at: Date.now() });
+      setSent({ links: sent.links + 1, at: serverNow() });
     } catch (error) {
       setProblem(sentenceOf(error));
     }

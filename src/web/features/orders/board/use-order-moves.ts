@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import type { StepCommands } from '#web/features/orders/order-commands.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { type PendingMove, type PendingMoves, type UnitsMove, withMoves } from './order-moves.ts';
 
 const noMoves: PendingMoves = new Map();
@@ -39,7 +40,7 @@ export function useOrderMoves(orders: readonly Order[], commands: StepCommands) 
 
   // Each of those that are made before it gives the order another version.
   const statusMove = ({ id, version }: Order) => ({
-    at: new Date().toISOString(),
+    at: new Date(serverNow()).toISOString(),
     version: version + (moves.get(id)?.length ?? 0),
   });
 

@@ -11,6 +11,7 @@ import { availabilityText } from '#web/features/menu/availability-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { keepAwake } from '#web/lib/keep-awake.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
@@ -284,7 +285,7 @@ function ConnectionNotice({ stream }: Pick<WallProps, 'stream'>) {
   const notice = useConnectionNotice(stream === 'closed' ? 'lost' : stream);
   const [lostAt, setLostAt] = useState('');
   useEffect(() => {
-    if (notice === 'lost') setLostAt(new Date().toISOString());
+    if (notice === 'lost') setLostAt(new Date(serverNow()).toISOString());
   }, [notice]);
   return (
     <ConnectionBanner visible={notice !== null} tone={notice ?? 'lost'}>
