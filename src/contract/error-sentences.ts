@@ -75,6 +75,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   BASKET_CHANGED: 'The bill has just changed. Please check what is to be paid.',
   MEANS_TOO_HIGH: 'The other means pay more than what is to be paid.',
   GIVEN_TOO_LITTLE: 'That is less than what is to be paid.',
+  TIP_UNUSUAL: 'The tip is unusually high. Check it and pay again.',
   PAYMENT_ID_TAKEN: 'This payment was already recorded differently. Please start it again.',
   DISCOUNT_TOO_HIGH: 'That is more than is open.',
   DISCOUNT_ID_TAKEN: 'This discount was already given differently. Please start again.',

@@ -134,6 +134,8 @@ export const errorTable = {
   },
   MEANS_TOO_HIGH: { status: 409, data: z.object({ amount: cents }) },
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
+  /** `amount`: what is paid, without the tip. */
+  TIP_UNUSUAL: { status: 409, data: z.object({ tip: cents, amount: cents }) },
   PAYMENT_ID_TAKEN: { status: 409, data: none },
   WRITTEN_OFF: { status: 409, data: none },
   /** `max`: what is open, in cents. */

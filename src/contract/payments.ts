@@ -170,6 +170,9 @@ const tender = {
   given: cents.nullable().default(null),
 };
 
+/** Whether somebody has been asked about an unusual tip, and meant it. */
+const tipAsked = { confirmedTip: z.boolean().default(false) };
+
 interface Means {
   method: PaymentMethod;
   cardKind: string | null;
@@ -231,6 +234,7 @@ const calls = restaurantCallsOf('Payments');
 const meansRefusals = [
   'MEANS_TOO_HIGH',
   'GIVEN_TOO_LITTLE',
+  'TIP_UNUSUAL',
   'VOUCHER_NOT_FOUND',
   'VOUCHER_TOO_LOW',
   'VOUCHER_EXPIRED',
@@ -260,7 +264,9 @@ export const paymentsContract = {
     })
     .errors(fails('BASKET_CHANGED', ...meansRefusals, 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
     /** `amount`: as quoted, without the tip. */
-    .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }).refine(areMeans))
+    .input(
+      restaurantInput.extend({ id, items: basket, amount: cents, ...tender, ...tipAsked }).refine(areMeans),
+    )
     .output(payment),
 
   payTakeaway: calls
@@ -277,7 +283,9 @@ export const paymentsContract = {
       ),
     )
     /** `amount`: all that is open, without the tip. */
-    .input(restaurantInput.extend({ id, orderId: id, amount: cents, ...tender }).refine(areMeans))
+    .input(
+      restaurantInput.extend({ id, orderId: id, amount: cents, ...tender, ...tipAsked }).refine(areMeans),
+    )
     .output(order),
 
   undo: calls

@@ -7,7 +7,7 @@ import { me } from './accounts/accounts.ts';
 import { callsOf, restaurantCallsOf } from './call.ts';
 import { course } from './courses.ts';
 import { fails } from './errors.ts';
-import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
+import { dayStartHour, id, instant, livePosition, name, restaurantInput } from './primitives.ts';
 import { station } from './stations.ts';
 
 const waiterPermissions = z.partialRecord(
@@ -24,6 +24,8 @@ export const restaurantStatus = z.object({
   /** Whether it is one to train in: nothing in it counts. [TRN-1] */
   isTraining: z.boolean(),
   timeZone: z.string(),
+  /** At which its days begin. */
+  dayStartHour,
   waiterPermissions,
   flexButtonLabel: z.string(),
   /** Why staff take something off a bill: what they choose from. */

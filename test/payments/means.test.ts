@@ -251,3 +251,57 @@ it('the kinds of cards are a list of the restaurant [PAY-14]', async () => {
   const status = await api.restaurants.status({ restaurantId: restaurant.id });
   expect(status.restaurant.cardKinds).toEqual(['EC-Karte', 'Kreditkarte']);
 });
+
+describe('a tip of more than 20 € and half of what is paid [PAY-15]', () => {
+  const others = [{ method: 'card' as const, amount: 1200 }];
+
+  it.each<[string, Partial<Payment>]>([
+    ['by card', { method: 'card', given: null, others: [], tip: 100_000 }],
+    ['in cash', { given: 101_900, others: [], tip: 100_000 }],
+    ['beside several means', { others, given: 100_700, tip: 100_000 }],
+    ['that is a cent too much', { others: [], given: null, method: 'card', tip: 2001 }],
+  ])('is recorded only when it is confirmed: one %s', async (_, means) => {
+    const { party, asked } = await twoPizzas(means);
+    await expect(api.payments.pay(asked)).rejects.toMatchObject({
+      code: 'TIP_UNUSUAL',
+      data: { tip: means.tip, amount: 1900 },
+    });
+    expect(await party.bill()).toMatchObject({ openAmount: 1900, payments: [] });
+    const paid = await api.payments.pay({ ...asked, confirmedTip: true });
+    expect(paid).toMatchObject({ amount: 1900, tip: means.tip });
+    // Whatever is said of the tip, it is the same payment.
+    expect(await api.payments.pay(asked)).toEqual(paid);
+    expect(await party.bill()).toMatchObject({ openAmount: 0, tipAmount: means.tip });
+  });
+
+  it('is asked about on what this payer pays, not on the whole bill', async () => {
+    const { asked } = await twoPizzas({ others: [], given: null, method: 'card', tip: 2001 });
+    const [line] = asked.items;
+    if (!line) throw new Error('nothing was ordered');
+    const part = { ...asked, items: [{ ...line, quantity: 1 }], amount: 950 };
+    await expect(api.payments.pay(part)).rejects.toMatchObject({
+      code: 'TIP_UNUSUAL',
+      data: { tip: 2001, amount: 950 },
+    });
+    const { tip: _tip, ...share } = { ...part, items: [{ ...line, quantity: 1, shareOf: 2 }], amount: 475 };
+    expect(await codeOf(api.payments.pay({ ...share, tip: 2001 }))).toBe('TIP_UNUSUAL');
+    await api.payments.pay({ ...share, tip: 2000 });
+  });
+
+  it('is asked about when a takeaway order is handed over', async () => {
+    const order = pizzaOrder(restaurant, '');
+    const { id: orderId } = await api.orders.placeForStaff({
+      ...{ restaurantId: restaurant.id, id: order.id, lines: order.lines, totalAmount: order.totalAmount },
+      ...{ tableId: null, note: '' },
+    });
+    const paying = { restaurantId: restaurant.id, id: randomUUID(), orderId, method: 'card' as const };
+    const asked = { ...paying, amount: order.totalAmount, tip: 100_000 };
+    await expect(api.payments.payTakeaway(asked)).rejects.toMatchObject({
+      code: 'TIP_UNUSUAL',
+      data: { tip: 100_000, amount: order.totalAmount },
+    });
+    expect(await api.payments.payTakeaway({ ...asked, confirmedTip: true })).toMatchObject({
+      status: 'served',
+    });
+  });
+});

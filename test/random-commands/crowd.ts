@@ -224,7 +224,7 @@ export class Crowd {
     const others = (vouchers ?? []).flatMap(({ code: voucherCode }) =>
       byVoucher > 0 ? { method: 'voucher' as const, cardKind: null, voucherCode, amount: byVoucher } : [],
     );
-    const payment = { restaurantId, id: randomUUID(), items, amount, others, ...means };
+    const payment = { restaurantId, id: randomUUID(), items, amount, others, ...means, confirmedTip: false };
     const pay = () => payments.pay(payment, userId);
     const paid = await (other % 4 ? pay() : twice(pay));
     this.paid.set(paid.id, paid.amount);

@@ -147,7 +147,8 @@ export class FloorModel {
       0,
       amount,
     ]);
-    const paid = await payments.pay({ restaurantId, id: randomUUID(), items, amount, ...means }, userId);
+    const asked = { restaurantId, id: randomUUID(), items, amount, ...means, confirmedTip: false };
+    const paid = await payments.pay(asked, userId);
     expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
 
     voucher.balance -= byVoucher;

@@ -4,6 +4,7 @@ import type { BasketItem, Payment } from '#contract/payments.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import type { SettledBasket } from '#domain/payments/basket.ts';
 import { splitAmongMeans } from '#domain/payments/split-means.ts';
+import { isUnusualTip } from '#domain/payments/usual-tip.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -37,11 +38,14 @@ import { requireNotWrittenOff } from './write-offs.service.ts';
 import { markLeftOpen } from './write-offs.store.ts';
 
 /** How a payer pays: `given` only where the main means is cash. */
-type Means = Pick<Inputs['payments']['pay'], 'id' | 'method' | 'cardKind' | 'others' | 'tip' | 'given'>;
+type Means = Pick<
+  Inputs['payments']['pay'],
+  'id' | 'method' | 'cardKind' | 'others' | 'tip' | 'given' | 'confirmedTip'
+>;
 type PaymentDetails = Means & Pick<NewPayment, 'requestHash' | 'createdBy'>;
 
 /** The same with the vouchers that were found by their codes. */
-type MeansUsed = Omit<Means, 'others'> & {
+type MeansUsed = Omit<Means, 'others' | 'confirmedTip'> & {
   others: (Pick<PaymentPart, 'method' | 'cardKind' | 'voucherId'> & { amount: number })[];
 };
 
@@ -56,8 +60,8 @@ export class PaymentsService {
   /**
    * Records a payment, once for its id. [PAY-1] [PAY-2] [PAY-3] [PAY-4] [PAY-5] [PAY-6] [PAY-13]
    *
-   * @throws AppError BAD_REQUEST, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, WRITTEN_OFF, and
-   *   what `spendVouchers` throws
+   * @throws AppError BAD_REQUEST, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, TIP_UNUSUAL, PAYMENT_ID_TAKEN, WRITTEN_OFF,
+   *   and what `spendVouchers` throws
    */
   async pay(input: Inputs['payments']['pay'], userId: string): Promise<Payment> {
     const given = cashGiven(input);
@@ -78,6 +82,7 @@ export class PaymentsService {
       const settled = settle(lines, input.items);
       if (settled.amount !== input.amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
       requireEnough({ ...input, given }, input.amount);
+      requireMeantTip(input, input.amount);
 
       await this.record(tx, part, locked, settled, { ...input, given, requestHash, createdBy: userId });
       return getView(tx, input.id);
@@ -87,7 +92,7 @@ export class PaymentsService {
   /**
    * Pays and hands over a takeaway order, both or neither, once for the payment's id. [PAY-9]
    *
-   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN,
+   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, MEANS_TOO_HIGH, GIVEN_TOO_LITTLE, TIP_UNUSUAL, PAYMENT_ID_TAKEN,
    *   ORDER_TRANSITION_REFUSED, and what `spendVouchers` throws
    */
   async payTakeaway(input: Inputs['payments']['payTakeaway'], userId: string): Promise<Order> {
@@ -110,6 +115,7 @@ export class PaymentsService {
         throw new AppError('BASKET_CHANGED', { amount: settled.amount });
       }
       requireEnough({ ...input, given }, amount);
+      requireMeantTip(input, amount);
       if (open.length > 0) {
         const details = { ...input, given, requestHash, createdBy: userId };
         await this.record(tx, { sessionId: null, orderIds: [orderId] }, locked, settled, details);
@@ -261,6 +267,11 @@ function requireEnough({ others, tip, given }: Means, amount: number): void {
   const rest = amount - sumOf(others, 'amount');
   if (rest < 0) throw new AppError('MEANS_TOO_HIGH', { amount });
   if (given !== null && given < rest + tip) throw new AppError('GIVEN_TOO_LITTLE', { total: rest + tip });
+}
+
+/** @throws AppError TIP_UNUSUAL [PAY-15] */
+function requireMeantTip({ tip, confirmedTip }: Pick<Means, 'tip' | 'confirmedTip'>, amount: number): void {
+  if (!confirmedTip && isUnusualTip(tip, amount)) throw new AppError('TIP_UNUSUAL', { tip, amount });
 }
 
 /** The payment that the same request has made before. @throws AppError PAYMENT_ID_TAKEN by another request */

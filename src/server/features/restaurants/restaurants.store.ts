@@ -21,6 +21,7 @@ const statusRow = {
   isOpen: is.bool,
   isTraining: is.bool,
   timeZone: is.text,
+  dayStartHour: is.int,
   waiterPermissions: is.json<WaiterPermissions>(),
   flexButtonLabel: is.text,
   discountReasons: is.texts,
@@ -40,7 +41,7 @@ type StoredStatus = is.Row<typeof statusRow>;
 export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   return ask(tx, statusRow).first(
     `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", is_training AS "isTraining", time_zone AS "timeZone",
-       waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
+       day_start_hour AS "dayStartHour", waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel", discount_reasons AS "discountReasons",
        correction_reasons AS "correctionReasons", works_by_dish AS "worksByDish", uses_seats AS "usesSeats", course_service AS "courseService", card_kinds AS "cardKinds",
        tablemap_zoom::float8 AS "tablemapZoom",
        menu_version AS "menuVersion", ${leadTimesColumn},

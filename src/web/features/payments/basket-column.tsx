@@ -33,6 +33,7 @@ import { paymentText } from './payment-text.ts';
 import { PendingPayments } from './pending-payments.tsx';
 import type { PaymentHandle } from './use-payment.ts';
 import type { QuoteHandle } from './use-quote.ts';
+import { useTipQuestion } from './use-tip-question.tsx';
 
 interface BasketColumnProps {
   payment: PaymentHandle;
@@ -220,18 +221,22 @@ const signs = {
 
 function PayButton({ payment: { means, quote: price, pay } }: { payment: PaymentHandle }) {
   const { quote, isFresh, isReady } = price;
+  const tipQuestion = useTipQuestion(isReady ? quote : null, pay);
   const Icon = signs[means.method];
   return (
-    <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={() => isReady && pay()}>
-      <Icon aria-hidden />
-      {quote ? (
-        <span className={cn('num', !isFresh && 'opacity-60')}>
-          {paymentText.pay({ amount: formatMoney(quote.total) })}
-        </span>
-      ) : (
-        paymentText.payWaiting
-      )}
-    </Button>
+    <>
+      <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={tipQuestion.pay}>
+        <Icon aria-hidden />
+        {quote ? (
+          <span className={cn('num', !isFresh && 'opacity-60')}>
+            {paymentText.pay({ amount: formatMoney(quote.total) })}
+          </span>
+        ) : (
+          paymentText.payWaiting
+        )}
+      </Button>
+      {tipQuestion.dialog}
+    </>
   );
 }
 

@@ -58,6 +58,8 @@ interface PaymentRequest extends MeansSent {
   items: BasketItem[];
   /** The quoted amount, without the tip. */
   amount: number;
+  /** Whether the waiter was asked about an unusual tip. Left out by older pages. [PAY-15] */
+  confirmedTip?: boolean;
 }
 
 interface NewPayment {
@@ -91,6 +93,7 @@ const refusals = [
   'BASKET_CHANGED',
   'MEANS_TOO_HIGH',
   'GIVEN_TOO_LITTLE',
+  'TIP_UNUSUAL',
   'VOUCHER_NOT_FOUND',
   'VOUCHER_TOO_LOW',
   'VOUCHER_EXPIRED',

@@ -108,6 +108,9 @@ export const paymentText = staffTexts<typeof de | typeof en>()('features/payment
   tipNone: 'Kein',
   tipTo: 'auf {sum}',
   tipOwn: 'Trinkgeld in €',
+  /** Asked before an unusual tip is recorded. */
+  tipTitle: 'Trinkgeld von {tip} auf {amount}?',
+  tipText: 'Das ist ungewöhnlich viel. Prüfen Sie den Betrag.',
   given: 'Gegeben',
   givenOwn: 'Gegeben in €',
   exact: 'Passend',

@@ -18,6 +18,7 @@ import { meansSent, usualMeans } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { TakeawayDiscount } from './takeaway-discount.tsx';
 import { useQuote } from './use-quote.ts';
+import { useTipQuestion } from './use-tip-question.tsx';
 
 interface TakeawayPayDialogProps {
   restaurantId: string;
@@ -64,7 +65,7 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
   );
   const { quote, isFresh, isReady, failure } = useQuote(restaurantId, basket, means, String(order.version));
 
-  const { busy, run: pay } = useBusy(async () => {
+  const { busy, run: pay } = useBusy(async (confirmedTip: boolean) => {
     if (!quote || !isReady) return;
     const { amount, total, change } = quote;
     // The same try again is the same payment, whatever became of its answer; any other is a new one.
@@ -73,7 +74,7 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
     ids.current.set(key, id);
     setProblem(undefined);
     onPaying(true);
-    const sent = { restaurantId, id, amount, ...meansSent(means) };
+    const sent = { restaurantId, id, amount, ...meansSent(means), confirmedTip };
     try {
       // What is only paid reaches the board by the feed.
       if (handsOver) {
@@ -96,6 +97,8 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
     }
   });
 
+  const tipQuestion = useTipQuestion(isReady ? quote : null, pay);
+
   if (basket.length === 0) return <p className="text-ink-soft">{boardText.allPaid}</p>;
   return (
     <div className="grid gap-4">
@@ -114,9 +117,10 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
       <p role="alert" className="font-semibold text-paprika empty:hidden">
         {problem ?? (failure && errorSentence(failure))}
       </p>
-      <Button size="lg" busy={busy} disabled={!isReady} onClick={pay}>
+      <Button size="lg" busy={busy} disabled={!isReady} onClick={tipQuestion.pay}>
         {handsOver ? boardText.handOver : boardText.pay}
       </Button>
+      {tipQuestion.dialog}
     </div>
   );
 }

@@ -91,11 +91,12 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
     setMade(null);
   }
 
-  function pay() {
+  /** @param confirmedTip whether the waiter was asked about the tip */
+  function pay(confirmedTip: boolean) {
     if (!quote.quote || !quote.isFresh || tableSessionId === null || bill.tableNumber === null) return;
     const { amount, total } = quote.quote;
     outbox.add({
-      request: { restaurantId, id: newId(), items: [...basket], amount, ...meansSent(means) },
+      request: { restaurantId, id: newId(), items: [...basket], amount, ...meansSent(means), confirmedTip },
       tableSessionId,
       tableNumber: bill.tableNumber,
       total,

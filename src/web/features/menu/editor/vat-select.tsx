@@ -3,6 +3,8 @@ import type { Day } from '#domain/calendar/days.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { percentOf, type VatChoice, vatChoices } from '#domain/money/vat-rates.ts';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
+import { useStaffState } from '#web/features/management/management-context.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -46,18 +48,17 @@ export function VatSelect<Other extends string = never>({
   );
 }
 
-/** The day a form was opened, whose percentages it names; the server decides by the day of the order. */
+/** The house's day on which a form was opened, whose percentages it names; the server decides by the day of the order. [VAT-2] */
 export function useVatDay(): Day {
   const timeZone = useContext(TimeZoneContext);
-  const [today] = useState(() => todayIn(timeZone));
-  return today;
+  const dayStartHour = useStaffState(({ restaurant }) => restaurant.data?.dayStartHour ?? 0);
+  const [openedAt] = useState(serverNow);
+  return dayIn(new Date(openedAt), { timeZone: readable(timeZone), dayStartHour });
 }
 
-function todayIn(zone: string | null): Day {
-  // A browser may be older than the name; then the reader's own zone is better than no form.
-  const timeZone =
-    zone !== null && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayIn(new Date(), { timeZone, dayStartHour: 0 });
+/** A browser may be older than the name; then the reader's own zone is better than no form. */
+function readable(zone: string | null): string {
+  return zone !== null && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** `Food (7 %)` */
