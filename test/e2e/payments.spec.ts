@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { fingersOn, middleOf } from './fingers.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { euros, openPayment, pay, row, seatWith, shareAmong, take } from './payments-page.ts';
@@ -89,6 +90,31 @@ test('equal parts of an amount that does not divide; then the table is freed', a
   await expect(payment.screen).toBeHidden();
   await expect(tableDialog(staff, table.number)).toBeHidden();
   await expect(tile(staff, table.number, 'Free')).toBeVisible();
+});
+
+test('an unusual tip is asked about once, and then recorded [PAY-15]', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
+  const party = await seatWith(restaurant, table.number, { Margherita: 1 });
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  await take(payment, 'Margherita');
+  await payment.screen.getByRole('textbox', { name: 'Trinkgeld in €' }).fill('1000');
+  await expect(payment.payButton).toHaveText(euros('1.009,50', ' bezahlen'));
+  const question = staff.getByRole('alertdialog', { name: /^Trinkgeld von 1\.000,00\s€ auf 9,50\s€\?$/ });
+  await payment.payButton.click();
+  await expect(question).toBeVisible();
+  await expectAccessible(staff);
+  await question.getByRole('button', { name: 'Abbrechen' }).last().click();
+  await expect(question).toBeHidden();
+  expect((await restaurant.bill(party)).payments).toEqual([]);
+
+  await payment.payButton.click();
+  await question.getByRole('button', { name: euros('1.009,50', ' bezahlen') }).click();
+  await expect(payment.basket).toContainText(/Trinkgeld 1\.000,00\s€/);
+  expect((await restaurant.bill(party)).payments).toMatchObject([{ amount: 950, tip: 100_000 }]);
 });
 
 test('a line is shared, the rest is paid in cash with a tip, and the payment is undone', async ({

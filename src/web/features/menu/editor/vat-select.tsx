@@ -1,14 +1,13 @@
 import { useContext, useState } from 'react';
 import type { Day } from '#domain/calendar/days.ts';
-import { dayIn } from '#domain/calendar/time-zone.ts';
 import { percentOf, type VatChoice, vatChoices } from '#domain/money/vat-rates.ts';
-import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { useStaffState } from '#web/features/management/management-context.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { menuText } from './menu-text.ts';
+import { vatDay } from './vat-day.ts';
 
 interface VatSelectProps<Other extends string> {
   label?: string;
@@ -53,12 +52,7 @@ export function useVatDay(): Day {
   const timeZone = useContext(TimeZoneContext);
   const dayStartHour = useStaffState(({ restaurant }) => restaurant.data?.dayStartHour ?? 0);
   const [openedAt] = useState(serverNow);
-  return dayIn(new Date(openedAt), { timeZone: readable(timeZone), dayStartHour });
-}
-
-/** A browser may be older than the name; then the reader's own zone is better than no form. */
-function readable(zone: string | null): string {
-  return zone !== null && isTimeZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return vatDay(openedAt, timeZone, dayStartHour);
 }
 
 /** `Food (7 %)` */
