@@ -119,14 +119,25 @@ function readFeatures() {
   );
 }
 
-/** The server decides by PostgreSQL's clock [CAL-7]; these only note when they made something, on their own machine. */
+/**
+ * The server decides by PostgreSQL's clock [CAL-7], pages by the server's [CAL-8]. The files that may ask their machine's note when they made
+ * something, or hold it against nothing but itself.
+ */
 function checkClocks() {
-  const mayAsk =
-    /^src\/server\/(db\/database-clock|ids|files\/open-file-store|features\/receipts\/e-invoice-pdf|backup\/|demo\/)/;
-  for (const file of filesBelow('src/server')) {
-    if (file.includes('.test.') || mayAsk.test(file)) continue;
-    if (/new Date\(\)|Date\.now\b/.test(readFileSync(join(root, file), 'utf8'))) {
-      problems.push(`${file}: the time is the database's: tx.now(), or database.clock.now()`);
+  const mayAsk = {
+    'src/server':
+      /\/(db\/database-clock|ids|files\/open-file-store|receipts\/e-invoice-pdf|backup\/\w+|demo\/[\w-]+)\.ts$/,
+    'src/web':
+      /\/(lib\/server-clock|lib\/ids|lib\/live\/stream|display\/follow-screen|own\/use-session-renewal)\.ts$/,
+  };
+  for (const [place, allowed] of Object.entries(mayAsk)) {
+    for (const file of filesBelow(place)) {
+      if (file.includes('.test.') || allowed.test(file)) continue;
+      if (/new Date\(\)|Date\.now\b/.test(readFileSync(join(root, file), 'utf8'))) {
+        problems.push(
+          `${file}: decides by tx.now(), database.clock or serverNow(), not by its machine's clock`,
+        );
+      }
     }
   }
 }
