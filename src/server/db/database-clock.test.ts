@@ -10,7 +10,7 @@ function clockAt(startMs = 5_000) {
   return {
     wait: (ms: number) => void (monotonicMs += ms),
     /** @param databaseMs the database's time when it answers */
-    ask(databaseMs: number, { there = 0, back = 0 } = {}) {
+    ask: (databaseMs: number, { there = 0, back = 0 } = {}) => {
       const told = clock.asked();
       monotonicMs += there + back;
       return told(new Date(databaseMs)).getTime();
