@@ -129,7 +129,7 @@ export const auditContract = {
     .post('/audit/entry', 'Begin to read the records with the link of a pass', {
       description: 'The answer sets a cookie.',
     })
-    .errors(fails('AUDIT_PASS_UNKNOWN'))
+    .errors(fails('COOKIES_NEEDED', 'AUDIT_PASS_UNKNOWN'))
     .input(restaurantInput.extend({ token }))
     .output(z.object({})),
 

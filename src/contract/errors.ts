@@ -23,6 +23,8 @@ export const errorTable = {
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }).optional() },
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }).partial().optional() },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }).optional() },
+  /** The page's browser keeps no cookies. The answer gives one: a second try succeeds where they are kept. */
+  COOKIES_NEEDED: { status: 403, data: none },
   // Accounts.
   CREDENTIALS_WRONG: { status: 401, data: none },
   EMAIL_TAKEN: { status: 409, data: none },

@@ -6,6 +6,7 @@ export const guestErrorSentences = {
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',
   SERVICE_UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Please try again.',
+  COOKIES_NEEDED: 'Your browser blocks cookies. Please allow them for this page and try again.',
   RESTAURANT_NOT_FOUND: 'No restaurant selected. Please go back and choose a restaurant.',
   RESTAURANT_CLOSED: 'The restaurant is currently closed. Ordering is not possible.',
   TABLE_NOT_REGISTERED: 'This table is not registered in the restaurant.',

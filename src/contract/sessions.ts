@@ -70,9 +70,9 @@ export const sessionsContract = {
   enter: calls
     .post('/tables/{table}/enter', 'Sit down at a table', {
       description:
-        'Opens the table for the first phone, lets in phones that have joined already, and asks all others for the PIN. Sets the guest cookie.',
+        'Opens the table for the first phone, lets in phones that have joined already, and asks all others for the PIN. Sets the guest cookie. A page whose browser does not bring that cookie along is refused with COOKIES_NEEDED, which sets it as well, and opens nothing.',
     })
-    .errors(fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'PIN_WRONG', 'PIN_LOCKED', 'PHONE_BARRED'))
+    .errors(fails('COOKIES_NEEDED', 'RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'PIN_WRONG', 'PIN_LOCKED', 'PHONE_BARRED'))
     .input(
       restaurantInput.extend({
         table: tableNumber,
@@ -89,6 +89,7 @@ export const sessionsContract = {
     })
     .errors(
       fails(
+        'COOKIES_NEEDED',
         'RESTAURANT_CLOSED',
         'TABLE_NOT_REGISTERED',
         'NOT_AT_TABLE',
@@ -106,7 +107,7 @@ export const sessionsContract = {
         'Shows a number on their phones, one of which lets this one in without the PIN. Once a minute for each phone, ten times for each network; after one that nobody let in, not from there for ten minutes. Sets the guest cookie.',
     })
     .errors(
-      fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NOT_AT_TABLE', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'),
+      fails('COOKIES_NEEDED', 'RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NOT_AT_TABLE', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'),
     )
     .input(restaurantInput.extend({ table: tableNumber, code: scannedCode }))
     .output(z.object({ number: knockNumber })),

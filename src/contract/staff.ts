@@ -110,7 +110,7 @@ export const staffContract = {
       description:
         'Where this installation sends e-mails, the answer is `confirm` unless the token was sent to this very address, and the account is made by the link in the e-mail.',
     })
-    .errors({ ...refusals, ...fails('EMAIL_TAKEN', 'WEAK_PASSWORD') })
+    .errors({ ...refusals, ...fails('COOKIES_NEEDED', 'EMAIL_TAKEN', 'WEAK_PASSWORD') })
     .input(z.object({ token, email, password: newPassword, name: name(100) }))
     .output(z.union([z.object({ restaurantId: id, me }), confirmStep])),
 };

@@ -158,6 +158,7 @@ export const stationsContract = {
       .post('/stations/pairing', 'Show a code to be paired with', {
         description: 'For ten minutes; the same one while it lasts. Nothing for a tablet that is paired.',
       })
+      .errors(fails('COOKIES_NEEDED'))
       .input(z.object({}))
       .output(pairing),
   },

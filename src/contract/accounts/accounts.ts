@@ -78,7 +78,7 @@ export const accountsContract = {
       description:
         'Where this installation sends e-mails, the answer is `confirm`, and the account is made by the link in the e-mail.',
     })
-    .errors(fails('EMAIL_TAKEN', 'WEAK_PASSWORD', 'CAPTCHA_FAILED', 'CAPTCHA_UNAVAILABLE'))
+    .errors(fails('COOKIES_NEEDED', 'EMAIL_TAKEN', 'WEAK_PASSWORD', 'CAPTCHA_FAILED', 'CAPTCHA_UNAVAILABLE'))
     .input(
       z.object({
         email,
@@ -103,6 +103,7 @@ export const accountsContract = {
     })
     .errors(
       fails(
+        'COOKIES_NEEDED',
         'LINK_INVALID',
         'REGISTRATION_CONFIRMED',
         'PASSWORD_WRONG',
@@ -119,7 +120,7 @@ export const accountsContract = {
     .post('/accounts/session', 'Sign in', {
       description: 'Where the account has a second factor, a code has to follow within ten minutes.',
     })
-    .errors(fails('CREDENTIALS_WRONG'))
+    .errors(fails('COOKIES_NEEDED', 'CREDENTIALS_WRONG'))
     .input(z.object({ email, password }))
     .output(z.discriminatedUnion('step', [z.object({ step: z.literal('done'), me }), codeStep])),
 
@@ -127,7 +128,7 @@ export const accountsContract = {
     .post('/accounts/session/code', 'Second step of signing in', {
       description: 'A code of the authenticator app, or one of the recovery codes.',
     })
-    .errors(fails('CODE_WRONG', 'SIGN_IN_EXPIRED'))
+    .errors(fails('COOKIES_NEEDED', 'CODE_WRONG', 'SIGN_IN_EXPIRED'))
     .input(z.object({ code: secondFactorCode }))
     .output(me),
 

@@ -95,14 +95,14 @@ export const passkeysContract = {
     .post('/accounts/session/passkey/challenge', 'Begin to sign in with a passkey', {
       description: 'The challenge is good once, for ten minutes, in the browser that asked for it.',
     })
-    .errors(fails('PASSKEYS_NOT_HERE'))
+    .errors(fails('COOKIES_NEEDED', 'PASSKEYS_NOT_HERE'))
     .output(requestOptions),
 
   signIn: calls
     .post('/accounts/session/passkey', 'Sign in with a passkey', {
       description: 'In place of e-mail address, password and code.',
     })
-    .errors(fails('PASSKEYS_NOT_HERE', 'PASSKEY_TOO_LATE', 'PASSKEY_UNKNOWN', 'PASSKEY_REFUSED'))
+    .errors(fails('COOKIES_NEEDED', 'PASSKEYS_NOT_HERE', 'PASSKEY_TOO_LATE', 'PASSKEY_UNKNOWN', 'PASSKEY_REFUSED'))
     .input(signed)
     .output(me),
 

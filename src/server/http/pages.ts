@@ -11,6 +11,7 @@ import {
 import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import type { GuestTokens } from '../auth/guest-tokens.ts';
+import { trialCookie, wantsTrialCookie } from '../auth/kept-cookies.ts';
 import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { staffLanguageOf } from '../staff-language-of.ts';
@@ -86,10 +87,10 @@ export class Pages {
       headers.set('Content-Length', String(body.byteLength));
     }
     const { guestTokens } = this.options;
-    if (guestPathOf(url) && guestTokens.isMissing(info.headers)) {
-      for (const cookie of cookieFor(info, guestTokens.create().setCookie))
-        headers.append('Set-Cookie', cookie);
-    }
+    const isNewGuest = guestPathOf(url) && guestTokens.isMissing(info.headers);
+    const isNewVisitor = wantsTrialCookie(routedPath(url.pathname), info.headers);
+    const given = isNewGuest ? guestTokens.create().setCookie : isNewVisitor ? trialCookie : null;
+    if (given) for (const cookie of cookieFor(info, given)) headers.append('Set-Cookie', cookie);
     const isEmpty = request.method === 'HEAD' || page.plain.byteLength === 0;
     return new Response(isEmpty ? null : new Uint8Array(body), {
       status: page.status,

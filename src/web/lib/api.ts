@@ -66,7 +66,15 @@ function call(path: readonly string[], input: unknown, signal?: AbortSignal): Pr
   const giveUp = new AbortController();
   if (signal?.aborted) giveUp.abort();
   signal?.addEventListener('abort', () => giveUp.abort(), { once: true });
-  return withTimeout(timeoutMs, (either) => send(path, input, either), giveUp);
+  return withTimeout(timeoutMs, (either) => sendWithCookies(path, input, either), giveUp);
+}
+
+/** A browser that keeps cookies brings the one of the first answer along the second time. [ACC-34] */
+function sendWithCookies(path: readonly string[], input: unknown, signal: AbortSignal): Promise<unknown> {
+  return send(path, input, signal).catch((error) => {
+    if (failureOf(error).code !== 'COOKIES_NEEDED') throw error;
+    return send(path, input, signal);
+  });
 }
 
 async function send(path: readonly string[], input: unknown, signal: AbortSignal): Promise<unknown> {

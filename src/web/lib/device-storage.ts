@@ -3,20 +3,23 @@
  * stored and nothing is reported.
  */
 
+/** `sessionStorage`: kept by this tab alone. */
+type Kind = 'localStorage' | 'sessionStorage';
+
 /** The text under a key, or null. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[kind].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Stores a text under a key; null deletes it. */
-export function writeStored(key: string, text: string | null): void {
+export function writeStored(key: string, text: string | null, kind: Kind = 'localStorage'): void {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) globalThis[kind].removeItem(key);
+    else globalThis[kind].setItem(key, text);
   } catch {
     // blocked or full, see above
   }

@@ -1,3 +1,5 @@
+import { serviceWorkers } from './service-workers.ts';
+
 /** Milliseconds until a script that failed to load is requested again. */
 const retryMs = 2000;
 
@@ -26,7 +28,7 @@ export function reloadWhenReachable(): void {
 
 /** Whether scripts are reachable: kept by the service worker, or from a server that answers. */
 async function isWithinReach(): Promise<boolean> {
-  if (navigator.serviceWorker?.controller) return true;
+  if (serviceWorkers()?.controller) return true;
   const { ok } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
   return ok;
 }

@@ -1,5 +1,6 @@
 import { os } from '../../api/procedures.ts';
 import { accountOf } from '../../auth/actor.ts';
+import { requireCookies } from '../../auth/kept-cookies.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { RegistrationsService } from './registrations.service.ts';
 
@@ -7,6 +8,7 @@ export function accountsRouter(accounts: AccountsService, registrations: Registr
   return {
     options: os.accounts.options.handler(({ context }) => accounts.signInOptions(context.origin)),
     signUp: os.accounts.signUp.handler(async ({ input, context }) => {
+      requireCookies(context);
       const made = await registrations.signUp(input, context, (error) =>
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
       );
@@ -16,16 +18,19 @@ export function accountsRouter(accounts: AccountsService, registrations: Registr
     }),
     registration: os.accounts.registration.handler(({ input }) => registrations.get(input.token)),
     confirm: os.accounts.confirm.handler(async ({ input, context }) => {
+      requireCookies(context);
       const { me, cookies } = await registrations.confirm(input, context);
       for (const cookie of cookies) context.setCookie(cookie);
       return me;
     }),
     signIn: os.accounts.signIn.handler(async ({ input, context }) => {
+      requireCookies(context);
       const result = await accounts.signIn(input, context);
       for (const cookie of result.cookies) context.setCookie(cookie);
       return result.step === 'done' ? { step: result.step, me: result.me } : { step: result.step };
     }),
     enterCode: os.accounts.enterCode.handler(async ({ input, context }) => {
+      requireCookies(context);
       const { me, cookies } = await accounts.enterCode(input.code, context.headers);
       for (const cookie of cookies) context.setCookie(cookie);
       return me;

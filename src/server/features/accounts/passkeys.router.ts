@@ -1,5 +1,6 @@
 import { os } from '../../api/procedures.ts';
 import { accountOf } from '../../auth/actor.ts';
+import { requireCookies } from '../../auth/kept-cookies.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
@@ -7,11 +8,13 @@ export function passkeysRouter(passkeys: PasskeysService, accounts: AccountsServ
   const procedures = os.accounts.passkeys;
   return {
     beginSignIn: procedures.beginSignIn.handler(async ({ context }) => {
+      requireCookies(context);
       const { options, setCookie } = await passkeys.beginSignIn(context);
       context.setCookie(setCookie);
       return options;
     }),
     signIn: procedures.signIn.handler(async ({ input, context }) => {
+      requireCookies(context);
       const { me, cookies } = await accounts.signInWithPasskey(input, context);
       for (const cookie of cookies) context.setCookie(cookie);
       return me;

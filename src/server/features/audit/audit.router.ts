@@ -1,6 +1,7 @@
 import { os } from '../../api/procedures.ts';
 import { passOf } from '../../auth/actor.ts';
 import { noAuditCookie } from '../../auth/audit-cookie.ts';
+import { requireCookies } from '../../auth/kept-cookies.ts';
 import type { AuditService } from './audit.service.ts';
 import type { PassesService } from './passes.service.ts';
 
@@ -13,6 +14,7 @@ export function auditRouter(audit: AuditService, passes: PassesService) {
     givePass: os.audit.givePass.handler(({ input }) => passes.give(input)),
     endPass: os.audit.endPass.handler(({ input }) => passes.end(input)),
     enter: os.audit.enter.handler(async ({ input, context }) => {
+      requireCookies(context);
       context.setCookie(await passes.enter(input, context.address));
       return {};
     }),

@@ -1,5 +1,7 @@
 import { type CallContext, os } from '../../api/procedures.ts';
 import { guestOf } from '../../auth/actor.ts';
+import { readGuestToken } from '../../auth/guest-tokens.ts';
+import { requireCookie } from '../../auth/kept-cookies.ts';
 import type { NetworkWords } from '../../auth/network-words.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { CallsService } from './calls.service.ts';
@@ -16,9 +18,13 @@ interface SessionServices {
 }
 
 export function sessionsRouter({ guests, calls, knocks, tokens, networks }: SessionServices) {
-  /** Renews the phone's token, and its cookie with it. */
+  /**
+   * Renews the phone's token, and its cookie with it. A phone that does not keep the cookie would be another one with
+   * each call, so nothing is done for it. [ACC-34]
+   */
   async function newcomerOf(context: CallContext, restaurantId: string): Promise<Newcomer> {
     const { tokenHash, setCookie } = await tokens.renew(restaurantId, context.headers);
+    requireCookie(context, readGuestToken(context.headers) !== null, setCookie);
     context.setCookie(setCookie);
     return {
       tokenHash,

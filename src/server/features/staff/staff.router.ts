@@ -1,5 +1,6 @@
 import { os } from '../../api/procedures.ts';
 import { accountOf, signedInOf, staffOf } from '../../auth/actor.ts';
+import { requireCookies } from '../../auth/kept-cookies.ts';
 import type { JoiningService } from './joining.service.ts';
 import type { StaffService } from './staff.service.ts';
 
@@ -21,6 +22,7 @@ export function staffRouter(staff: StaffService, joining: JoiningService) {
       joining.accept(input.token, accountOf(context.actor), context.address),
     ),
     join: os.staff.join.handler(async ({ input, context }) => {
+      requireCookies(context);
       const made = await joining.join(input, context, (error) =>
         context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
       );

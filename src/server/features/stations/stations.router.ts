@@ -1,4 +1,5 @@
 import { os } from '../../api/procedures.ts';
+import { requireCookies } from '../../auth/kept-cookies.ts';
 import { stationTokenIn } from '../../auth/station-cookie.ts';
 import type { StationDisplaysService } from './displays.service.ts';
 import type { StationsService } from './stations.service.ts';
@@ -20,6 +21,7 @@ export function stationsRouter(stations: StationsService, displays: StationDispl
         displays.state(stationTokenIn(context.headers)),
       ),
       begin: os.stations.pairing.begin.handler(async ({ context }) => {
+        requireCookies(context);
         const { pairing, cookie } = await displays.begin(stationTokenIn(context.headers), context.address);
         context.setCookie(cookie);
         return pairing;

@@ -1,3 +1,5 @@
+import { serviceWorkers } from '#web/lib/service-workers.ts';
+
 const workerPath = '/service-worker.js';
 
 /**
@@ -8,9 +10,10 @@ const workerPath = '/service-worker.js';
  */
 export async function installWorker(): Promise<boolean> {
   // During development a worker would hide every change.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
+  const workers = serviceWorkers();
+  if (!import.meta.env.PROD || !workers) return false;
   try {
-    const { active, waiting, installing } = await navigator.serviceWorker.register(workerPath);
+    const { active, waiting, installing } = await workers.register(workerPath);
     return active !== null || waiting !== null || (installing !== null && (await isInstalled(installing)));
   } catch {
     return false;
@@ -27,16 +30,16 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
 
 /** Calls back when a new worker takes control of this page. Returns the clean-up. */
 export function onWorkerTakesOver(callback: (worker: ServiceWorker) => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => {};
-  const { serviceWorker } = navigator;
-  const tell = () => serviceWorker.controller && callback(serviceWorker.controller);
-  serviceWorker.addEventListener('controllerchange', tell);
-  return () => serviceWorker.removeEventListener('controllerchange', tell);
+  const workers = serviceWorkers();
+  if (!workers) return () => {};
+  const tell = () => workers.controller && callback(workers.controller);
+  workers.addEventListener('controllerchange', tell);
+  return () => workers.removeEventListener('controllerchange', tell);
 }
 
 /** Tells the worker, if there is one, to cache the page for an address reached by client-side navigation. */
 export function cacheMovedPage(): void {
-  const worker = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
+  const worker = serviceWorkers()?.controller;
   if (worker) cacheShownPage(worker);
 }
 

@@ -8,6 +8,8 @@ export type GuestSession =
   | { state: 'entering' }
   /** No answer came; it is tried again automatically. */
   | { state: 'failed' }
+  /** The browser blocks cookies, by which the phone would be known again. [ACC-34] */
+  | { state: 'cookies_needed' }
   | { state: 'pin_required'; problem: PinProblem | null }
   | { state: 'table_not_registered' }
   | { state: 'closed' }
@@ -117,6 +119,8 @@ function sessionAfter(failure: Failure, isTyped: boolean): GuestSession {
     case 'PIN_WRONG':
     case 'PIN_LOCKED':
       return { state: 'pin_required', problem: failure };
+    case 'COOKIES_NEEDED':
+      return { state: 'cookies_needed' };
     case 'PHONE_BARRED':
       return { state: 'barred' };
     case 'RESTAURANT_CLOSED':

@@ -62,8 +62,11 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         </Row>
       );
     case 'failed':
+    case 'cookies_needed':
       return (
-        <Problem text={texts.session.failed}>
+        <Problem
+          text={session.state === 'failed' ? texts.session.failed : texts.errors.COOKIES_NEEDED}
+        >
           <Button variant="outline" onClick={onRetry}>
             {texts.tryAgain}
           </Button>

@@ -38,9 +38,11 @@ export function electLeader(
         onLead();
       });
     locks.request(lockName, isStealing ? { steal: true } : { signal: queued.signal }, hold).catch(() => {
-      // This tab has released the lock itself, or never led; else another tab has stolen it while this one
-      // was frozen.
-      if (withdraw !== own || !isLeading) return;
+      // This tab has released the lock itself.
+      if (withdraw !== own) return;
+      // Browsers that block storage deny locks: each tab leads.
+      if (!isLeading) return void hold();
+      // Another tab has stolen the lock while this one was frozen.
       request(false);
       onLost();
     });

@@ -50,6 +50,7 @@ export default function CartPage() {
     ended: texts.session.entering,
     pin_required: texts.cart.pinFirst,
     failed: texts.session.failed,
+    cookies_needed: texts.errors.COOKIES_NEEDED,
     table_not_registered: texts.errors.TABLE_NOT_REGISTERED,
     closed: texts.menu.closedBanner,
     scan_required: scan && texts.session.scan[scan.way][scan.problem],

@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = () => [
 export default function Station() {
   const { pairing, failure, again } = useStationPairing();
   if (pairing?.state !== 'paired') {
-    return <PairTablet pairing={pairing?.state === 'waiting' ? pairing : null} failure={failure} />;
+    const waiting = pairing?.state === 'waiting' ? pairing : null;
+    return <PairTablet pairing={waiting} failure={failure} onRetry={again} />;
   }
   return (
     <>

@@ -12,7 +12,7 @@ export function storedToken(): string | null {
 
 export function storeToken(token: string): void {
   writeStored(key, token);
-  sessionStorage.removeItem(pairingKey);
+  writeStored(pairingKey, null, 'sessionStorage');
 }
 
 /**
@@ -20,8 +20,8 @@ export function storeToken(token: string): void {
  * Kept by the tab alone: tablets that are set up as copies of one another are paired as different ones.
  */
 export function pairingId(): string {
-  const id = sessionStorage.getItem(pairingKey) ?? newId();
-  sessionStorage.setItem(pairingKey, id);
+  const id = readStored(pairingKey, 'sessionStorage') ?? newId();
+  writeStored(pairingKey, id, 'sessionStorage');
   return id;
 }
 

@@ -30,7 +30,10 @@ export function useStationPairing() {
         if (found.state === 'paired') return;
       } catch (error) {
         if (isOver) return;
-        setFailure(failureOf(error));
+        const problem = failureOf(error);
+        setFailure(problem);
+        // A code that this tablet cannot keep pairs nothing. [ACC-34]
+        if (problem.code === 'COOKIES_NEEDED') return;
       }
       timer = setTimeout(ask, askMs);
     }
@@ -43,9 +46,10 @@ export function useStationPairing() {
     };
   }, [rounds]);
 
-  /** Looks anew: the display may have been ended. */
+  /** Looks again: the display may have been ended, or cookies allowed. */
   const again = useCallback(() => {
     setPairing(null);
+    setFailure(null);
     setRounds((before) => before + 1);
   }, []);
   return { pairing, failure, again };
