@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
 import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
+import { asciiDigits } from '#domain/languages/typed-digits.ts';
 import { cleanText, isVisible } from '#domain/languages/typed-text.ts';
 import { postalLimits } from '#domain/restaurants/letterhead.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
@@ -20,6 +21,15 @@ export const tableNumber = z.int().min(1).max(9999);
 export const linkToken = z.string().regex(/^[\w-]{43}$/);
 
 export const restaurantInput = z.object({ restaurantId: id });
+
+/** A code that people type, with digits of any script. */
+export function typedCode(pattern: RegExp) {
+  return z
+    .string()
+    .max(64)
+    .transform((typed) => asciiDigits(typed).trim())
+    .pipe(z.string().regex(pattern));
+}
 
 /** Text that people write, cleaned, with one kind of line end. */
 export function text(maxLength: number) {

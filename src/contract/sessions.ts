@@ -6,7 +6,7 @@ import { tableCalls } from '#domain/tables/table-status.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { order, waitingOrder } from './orders.ts';
-import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import { amount, id, instant, livePosition, restaurantInput, tableNumber, typedCode } from './primitives.ts';
 
 /** By which a phone that asks to be let in, and those that may let it in, name the same. */
 const knockNumber = z.int().min(10).max(99);
@@ -72,11 +72,20 @@ export const sessionsContract = {
       description:
         'Opens the table for the first phone, lets in phones that have joined already, and asks all others for the PIN. Sets the guest cookie. A page whose browser does not bring that cookie along is refused with COOKIES_NEEDED, which sets it as well, and opens nothing.',
     })
-    .errors(fails('COOKIES_NEEDED', 'RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'PIN_WRONG', 'PIN_LOCKED', 'PHONE_BARRED'))
+    .errors(
+      fails(
+        'COOKIES_NEEDED',
+        'RESTAURANT_CLOSED',
+        'TABLE_NOT_REGISTERED',
+        'PIN_WRONG',
+        'PIN_LOCKED',
+        'PHONE_BARRED',
+      ),
+    )
     .input(
       restaurantInput.extend({
         table: tableNumber,
-        pin: z.string().regex(pinPattern).optional(),
+        pin: typedCode(pinPattern).optional(),
         code: scannedCode,
       }),
     )
@@ -107,7 +116,14 @@ export const sessionsContract = {
         'Shows a number on their phones, one of which lets this one in without the PIN. Once a minute for each phone, ten times for each network; after one that nobody let in, not from there for ten minutes. Sets the guest cookie.',
     })
     .errors(
-      fails('COOKIES_NEEDED', 'RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NOT_AT_TABLE', 'NO_ACTIVE_SESSION', 'PHONE_BARRED'),
+      fails(
+        'COOKIES_NEEDED',
+        'RESTAURANT_CLOSED',
+        'TABLE_NOT_REGISTERED',
+        'NOT_AT_TABLE',
+        'NO_ACTIVE_SESSION',
+        'PHONE_BARRED',
+      ),
     )
     .input(restaurantInput.extend({ table: tableNumber, code: scannedCode }))
     .output(z.object({ number: knockNumber })),

@@ -5,12 +5,12 @@ import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { personCodeLength } from '#domain/shifts/person-code.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { amount, id, instant, letterhead, restaurantInput } from './primitives.ts';
+import { amount, id, instant, letterhead, restaurantInput, typedCode } from './primitives.ts';
 
 const count = z.int().min(0);
 /** Cents; negative when more was given back than given. */
 const signed = z.int();
-const code = z.string().regex(new RegExp(`^\\d{${personCodeLength.min},${personCodeLength.max}}$`));
+const code = typedCode(new RegExp(`^\\d{${personCodeLength.min},${personCodeLength.max}}$`));
 
 const person = z.object({ id, name: z.string() });
 export type Person = z.output<typeof person>;

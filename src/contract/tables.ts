@@ -7,7 +7,7 @@ import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-sta
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { phoneName } from './orders.ts';
-import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import { amount, id, instant, livePosition, restaurantInput, tableNumber, typedCode } from './primitives.ts';
 import { currentOutage } from './signing.ts';
 
 /** A table as staff see it, with the party that sits there. */
@@ -193,7 +193,7 @@ export const tablesContract = {
       description: 'Shortly after it was given, and while no phone has joined with it. `pin`: the new one.',
     })
     .errors(fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION', 'PIN_IN_USE'))
-    .input(oneTable.extend({ tableSessionId: id, pin: z.string().regex(pinPattern) }))
+    .input(oneTable.extend({ tableSessionId: id, pin: typedCode(pinPattern) }))
     .output(table),
 
   create: calls

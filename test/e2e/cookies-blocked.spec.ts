@@ -56,7 +56,7 @@ test('a guest is told that cookies are needed, opens no table, and can try again
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;
   await expect(problem).toBeVisible();
-  const { tables } = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.id });
+  const { tables } = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.restaurantId });
   expect(tables.find(({ number }) => number === table.number)?.session ?? null).toBeNull();
 });
 
@@ -86,19 +86,30 @@ test('a tablet without cookies shows no pairing code, and asks for none until it
 
 test('an auditor with a pass is told that cookies are needed [ACC-34]', async ({ blocked, restaurant }) => {
   const page = await blocked.newPage();
-  await page.goto(`/audit/${restaurant.id}#${'A'.repeat(43)}`);
+  await page.goto(`/audit/${restaurant.restaurantId}#${'A'.repeat(43)}`);
   await expect(page.getByText(/blockiert Cookies|blocks cookies/)).toBeVisible();
 });
 
 test('a screen on a table says that this browser keeps nothing [ACC-34]', async ({ blocked }) => {
   const page = await blocked.newPage();
   await page.goto('/display');
-  await expect(page.getByRole('button', { name: 'Pair' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Pair this screen' })).toBeDisabled();
 });
 
-const pages = ['/', '/register', '/forgot-password', '/impressum', '/receipt/x#y', '/thank-you/x', '/invitation'];
+const pages = [
+  '/',
+  '/register',
+  '/forgot-password',
+  '/impressum',
+  '/receipt/x#y',
+  '/thank-you/x',
+  '/invitation',
+];
 
-test('pages without a table open where cookies and storage are blocked [ACC-34]', async ({ blocked, watch }) => {
+test('pages without a table open where cookies and storage are blocked [ACC-34]', async ({
+  blocked,
+  watch,
+}) => {
   watch.allow(/^40\d /);
   for (const path of pages) {
     const page = await blocked.newPage();
@@ -107,4 +118,3 @@ test('pages without a table open where cookies and storage are blocked [ACC-34]'
     await page.close();
   }
 });
-

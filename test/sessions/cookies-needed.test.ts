@@ -76,12 +76,15 @@ test.each<[string, object]>([
   ['staff/join', { ...person, token: secret }],
   ['audit/enter', { restaurantId: randomUUID(), token: secret }],
   ['stations/pairing/begin', {}],
-])('%s tells a page without cookies that they are needed, and gives one to try with [ACC-34]', async (call, input) => {
-  const first = await callAsPage(call, input);
-  expect(first).toMatchObject({ ...refused, cookie: expect.stringMatching(/^gedeck_cookies=kept$/) });
-  const second = await callAsPage(call, input, first.cookie);
-  expect(second.json.code).not.toBe('COOKIES_NEEDED');
-});
+])(
+  '%s tells a page without cookies that they are needed, and gives one to try with [ACC-34]',
+  async (call, input) => {
+    const first = await callAsPage(call, input);
+    expect(first).toMatchObject({ ...refused, cookie: expect.stringMatching(/^gedeck_cookies=kept$/) });
+    const second = await callAsPage(call, input, first.cookie);
+    expect(second.json.code).not.toBe('COOKIES_NEEDED');
+  },
+);
 
 test('a program that is no browser signs in without a cookie [ACC-34]', async () => {
   const { id } = await createTestRestaurant(app);
@@ -89,12 +92,17 @@ test('a program that is no browser signs in without a cookie [ACC-34]', async ()
   expect(entry.state).toBe('joined');
 });
 
-test.each(['/login', '/login.data?next=x', '/register', '/confirm-registration', '/invitation', '/station', '/audit/1'])(
-  'the page %s gives a cookie to try with to a browser that brings none [ACC-34]',
-  async (path) => {
-    const cookiesFor = async (headers: HeadersInit) =>
-      (await fetch(app.origin + path, { headers })).headers.getSetCookie();
-    expect(await cookiesFor({})).toEqual([expect.stringMatching(/^gedeck_cookies=kept; .*HttpOnly/)]);
-    expect(await cookiesFor({ cookie: 'gedeck_cookies=kept' })).toEqual([]);
-  },
-);
+test.each([
+  '/login',
+  '/login.data?next=x',
+  '/register',
+  '/confirm-registration',
+  '/invitation',
+  '/station',
+  '/audit/1',
+])('the page %s gives a cookie to try with to a browser that brings none [ACC-34]', async (path) => {
+  const cookiesFor = async (headers: HeadersInit) =>
+    (await fetch(app.origin + path, { headers })).headers.getSetCookie();
+  expect(await cookiesFor({})).toEqual([expect.stringMatching(/^gedeck_cookies=kept; .*HttpOnly/)]);
+  expect(await cookiesFor({ cookie: 'gedeck_cookies=kept' })).toEqual([]);
+});

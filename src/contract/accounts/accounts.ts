@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from '#domain/accounts/password-rules.ts';
 import { staffLanguages } from '#domain/languages/staff-language.ts';
+import { asciiDigits } from '#domain/languages/typed-digits.ts';
 import { modes } from '#domain/staff/pages.ts';
 import { callsOf } from '../call.ts';
 import { fails } from '../errors.ts';
@@ -41,7 +42,11 @@ export const newPassword = z.string().min(passwordLength.min).max(passwordLength
 /** A password to check. */
 export const password = z.string().min(1).max(passwordLength.max);
 /** Of the authenticator app, or a recovery code. */
-export const secondFactorCode = z.string().trim().min(6).max(32);
+export const secondFactorCode = z
+  .string()
+  .max(64)
+  .transform(asciiDigits)
+  .pipe(z.string().trim().min(6).max(32));
 
 /** The password was right. The answer sets a cookie, which `enterCode` needs. */
 const codeStep = z.object({ step: z.literal('code') });

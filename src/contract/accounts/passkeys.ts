@@ -102,7 +102,9 @@ export const passkeysContract = {
     .post('/accounts/session/passkey', 'Sign in with a passkey', {
       description: 'In place of e-mail address, password and code.',
     })
-    .errors(fails('COOKIES_NEEDED', 'PASSKEYS_NOT_HERE', 'PASSKEY_TOO_LATE', 'PASSKEY_UNKNOWN', 'PASSKEY_REFUSED'))
+    .errors(
+      fails('COOKIES_NEEDED', 'PASSKEYS_NOT_HERE', 'PASSKEY_TOO_LATE', 'PASSKEY_UNKNOWN', 'PASSKEY_REFUSED'),
+    )
     .input(signed)
     .output(me),
 

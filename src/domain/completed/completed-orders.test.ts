@@ -14,6 +14,7 @@ describe('[DONE-3] a search', () => {
     ['   ', null],
     ['12', { ...none, tableNumber: 12, orderNumber: 12 }],
     ['#12', { ...none, orderNumber: 12 }],
+    ['#۱۲', { ...none, orderNumber: 12 }],
     ['Order 12', { ...none, orderNumber: 12 }],
     ['Bestellung #12', { ...none, orderNumber: 12 }],
     ['Table 12', { ...none, tableNumber: 12 }],

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../languages/typed-digits.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
 /** The states that count as completed, in the list, in reports and for receipts. [DONE-1] */
@@ -28,7 +29,7 @@ const takeawayWords = ['takeaway', 'take away', 'außer haus', 'zum mitnehmen', 
  * matches. [DONE-3]
  */
 export function readOrderSearch(text: string): OrderSearch | null {
-  const words = text.trim().toLowerCase();
+  const words = asciiDigits(text).trim().toLowerCase();
   if (words === '') return null;
   const [, kind = '', digits] = /^(#|(?:order|bestellung|table|tisch)\s*)?\s*#?(\d{1,10})$/.exec(words) ?? [];
   const number = Number(digits) <= largestNumber ? Number(digits) : null;

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../languages/typed-digits.ts';
+
 /** Letters that Unicode does not take apart: of Latin, Ukrainian, Persian and Arabic, whose forms phones mix. */
 const letters: Record<string, string> = {
   ...{ ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ı: 'i' },
@@ -11,13 +13,12 @@ const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  */
 export function foldText(text: string): string {
   return (
-    text
+    asciiDigits(text)
       .toLowerCase()
       .normalize('NFD')
       // Accents, apostrophes, the vowel signs, hamza and the stretching line of Arabic.
       .replace(/\p{M}|['’ʼـ]/gu, '')
       .replace(special, (letter) => letters[letter] ?? letter)
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
       .replace(/([aou])e/g, '$1')
   );
 }

@@ -1,3 +1,5 @@
+import { asciiNumber } from '../languages/typed-digits.ts';
+
 /** In German order, from Monday. */
 export const weekdays = [
   'monday',
@@ -35,7 +37,7 @@ export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Parses a typed time: '9', '9:30', '0930', '9.30' and '24:00'. Null when it is none. */
 export function readTimeOfDay(typed: string): string | null {
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(asciiNumber(typed).trim()) ?? [];
   if (hours === undefined) return null;
   const time = `${hours.padStart(2, '0')}:${minutes}`;
   if (time === '24:00') return '00:00';

@@ -48,6 +48,7 @@ const cases: [text: string, kind: LinkKind | undefined, address: string | null][
   ['java\nscript:alert(1)', 'website', null],
   ['https://two words.example', 'website', null],
   ['localhost', 'website', null],
+  ['٠٣٠ ١٢٣٤٥٦٧', 'whatsapp', 'https://wa.me/49301234567'],
   ['trattoria', 'website', null],
   ['', 'website', null],
   [`https://t.example/${'a'.repeat(482)}`, 'website', `https://t.example/${'a'.repeat(482)}`],

@@ -1,3 +1,5 @@
+import { asciiNumber } from '../languages/typed-digits.ts';
+
 /** The kinds of links to a restaurant's other pages, in the order of the form. */
 export const linkKinds = [
   'instagram',
@@ -36,7 +38,7 @@ const profiles: Partial<Record<LinkKind, string>> = {
 export function webAddress(text: string, kind?: LinkKind): string | null {
   const typed = text.trim();
   if (kind === 'whatsapp') {
-    const chat = whatsAppChat(typed);
+    const chat = whatsAppChat(asciiNumber(typed));
     if (chat) return chat;
   }
   const profile = kind && profiles[kind];

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/days.ts';
+import { asciiDigits } from '../languages/typed-digits.ts';
 
 /** Cents of one voucher. */
 export const voucherLimits = { min: 100, max: 100_000 } as const;
@@ -12,7 +13,7 @@ export const codeEndLength = 4;
 
 /** What was typed of a code, as it is stored: without spaces and dashes, and letters that look like digits taken for those. */
 export function readCodeLetters(typed: string): string {
-  return typed
+  return asciiDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')

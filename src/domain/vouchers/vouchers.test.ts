@@ -19,6 +19,8 @@ describe('a code', () => {
     ['7qk4 00zp m3xa', '7QK400ZPM3XA'],
     ['7QK4–OoZP—M3XA', '7QK400ZPM3XA'],
     ['il00-0000-000L', '110000000001'],
+    ['۷QK۴-۰۰ZP-M۳XA', '7QK400ZPM3XA'],
+    ['７ＱＫ４－００ＺＰ－Ｍ３ＸＡ', '7QK400ZPM3XA'],
     ['7QK4-00ZP-M3X', null],
     ['7QK4-00ZP-M3XAA', null],
     ['7QK4-00ZP-M3XU', null],

@@ -20,6 +20,8 @@ test.each([
   ['O and o for zero', 'oO23456789', '0023456789'],
   ['I and L for one', 'Iil3456789', '1113456789'],
   ['hyphens and spaces', ' 01234-567 89 ', '0123456789'],
+  ['digits of another script', '٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['wide letters', 'ＡＢＣＤＥＦＧＨＪＫ', 'ABCDEFGHJK'],
   ['too short', '012345678', null],
   ['too long', '01234567890', null],
   ['a letter that no code has', '012345678U', null],

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { asciiDigits } from '#domain/languages/typed-digits.ts';
 
 /** Crockford's base 32: no I, L, O or U. Each character is five bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,7 +18,11 @@ export function toCodeLetters(bytes: Buffer, length: number): string {
 
 /** A code as it was typed or scanned, in the form in which it was made; null for what cannot be one. */
 export function readCodeLetters(typed: string, length: number): string | null {
-  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const plain = asciiDigits(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return plain.length === length && [...plain].every((letter) => alphabet.includes(letter)) ? plain : null;
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { StationDisplays, StationPairing } from '#contract/stations.ts';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { displayLimits, pairingDigits, pairingMinutes } from '#domain/stations/station-displays.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -108,7 +109,7 @@ export class StationDisplaysService {
     const before = await this.list({ restaurantId });
     if (before.displays.some((each) => each.id === id)) return before;
     await this.tries.admit(restaurantId);
-    const pairing = await findPairingByCode(this.database, input.code.replaceAll(/\D/g, ''));
+    const pairing = await findPairingByCode(this.database, typedDigits(input.code));
     if (!pairing) throw new AppError('PAIRING_CODE_WRONG');
     // A digit that was mistyped may be the code of somebody who waits for that.
     if (pairing.network !== originOfCall().network && !fromElsewhere) {

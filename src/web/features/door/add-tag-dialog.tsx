@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Tags } from '#contract/door.ts';
 import type { Table } from '#contract/tables.ts';
+import { asciiDigits } from '#domain/languages/typed-digits.ts';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
@@ -66,7 +67,7 @@ export function AddTagDialog({ open, onClose, tables, suggested, onAdded }: AddT
 
 /** Readers show it with spaces or colons between the bytes. */
 function uidOf(typed: FormData): string {
-  return textOf(typed, 'uid')
+  return asciiDigits(textOf(typed, 'uid'))
     .replace(/[\s:-]/g, '')
     .toUpperCase();
 }

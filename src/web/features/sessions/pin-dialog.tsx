@@ -1,5 +1,6 @@
 import { ConciergeBell } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LanguageOffer } from '#web/features/languages/language-offer.tsx';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
@@ -77,7 +78,7 @@ function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | '
   }, [problem]);
 
   function change(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    const digits = typedDigits(typed).slice(0, length);
     setPin(digits);
     if (digits.length === length && !busy) onSubmit(digits);
   }

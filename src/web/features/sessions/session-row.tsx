@@ -64,9 +64,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
     case 'failed':
     case 'cookies_needed':
       return (
-        <Problem
-          text={session.state === 'failed' ? texts.session.failed : texts.errors.COOKIES_NEEDED}
-        >
+        <Problem text={session.state === 'failed' ? texts.session.failed : texts.errors.COOKIES_NEEDED}>
           <Button variant="outline" onClick={onRetry}>
             {texts.tryAgain}
           </Button>

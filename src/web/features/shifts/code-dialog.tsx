@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Person } from '#contract/shifts.ts';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { personCodeLength } from '#domain/shifts/person-code.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -35,7 +36,7 @@ export function CodeDialog({ open, onBack, person, onEnter }: CodeDialogProps) {
   });
 
   function change(typed: string) {
-    setCode(typed.replaceAll(/\D/g, '').slice(0, personCodeLength.max));
+    setCode(typedDigits(typed).slice(0, personCodeLength.max));
     form.clear('code');
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { personCodeLength } from '#domain/shifts/person-code.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -80,7 +81,6 @@ function OwnCodeDialog({ open, onClose, restaurantId, hasCode }: OwnCodeDialogPr
     required: true,
     maxLength: personCodeLength.max,
   } as const;
-  const digits = (typed: string) => typed.replaceAll(/\D/g, '');
 
   return (
     <DialogForm
@@ -101,7 +101,7 @@ function OwnCodeDialog({ open, onClose, restaurantId, hasCode }: OwnCodeDialogPr
           error={form.problems.current}
           value={current}
           onValueChange={(typed) => {
-            setCurrent(digits(typed));
+            setCurrent(typedDigits(typed));
             form.clear('current');
           }}
         />
@@ -113,7 +113,7 @@ function OwnCodeDialog({ open, onClose, restaurantId, hasCode }: OwnCodeDialogPr
         error={form.problems.code}
         value={code}
         onValueChange={(typed) => {
-          setCode(digits(typed));
+          setCode(typedDigits(typed));
           form.clear('code');
         }}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { pairingDigits } from '#domain/stations/station-displays.ts';
 import { firstOf } from '#domain/stations/stations.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
@@ -35,7 +36,7 @@ export function PairDisplayDialog({ open, onClose, show }: PairDisplayDialogProp
   const draft = { ...typed, name: typed.name.trim() === '' ? named : typed.name };
   /** It was found in another network, and the next press pairs it all the same. */
   const [isElsewhere, setElsewhere] = useState(false);
-  const digits = code.replaceAll(/\D/g, '');
+  const digits = typedDigits(code);
   const form = useForm({
     check: (): Problems<'code'> => ({
       code: digits.length === pairingDigits ? undefined : text.codeMissing,

@@ -1,5 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { usualThresholds } from '#domain/orders/order-status.ts';
 import {
   areThresholds,
@@ -125,7 +126,7 @@ export function StationDialog({ open, onClose, station }: StationDialogProps) {
                 change({
                   thresholds: {
                     ...draft.thresholds,
-                    [step]: Number(typed.replaceAll(/\D/g, '').slice(0, 3)),
+                    [step]: Number(typedDigits(typed).slice(0, 3)),
                   },
                 })
               }

@@ -1,4 +1,5 @@
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
+import { asciiDigits } from '#domain/languages/typed-digits.ts';
 import { foldText } from '#domain/menu/search-text.ts';
 
 /** A dish with its searchable texts, folded. */
@@ -84,7 +85,7 @@ function wordsOf(folded: string): string[] {
 
 /** Parses the search field: `2 marg` and `2x marg` mean a quantity of 2 and the search `marg`. */
 export function readEntry(typed: string, maxQuantity: number): { quantity: number; text: string } {
-  const match = /^\s*(\d{1,2})\s*[x×*]?\s+(.*)$/i.exec(typed);
+  const match = /^\s*(\d{1,2})\s*[x×*]?\s+(.*)$/i.exec(asciiDigits(typed));
   const quantity = Number(match?.[1]);
   if (!match || quantity < 1) return { quantity: 1, text: typed.trim() };
   return { quantity: Math.min(quantity, maxQuantity), text: (match[2] ?? '').trim() };

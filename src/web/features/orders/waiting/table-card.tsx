@@ -1,5 +1,6 @@
 import { Check, Search, TriangleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
+import { typedDigits } from '#domain/languages/typed-digits.ts';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import type { WaitingParty } from '#web/features/orders/waiting-parties.ts';
@@ -59,7 +60,7 @@ export function TableCard({ tableNumber, places, onLetIn, onRefuseAll, onOpen }:
         aria-label={`${waitingText.findByPin}, ${place}`}
         placeholder={waitingText.findByPin}
         value={pin}
-        onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setPin(typedDigits(event.target.value))}
       />
       <Button
         variant="outline"
