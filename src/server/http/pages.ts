@@ -21,6 +21,7 @@ import type { PageSource } from './page-renderer.ts';
 import { reachableOrigin } from './reachable-address.ts';
 import { cookieFor, type RequestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tidyLink } from './tidy-link.ts';
 
 /** Guest pages kept (LRU), at most 200 KB each. */
 const keptGuestPages = 400;
@@ -33,6 +34,9 @@ const keptNotFoundPages = 120;
 const keptOrigin = 'http://localhost';
 /** A place that no restaurant has. */
 const nowhere = 'restaurantId=00000000-0000-0000-0000-000000000000&table=1';
+
+/** A number that no table has. */
+const noTable = 'restaurantId=00000000-0000-0000-0000-000000000000&table=0';
 
 /** The part of a guest page's address that decides what it shows, and what there is. */
 type Place =
@@ -77,6 +81,9 @@ export class Pages {
   /** @param api the API as the request's own visitor */
   async answer(request: Request, info: RequestInfo, api: Api): Promise<Response> {
     const url = new URL(request.url);
+    const meant = tidyLink(url, this.options.pageAt);
+    if (meant)
+      return new Response(null, { status: 302, headers: { Location: meant, 'Cache-Control': 'no-store' } });
     const page = await this.pageFor(request, url, info, api);
     const accepts = acceptsBrotli(info.headers.get('accept-encoding') ?? undefined);
     const headers = new Headers(page.headers);
@@ -188,11 +195,13 @@ export class Pages {
   private async findPlace({ searchParams }: URL, guestPath: string): Promise<Place | null> {
     const restaurantId = (searchParams.get('restaurantId') ?? '').toLowerCase();
     const table = searchParams.get('table') ?? '';
-    if (!restaurantId || !/^[1-9]\d{0,3}$/.test(table)) {
+    if (!restaurantId || !table) {
       // The start page opens instead of menu and cart; a dish's page says what is missing.
       return guestPath === dishPath ? { kind: 'no-restaurant' } : null;
     }
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(restaurantId)) return { kind: 'no-restaurant' };
+    if (!/^[1-9]\d{0,3}$/.test(table))
+      return { kind: 'no-table', query: noTable, followsGuestLanguage: false };
     try {
       const { hasTable, menuVersion, followsGuestLanguage } = await this.options.menu.getState(
         restaurantId,

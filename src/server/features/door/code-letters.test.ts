@@ -22,6 +22,7 @@ test.each([
   ['hyphens and spaces', ' 01234-567 89 ', '0123456789'],
   ['digits of another script', '٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['wide letters', 'ＡＢＣＤＥＦＧＨＪＫ', 'ABCDEFGHJK'],
+  ['what stood around it in a message', '(0123456789).', '0123456789'],
   ['too short', '012345678', null],
   ['too long', '01234567890', null],
   ['a letter that no code has', '012345678U', null],

@@ -20,7 +20,7 @@ export function toCodeLetters(bytes: Buffer, length: number): string {
 export function readCodeLetters(typed: string, length: number): string | null {
   const plain = asciiDigits(typed.normalize('NFKC'))
     .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   return plain.length === length && [...plain].every((letter) => alphabet.includes(letter)) ? plain : null;

@@ -5,6 +5,7 @@ import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { api, type Failure, failureOf, onSignedOut } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { linkSecret } from '#web/lib/link-secret.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { timesIn } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +81,7 @@ export function AuditorPage({ restaurantId }: { restaurantId: string }) {
 
 /** The secret leaves the address: it would stay in the history of a browser that is not one's own. */
 async function enter(restaurantId: string): Promise<AuditRecords> {
-  const token = location.hash.slice(1);
+  const token = linkSecret(location.hash);
   if (token !== '') {
     await api.audit.enter({ restaurantId, token });
     history.replaceState(history.state, '', location.pathname);

@@ -5,6 +5,7 @@ import { receiptFileName } from '#domain/receipts/receipt-name.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 
 import { api } from '#web/lib/api.ts';
+import { linkSecret } from '#web/lib/link-secret.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -99,7 +100,7 @@ function Paper({
 function useFragment(): string | null {
   const [fragment, setFragment] = useState<string | null>(null);
   useEffect(() => {
-    const read = () => setFragment(location.hash.slice(1));
+    const read = () => setFragment(linkSecret(location.hash));
     read();
     // Another code scanned in the same tab.
     window.addEventListener('hashchange', read);

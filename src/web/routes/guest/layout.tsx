@@ -59,10 +59,14 @@ const unknownPlaces = ['RESTAURANT_NOT_FOUND', 'TABLE_NOT_REGISTERED', 'BAD_REQU
  * page. The browser adds the guest's own data (cart, session).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const place = guestPlaceOf(new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const place = guestPlaceOf(searchParams);
   if (!place) {
+    // A number that no table can have; a restaurant's id is looked up.
+    if (searchParams.get('restaurantId') && searchParams.get('table'))
+      throw data({ code: 'TABLE_NOT_REGISTERED' }, { status: 404 });
     // The specification redirects menu and cart to the start page; a dish's page says what is missing.
-    if (!isDishPage(new URL(request.url).pathname)) throw redirectDocument('/');
+    if (!isDishPage(pathname)) throw redirectDocument('/');
     throw data({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
   }
   try {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { linkSecret } from '#web/lib/link-secret.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useLinkToken(): string | null | undefined {
   const hash = useHydrated() ? location.hash : undefined;
   // Kept in state because later navigation removes the fragment.
   const [kept, setKept] = useState<string>();
-  const token = hash === undefined ? undefined : (/^#token=([\w-]{43,64})$/.exec(hash)?.[1] ?? null);
+  const token = hash === undefined ? undefined : (/^.{43,64}$/.exec(linkSecret(hash, 'token'))?.[0] ?? null);
   if (token && token !== kept) setKept(token);
   return token ?? kept ?? token;
 }

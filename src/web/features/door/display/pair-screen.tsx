@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { errorSentence } from '#web/lib/errors/error-text.ts';
+import { linkSecret } from '#web/lib/link-secret.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,7 +14,7 @@ const text = displayText.page;
 /** Asks for the pairing code. The link in the management's QR code brings it along. */
 export function PairScreen({ onPaired }: { onPaired: () => void }) {
   // Shown in the browser only, which knows by then that the screen has no secret.
-  const [brought] = useState(() => /^#code=([\dA-Z]{10})$/.exec(location.hash)?.[1] ?? '');
+  const [brought] = useState(() => linkSecret(location.hash, 'code').toUpperCase());
   const [typed, setTyped] = useState<string>();
   const [canStore] = useState(canStoreToken);
   const [id] = useState(() => (canStore ? pairingId() : ''));
