@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undrawableWords } from './printed-letters.ts';
 import { coversTheSame } from './receipt-lines.ts';
 import { type SheetSource, sheetOf } from './receipt-sheet.ts';
 import { forRecipient, lacksRecipient, withPrintedAddress } from './recipient.ts';
@@ -46,6 +47,20 @@ it('of what was done to train says first that it is no receipt [TRN-2]', () => {
   expect(sheetOf(receipt({ restaurant: { ...restaurant, isTraining: true } })).notices).toEqual([
     'Übung: Das ist kein Beleg. Nichts davon wurde verkauft oder bezahlt.',
   ]);
+});
+
+it('names the words whose letters no PDF can draw, wherever they stand on the receipt [RCP-20]', () => {
+  const { restaurant } = receipt();
+  const change = {
+    restaurant: { ...restaurant, name: '龍鳳酒樓 \ue001' },
+    recipient: { name: 'Firma 𒀀𒁀', address: 'Weg 1, Ort' },
+    lines: [{ ...pizza, name: 'Pizza\u{1f6dc}x 🍕', extras: ['كباب', 'ok\u0378'] }],
+  };
+  expect(undrawableWords(sheetOf(receipt(change)))).toEqual(
+    expect.arrayContaining(['\ue001', '𒀀𒁀', 'ok\u0378']),
+  );
+  expect(undrawableWords(sheetOf(receipt(change)))).toHaveLength(3);
+  expect(undrawableWords(sheetOf(receipt()))).toEqual([]);
 });
 
 describe('the facts of a sheet', () => {

@@ -1,5 +1,5 @@
-import { drawableText } from './drawable-text.ts';
 import { mm } from './pdf-document.ts';
+import { drawText, heightOfText } from './text-drawing.ts';
 
 const a4 = { width: 210 * mm, height: 297 * mm, margin: 18 * mm };
 
@@ -20,14 +20,10 @@ interface Cover {
 /** Draws the first page of a collection, which says what is in it. */
 export function drawCover(document: PDFKit.PDFDocument, { restaurant, title, facts, note }: Cover): void {
   document.addPage({ size: [a4.width, a4.height], margin: a4.margin });
-  document
-    .font('bold')
-    .fontSize(16)
-    .text(drawableText(restaurant))
-    .moveDown()
-    .fontSize(14)
-    .text(title)
-    .moveDown();
+  const name = { size: 16, width: a4.width - 2 * a4.margin, color: '#000', isBold: true };
+  drawText(document, restaurant, a4.margin, a4.margin, name);
+  document.y = a4.margin + heightOfText(document, restaurant, name);
+  document.font('bold').fontSize(16).moveDown().fontSize(14).text(title, a4.margin).moveDown();
   for (const [label, value] of facts) {
     document.font('regular').fontSize(10).text(`${label}: `, { continued: true }).font('bold').text(value);
   }

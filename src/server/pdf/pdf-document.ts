@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import { mannerOf } from '#domain/languages/manner.ts';
 import type { StaffLanguage } from '#domain/languages/staff-language.ts';
+import { fontBytes } from './paper-fonts.ts';
 
 /** Points in a millimetre. */
 export const mm = 72 / 25.4;
-
-export interface PdfFonts {
-  regular: Buffer;
-  bold: Buffer;
-}
 
 /**
  * Opens a document without a page, with the fonts `regular` and `bold`. Drawn content leaves memory as it is
@@ -22,7 +14,6 @@ export interface PdfFonts {
  * @param options.isArchived whether it is a PDF/A-3b (ISO 19005-3), which may hold files of any kind
  */
 export function openPdf(
-  fonts: PdfFonts,
   title: string,
   {
     language = null,
@@ -36,8 +27,8 @@ export function openPdf(
     lang: mannerOf(language).locale,
     ...(isArchived && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
   });
-  document.registerFont('regular', fonts.regular);
-  document.registerFont('bold', fonts.bold);
+  document.registerFont('regular', fontBytes('inter'));
+  document.registerFont('bold', fontBytes('inter-semibold'));
   return document;
 }
 
@@ -56,26 +47,4 @@ export async function pdfBytes(
   document.end();
   await finished;
   return new Uint8Array(Buffer.concat(chunks));
-}
-
-let loaded: Promise<PdfFonts> | undefined;
-
-/** Subsets of Inter with the letters of European languages and the euro sign; read once. */
-export function loadFonts(): Promise<PdfFonts> {
-  loaded ??= readFonts();
-  return loaded;
-}
-
-async function readFonts(): Promise<PdfFonts> {
-  const here = dirname(fileURLToPath(import.meta.url));
-  // Beside this file, or relative to the bundle that the build made of it.
-  const folder = [join(here, 'fonts'), join(here, '../../src/server/pdf/fonts')].find((path) =>
-    existsSync(join(path, 'inter-regular.otf')),
-  );
-  if (!folder) throw new Error('the fonts of the PDFs are missing');
-  const [regular, bold] = await Promise.all(
-    ['inter-regular.otf', 'inter-semibold.otf'].map((name) => readFile(join(folder, name))),
-  );
-  if (!regular || !bold) throw new Error('the fonts of the PDFs are missing');
-  return { regular, bold };
 }

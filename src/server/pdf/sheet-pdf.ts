@@ -1,8 +1,8 @@
 import type { ClosingSheet, ClosingTable } from '#domain/closings/closing-sheet.ts';
 import { cellText } from '#domain/closings/sheet-format.ts';
 import { sheetText } from '#domain/closings/sheet-text.ts';
-import { drawableText } from './drawable-text.ts';
-import { loadFonts, mm, openPdf, pdfBytes } from './pdf-document.ts';
+import { mm, openPdf, pdfBytes } from './pdf-document.ts';
+import { drawText, heightOfText, type TextLook, widthOfText } from './text-drawing.ts';
 
 const page = { width: 210 * mm, height: 297 * mm, margin: 18 * mm };
 const inner = page.width - 2 * page.margin;
@@ -19,7 +19,7 @@ const gap = 10;
 /** Draws a closing or a report on sheets of A4. [CLO-11] */
 export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { title, language } = sheet;
-  const document = openPdf(await loadFonts(), title, { language, keepsPages: true });
+  const document = openPdf(title, { language, keepsPages: true });
   return pdfBytes(document, () => addSheet(document, sheet));
 }
 
@@ -29,10 +29,10 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
   document.flushPages();
   let y = page.margin;
   document.addPage({ size: [page.width, page.height], margin: page.margin });
-  text(sheet.issuer.name, { size: size * 1.5, font: 'bold' });
+  text(sheet.issuer.name, { size: size * 1.5, isBold: true });
   for (const line of [sheet.issuer.address, ...sheet.issuer.ids]) text(line, { color: soft });
   y += size;
-  text(sheet.title, { size: size * 1.8, font: 'bold' });
+  text(sheet.title, { size: size * 1.8, isBold: true });
   y += size / 2;
   for (const { label, value } of sheet.facts) {
     line([
@@ -56,14 +56,11 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
       // Text in a margin would begin a new page.
       document.page.margins.bottom = 0;
       const look = { color: soft, size: size * 0.85 };
-      const words = pageOf({ page: index + 1, pages: count });
-      const number = prepare({ ...look, words, align: 'right' });
-      document.text(number.words, page.margin, footTop, number.options);
-      const width = inner - document.widthOfString(number.words) - gap;
-      const paper = prepare({ ...look, words: names.join(' · '), width });
+      const number = pageOf({ page: index + 1, pages: count });
+      drawText(document, number, page.margin, footTop, { ...look, width: inner, align: 'right' });
+      const width = inner - widthOfText(document, number, look) - gap;
       // A restaurant may have a long name; the foot is one line.
-      const height = document.currentLineHeight();
-      document.text(paper.words, page.margin, footTop, { ...paper.options, height, ellipsis: true });
+      drawText(document, names.join(' · '), page.margin, footTop, { ...look, width, isOneLine: true });
     }
   }
 
@@ -76,7 +73,7 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
     x?: number;
     width?: number;
     size?: number;
-    font?: 'regular' | 'bold';
+    isBold?: boolean;
     color?: string;
     align?: 'left' | 'right';
   }
@@ -90,25 +87,17 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
     const bottom = Math.max(...pieces.map(heightOf));
     ensure(bottom);
     for (const piece of pieces) {
-      const { words, options } = prepare(piece);
-      document.text(words, page.margin + (piece.x ?? 0), y, options);
+      drawText(document, piece.words, page.margin + (piece.x ?? 0), y, lookOf(piece));
     }
     y += bottom + Math.max(...pieces.map((piece) => piece.size ?? size)) * 0.3;
   }
 
   function heightOf(piece: Piece): number {
-    const { words, options } = prepare(piece);
-    return document.heightOfString(words, options);
+    return heightOfText(document, piece.words, lookOf(piece));
   }
 
-  /** Sets the type of a piece. */
-  function prepare({ words, width = inner, align = 'left', ...look }: Piece) {
-    document
-      .font(look.font ?? 'regular')
-      .fontSize(look.size ?? size)
-      .fillColor(look.color ?? ink);
-    const options = { width, align, features: ['tnum', 'kern'] as PDFKit.Mixins.TextOptions['features'] };
-    return { words: drawableText(words), options };
+  function lookOf(piece: Piece): TextLook {
+    return { size, width: inner, color: ink, ...piece };
   }
 
   function ensure(height: number): void {
@@ -130,13 +119,13 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
     // Split across pages only where one would not do; never right below its head.
     const wanted = (rows.length + 2) * size * 1.7;
     ensure(wanted < page.height / 2 ? wanted : 4 * size * 1.7);
-    text(title, { font: 'bold', size: size * 1.15 });
-    row(head, columns, 'bold');
+    text(title, { isBold: true, size: size * 1.15 });
+    row(head, columns, true);
     rule();
     for (const [index, cells] of rows.entries()) {
       const isTotal = hasTotal && index === rows.length - 1;
       if (isTotal) rule();
-      row(cells.map(textOf), columns, isTotal ? 'bold' : 'regular');
+      row(cells.map(textOf), columns, isTotal);
     }
   }
 
@@ -166,12 +155,11 @@ export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): voi
 
   /** As wide as it is in a head, which is bold. */
   function widthOf(words: string): number {
-    const { words: drawn, options } = prepare({ words, font: 'bold' });
-    return document.widthOfString(drawn, options);
+    return widthOfText(document, words, { size, isBold: true });
   }
 
-  function row(cells: readonly string[], columns: readonly Column[], font: 'regular' | 'bold'): void {
-    line(cells.map((words, index) => ({ words, font, ...columns[index] })));
+  function row(cells: readonly string[], columns: readonly Column[], isBold: boolean): void {
+    line(cells.map((words, index) => ({ words, isBold, ...columns[index] })));
   }
 }
 

@@ -7,7 +7,7 @@ import type { DayRange } from '#domain/reports/report-period.ts';
 import { onWire } from '../../api/on-wire.ts';
 import type { Database } from '../../db/tenant.ts';
 import { drawCover, type PaperCollection } from '../../pdf/paper-collection.ts';
-import { loadFonts, openPdf } from '../../pdf/pdf-document.ts';
+import { openPdf } from '../../pdf/pdf-document.ts';
 import { addSheet } from '../../pdf/sheet-pdf.ts';
 import { countClosingsOf, findClosingsOf, type StoredClosing } from './closings.store.ts';
 
@@ -26,11 +26,10 @@ export async function openClosingsOf(
   days: DayRange,
   language: StaffLanguage | null,
 ): Promise<PaperCollection> {
-  const fonts = await loadFonts();
   const { count, first, last } = await database.withTenant(id, (tx) => countClosingsOf(tx, days));
   const { collection: text, fromTo } = sheetText(language);
   const period = fromTo({ from: dayText(days.from, language), to: dayText(days.to, language) });
-  const document = openPdf(fonts, `${text.title} ${period}`, { language, keepsPages: true });
+  const document = openPdf(`${text.title} ${period}`, { language, keepsPages: true });
 
   const draw = async (canGoOn: () => Promise<void>) => {
     drawCover(document, {

@@ -3,7 +3,7 @@ import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { type DayRange, momentsOf } from '#domain/reports/report-period.ts';
 import type { Database } from '../../db/tenant.ts';
 import { drawCover, type PaperCollection } from '../../pdf/paper-collection.ts';
-import { loadFonts, openPdf } from '../../pdf/pdf-document.ts';
+import { openPdf } from '../../pdf/pdf-document.ts';
 import type { ProofsService } from '../signing/proofs.service.ts';
 import { addReceipt } from './receipt-pdf.ts';
 import { receiptView } from './receipts.presenter.ts';
@@ -27,12 +27,11 @@ export class IssuedReceiptsService {
     clock: HouseClock,
   ): Promise<PaperCollection> {
     const range = momentsOf(days, clock);
-    const fonts = await loadFonts();
     const { count, corrections, first, last } = await this.database.withTenant(restaurantId, (tx) =>
       countReceipts(tx, range),
     );
     const period = `${germanDay(days.from)} bis ${germanDay(days.to)}`;
-    const document = openPdf(fonts, `Belege ${period}`);
+    const document = openPdf(`Belege ${period}`);
 
     const draw = async (canGoOn: () => Promise<void>) => {
       drawCover(document, {

@@ -1,9 +1,9 @@
 import type { ReceiptSheet } from '#domain/receipts/receipt-sheet.ts';
 import type { SheetRow } from '#domain/receipts/sheet-row.ts';
 import type { SigningBlock, SigningSheet } from '#domain/receipts/signing-sheet.ts';
-import { drawableText, isDrawable } from '../../pdf/drawable-text.ts';
 import { mm } from '../../pdf/pdf-document.ts';
 import { drawQrCode } from '../../pdf/qr-drawing.ts';
+import { drawText, heightOfText, type TextLook } from '../../pdf/text-drawing.ts';
 
 /** Paper and type; lengths in points. */
 export interface SheetStyle {
@@ -19,9 +19,6 @@ export interface SheetStyle {
 const ink = '#1c1917';
 const soft = '#57534e';
 const hairline = '#b8afa3';
-
-/** Digits of one width, so that amounts stand below each other. */
-const figures: PDFKit.Mixins.TextOptions['features'] = ['tnum', 'kern'];
 
 /** One cell of a row; `x` and `width` in points from the left margin. */
 interface Cell {
@@ -84,29 +81,15 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   return y;
 
   /** Draws cells beside each other, on a new page when they do not fit any more. */
-  function row(written: readonly Cell[], isKept = false): void {
-    const cells = written.map((cell) => ({ ...cell, text: drawableText(cell.text) }));
-    const heights = cells.map((cell) => {
-      setFont(cell);
-      return document.heightOfString(cell.text, optionsOf(cell));
-    });
-    const height = Math.max(...heights);
+  function row(cells: readonly Cell[], isKept = false): void {
+    const height = Math.max(...cells.map((cell) => heightOfText(document, cell.text, lookOf(cell))));
     if (!isKept) ensure(height);
-    for (const cell of cells) {
-      setFont(cell);
-      document
-        .fillColor(cell.isSoft ? soft : ink)
-        .text(cell.text, margin + cell.x, y, { ...optionsOf(cell), lineBreak: true });
-    }
+    for (const cell of cells) drawText(document, cell.text, margin + cell.x, y, lookOf(cell));
     y += height + size * 0.25;
   }
 
-  function setFont(cell: Cell): void {
-    document.font(cell.isBold ? 'bold' : 'regular').fontSize(cell.size ?? size);
-  }
-
-  function optionsOf({ width, align = 'left' }: Cell): PDFKit.Mixins.TextOptions {
-    return { width, align, features: figures };
+  function lookOf({ isSoft, ...cell }: Cell): TextLook {
+    return { size, ...cell, color: isSoft ? soft : ink };
   }
 
   function ensure(height: number): void {
@@ -169,8 +152,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
       if (line.details.length > 0) {
         row([{ text: line.details.join(' · '), ...place.item, isSoft: true, size: size * 0.85 }]);
       }
-      // Our fonts have no Arabic: the receipt's page shows it.
-      if (line.readAs && isDrawable(line.readAs.words)) {
+      if (line.readAs) {
         row([{ text: line.readAs.words, ...place.item, isSoft: true, size: size * 0.85 }]);
       }
     }

@@ -3,7 +3,7 @@ import { eInvoiceXml } from '#domain/receipts/e-invoice-xml.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { receiptName } from '#domain/receipts/receipt-name.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
-import { loadFonts, mm, openPdf, type PdfFonts, pdfBytes } from '../../pdf/pdf-document.ts';
+import { mm, openPdf, pdfBytes } from '../../pdf/pdf-document.ts';
 import { embedEInvoice } from './e-invoice-pdf.ts';
 import { drawReceipt, type SheetStyle } from './receipt-drawing.ts';
 
@@ -25,14 +25,13 @@ export async function writeReceiptPdf(
   receipt: SheetSource,
   layout: ReceiptLayout,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await loadFonts();
   const invoice = eInvoiceOf(receipt);
-  const document = openPdf(fonts, receiptName(receipt), { isArchived: invoice !== null });
+  const document = openPdf(receiptName(receipt), { isArchived: invoice !== null });
   return pdfBytes(document, () => {
     if (invoice) embedEInvoice(document, eInvoiceXml(invoice));
     const style = styles[layout];
     const sheet = sheetOf(receipt);
-    const height = style.isRoll ? measureRoll(sheet, style, fonts) : style.height;
+    const height = style.isRoll ? measureRoll(sheet, style) : style.height;
     document.addPage({ size: [style.width, height], margin: style.margin });
     drawReceipt(document, sheet, { ...style, height });
   });
@@ -46,8 +45,8 @@ export function addReceipt(document: PDFKit.PDFDocument, receipt: SheetSource): 
 }
 
 /** How long the roll gets: it is drawn once on a page that is thrown away. */
-function measureRoll(sheet: ReturnType<typeof sheetOf>, style: SheetStyle, fonts: PdfFonts): number {
-  const draft = openPdf(fonts, '');
+function measureRoll(sheet: ReturnType<typeof sheetOf>, style: SheetStyle): number {
+  const draft = openPdf('');
   draft.addPage({ size: [style.width, style.height], margin: style.margin });
   const end = drawReceipt(draft, sheet, style);
   draft.destroy();

@@ -1,0 +1,72 @@
+/// <reference path="./linebreak.d.ts" />
+import LineBreaker from 'linebreak';
+import { type Cluster, clustersOf, type Run, visualRuns } from './text-runs.ts';
+
+/** Scripts without spaces between words, whose words only a dictionary knows. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+type WidthOf = (run: Run) => number;
+
+/** Breaks a printed text into lines of runs, each from left to right. */
+export function linesOf(text: string, width: number, widthOf: WidthOf): Run[][] {
+  return text.split('\n').flatMap((paragraph) => brokenAt(paragraph, width, widthOf).map(visualRuns));
+}
+
+/** What fits on one line of a printed text, with an ellipsis where that is not all. */
+export function lineOf(text: string, width: number, widthOf: WidthOf): Run[] {
+  const [line = [], ...others] = linesOf(text, width, widthOf);
+  if (others.length === 0) return line;
+  const [first = ''] = text.split('\n');
+  const room = width - widthOf({ font: 'inter', text: '…', original: '…' });
+  const [fitting = []] = brokenAt(first, room, widthOf);
+  return visualRuns(clustersOf(`${fitting.map((cluster) => cluster.text).join('')}…`).clusters);
+}
+
+export function widthOfLine(line: readonly Run[], widthOf: WidthOf): number {
+  return line.reduce((sum, run) => sum + widthOf(run), 0);
+}
+
+function brokenAt(paragraph: string, width: number, widthOf: WidthOf): Cluster[][] {
+  const { shown, clusters } = clustersOf(paragraph);
+  const fits = (line: Cluster[]) => widthOfLine(visualRuns(line), widthOf) <= width;
+  const breaks = breaksOf(shown);
+  const lines: Cluster[][] = [];
+  let first = 0;
+  while (first < clusters.length) {
+    let end = clusters.length;
+    if (!fits(withoutSpaces(clusters.slice(first)))) {
+      // Where the line ends: the last place between words that fits, else the last letter that does.
+      end = first + 1;
+      let afterWord = first;
+      for (let next = first + 1; next < clusters.length; next += 1) {
+        if (!fits(withoutSpaces(clusters.slice(first, next)))) break;
+        end = next;
+        if (breaks.has(clusters[next]?.start ?? 0)) afterWord = next;
+      }
+      if (afterWord > first) end = afterWord;
+    }
+    lines.push(withoutSpaces(clusters.slice(first, end)));
+    first = end;
+    while (clusters[first]?.text === ' ') first += 1;
+  }
+  return lines.length > 0 ? lines : [[]];
+}
+
+function breaksOf(shown: string): Set<number> {
+  const breaks = new Set<number>();
+  const breaker = new LineBreaker(shown);
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breaks.add(next.position);
+  if (unspaced.test(shown)) {
+    for (const { index, segment } of words.segment(shown)) {
+      const before = shown.slice(0, index).at(-1) ?? '';
+      if (unspaced.test(segment) && unspaced.test(before)) breaks.add(index);
+    }
+  }
+  return breaks;
+}
+
+function withoutSpaces(line: Cluster[]): Cluster[] {
+  const last = line.findLastIndex(({ text }) => text !== ' ');
+  return line.slice(0, last + 1);
+}
