@@ -64,3 +64,34 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   await another.goto(new URL(link).pathname);
   await expect(another.getByRole('alert')).toContainText('Diesen Beleg gibt es hier nicht.');
 });
+
+test('the receipt names to staff the words that its PDF cannot draw, before it is issued [RCP-20]', async ({
+  ownMenu: { restaurant, database },
+  newStaffPage,
+}) => {
+  const name = async (orderId: string, dish: string) =>
+    database.withTenant(restaurant.restaurantId, (tx) =>
+      tx.query('UPDATE order_items SET name = $3 WHERE restaurant_id = $1 AND order_id = $2', [
+        ...[restaurant.restaurantId, orderId, dish],
+      ]),
+    );
+  const { id: readable } = await restaurant.sellToGo();
+  await name(readable, '龍鳳 كباب ต้มยำ');
+  const page = await newStaffPage({}, restaurant.owner);
+  await page.goto(`/management/receipt/${readable}`);
+  const paper = page.getByRole('article', { name: 'Bewirtungsbeleg' });
+  await expect(paper).toContainText('龍鳳 كباب ต้มยำ');
+  await expect(page.getByText('Das PDF hat nicht alle Zeichen.')).toBeHidden();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const pdf = readPdf(await readFile(await (await saved).path())).pages[0]?.text;
+  expect(pdf).toContain('龍鳳');
+  expect(pdf).not.toContain('□');
+
+  const { id: unreadable } = await restaurant.sellToGo();
+  await name(unreadable, 'Brot 𒀀𒁀');
+  await page.goto(`/management/receipt/${unreadable}`);
+  await expect(paper).toContainText('Vorschau: noch nicht ausgestellt');
+  await expect(page.getByText('Das PDF hat nicht alle Zeichen. Es druckt □ in: 𒀀𒁀.')).toBeVisible();
+  await expectGoodPage(page);
+});

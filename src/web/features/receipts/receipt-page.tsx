@@ -32,6 +32,7 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptText } from './receipt-text.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
+import { UndrawableNotice } from './undrawable-notice.tsx';
 
 /** The tools share one row, as wide as the paper; on a phone each has its word below its icon. */
 const toolLook = 'flex-auto max-sm:h-14 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-xs';
@@ -73,6 +74,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   const [recipient, setRecipient] = useState(preview.receipt.recipient);
   const asking = useQuestion<true>();
   const receipt = forRecipient(issued ?? preview.receipt, recipient);
+  const sheet = sheetOf(receipt);
   const isIssued = receipt.receiptNumber !== null;
   const stored = useStoredChoice(layoutChoice, null);
   const layout: ReceiptLayout = receiptLayouts.find((each) => each === stored) ?? 'a4';
@@ -165,8 +167,9 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
         </Notice>
       )}
       <EInvoiceNotice receipt={receipt} />
+      <UndrawableNotice sheet={sheet} />
       {preview.beside.length > 0 && <Beside receipts={preview.beside} />}
-      <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
+      <ReceiptPaper ref={paper} sheet={sheet} layout={layout} />
       <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">
         {isIssued ? receiptText.keptText : receiptText.previewText}
       </p>

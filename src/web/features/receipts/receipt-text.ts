@@ -54,6 +54,8 @@ export const receiptText = staffTexts<typeof en>()(
       'Auf diesem Beleg fehlt {facts} des Restaurants. Das Finanzamt kann das verlangen. Neue Belege sagen, was in den Einstellungen steht; dieser bleibt, wie er ist.',
     missingYet:
       'Auf diesem Beleg fehlt {facts} des Restaurants. Das Finanzamt kann das verlangen. Bitte tragen Sie es in den Einstellungen ein, bevor der Beleg ausgestellt wird.',
+    undrawable:
+      'Das PDF hat nicht alle Zeichen. Es druckt □ in: {words}. Wenn diese Seite die Zeichen zeigt, drucken Sie den Beleg hier. Schreiben Sie diese Namen sonst ohne die Zeichen.',
     toSettings: 'Zu den Einstellungen',
     ofPayment: 'Beleg',
     ofMadeLabel: 'Beleg dieser Zahlung (neuer Tab)',
