@@ -39,6 +39,35 @@ test('a language that a person chooses is the account’s, on every device [LANG
   expect((await owner.api.accounts.me({})).language).toBeNull();
 });
 
+for (const [language, label] of [
+  [null, 'Rechnung anfordern'],
+  ['de', 'Rechnung anfordern'],
+  ['en', 'Request bill'],
+] as const) {
+  test(`staff read the bill button’s default as “${label}” where the language is ${language ?? 'not chosen'} [LANG-6]`, async ({
+    ownMenu,
+    newStaffPage,
+  }) => {
+    const { restaurant } = ownMenu;
+    const { owner, restaurantId } = restaurant;
+    const { guest, visit } = await seatVisitor(restaurant, 1);
+    await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'bill' });
+    const page = await newStaffPage(desk, owner);
+    await page.goto('/login');
+    if (language) await speak(page.context(), page.url(), language);
+    await page.goto('/management/tables');
+    const ticker = page.getByRole('region', { name: 'Ticker' });
+    await expect(ticker.getByText(label, { exact: true })).toBeVisible();
+    await page.goto('/management/settings');
+    const field = page.getByLabel(/^(Text of the flexible button|Text des eigenen Buttons)/);
+    await expect(field).toHaveValue(language === 'de' ? 'Rechnung anfordern' : 'Request bill');
+    await field.fill('Zahlen, bitte');
+    await page.getByRole('button', { name: /^(Save|Speichern)/ }).click();
+    await page.goto('/management/tables');
+    await expect(ticker.getByText('Zahlen, bitte', { exact: true })).toBeVisible();
+  });
+}
+
 test('the sign-in page speaks the language of the device, without scripts, too [LANG-7]', async ({
   newPhone,
 }) => {
@@ -132,6 +161,7 @@ async function busy(ownMenu: OwnMenu, language: StaffLanguage): Promise<Reader> 
   await appointOperator(ownMenu, owner, testPassword);
   const { guest, visit } = await seatVisitor(restaurant, 1);
   await restaurant.orderMargherita(guest, visit.tableSessionId);
+  await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'bill' });
   const { guest: former, visit: past } = await seatVisitor(restaurant, 2);
   await restaurant.orderMargherita(former, past.tableSessionId);
   await restaurant.serve(2);

@@ -80,10 +80,10 @@ test('the ticker makes room for the map, counts on, and stays as it was left', a
   await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'bill' });
   await expect(bar).toHaveAccessibleName(/ [1-9]\d* calls?,/);
   await expect(
-    staff.getByRole('status').filter({ hasText: `Tisch ${table.number}: Request bill` }),
+    staff.getByRole('status').filter({ hasText: `Tisch ${table.number}: Rechnung anfordern` }),
   ).toHaveCount(1);
   await bar.click();
-  await expect(tickerCard(staff, table.number)).toContainText('Request bill');
+  await expect(tickerCard(staff, table.number)).toContainText('Rechnung anfordern');
   await staff.reload();
   await expect(ticker(staff)).toBeVisible();
 });

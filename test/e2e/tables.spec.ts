@@ -111,7 +111,7 @@ test('a call rings at the staff and is answered', async ({ table, newPhone, newS
 
   await test.step('the bill takes the place of the call [TAB-2]', async () => {
     await bill.click();
-    await expect(call).toContainText('Request bill');
+    await expect(call).toContainText('Rechnung anfordern');
     await expect(waiter).toHaveAttribute('aria-pressed', 'false');
     await expect(tile(staff, table.number, 'Bill')).toBeVisible();
   });

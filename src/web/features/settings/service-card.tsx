@@ -1,5 +1,6 @@
 import { guestLanguageCodes, guestLanguages, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { emptyPartyMinutes } from '#domain/sessions/empty-party.ts';
+import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,6 +23,7 @@ export function ServiceCard({ part }: { part: FormPart }) {
           <SettingField
             part={part}
             name="flexButtonLabel"
+            standard={{ stored: defaultBillLabel, shown: text.defaultBillLabel }}
             required
             error={part.problems.flexButtonLabel && text.labelMissing}
           />

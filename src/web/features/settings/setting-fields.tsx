@@ -14,17 +14,20 @@ export interface FormPart {
 interface SettingFieldProps extends Pick<TextFieldProps, 'hint' | 'error' | 'required'> {
   part: FormPart;
   name: keyof typeof settingsLimits;
+  /** A value that stands for nothing of the restaurant's own, and how it is shown in the reader's language. */
+  standard?: { stored: string; shown: string };
 }
 
-export function SettingField({ part: { values, edit }, name, ...field }: SettingFieldProps) {
+export function SettingField({ part: { values, edit }, name, standard, ...field }: SettingFieldProps) {
+  const isStandard = standard !== undefined && values[name] === standard.stored;
   return (
     <TextField
       {...field}
       label={text.fields[name]}
-      value={values[name]}
+      value={isStandard ? standard.shown : values[name]}
       maxLength={settingsLimits[name]}
       autoComplete="off"
-      onValueChange={(typed) => edit(name, typed)}
+      onValueChange={(typed) => edit(name, typed === standard?.shown ? standard.stored : typed)}
     />
   );
 }

@@ -95,6 +95,7 @@ export const settingsText = staffTexts<typeof de | typeof en>()('features/settin
   service: 'At the table',
   serviceLead: 'What guests find on the menu page on their phone.',
   callWaiterHint: 'Guests call the staff to their table.',
+  defaultBillLabel: 'Request bill',
   flexButtonHint: 'A second button with a text of your own. It tells the staff that the bill is wanted.',
   labelMissing: 'Please enter a text.',
   languageHint:

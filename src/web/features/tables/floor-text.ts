@@ -53,4 +53,5 @@ export const floorText = staffTexts<typeof de | typeof en>()('features/tables/fl
   callAnswered: 'Tisch {table}: call answered.',
   statusFailed: 'Table status could not be updated.',
   callWaiter: 'Call waiter',
+  requestBill: 'Rechnung anfordern',
 });
