@@ -17,6 +17,24 @@ function figure(page: Page, name: string) {
     .getByRole('definition');
 }
 
+test('waiter mode without any permission leads to the page of shifts, the only one that is open [SHI-10]', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const { owner, restaurantId } = await foundRestaurant(restaurant.origin);
+  await owner.api.settings.setPermissions({
+    restaurantId,
+    changes: { dashboard: false, orders: false, tables: false },
+  });
+  const page = await newStaffPage(undefined, owner);
+  await page.goto('/management/dashboard');
+  await page.getByRole('button', { name: 'Waiter mode' }).click();
+  await expect(page).toHaveURL(/\/management\/shifts$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/management');
+  await expect(page).toHaveURL(/\/management\/shifts$/);
+});
+
 test('signing in leads to the dashboard, the first page of the navigation', async ({ newStaffPage }) => {
   const page = await newStaffPage();
   await page.goto('/management');

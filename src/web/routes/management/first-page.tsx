@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useAllowedPages } from '#web/features/management/use-allowed-pages.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Redirects to the first page that is open to the session. */
+/** Redirects to the first page that is open to the session; the page of one's shift always is. [SHI-10] */
 export default function FirstPage() {
   const pages = useAllowedPages();
   const navigate = useNavigate();
@@ -14,7 +13,6 @@ export default function FirstPage() {
     if (path) void navigate(path, { replace: true });
   }, [path, navigate]);
 
-  if (pages?.length === 0) return <AccessDenied />;
   return (
     <Loading label={commonText.loading} className="grid gap-4">
       <Skeleton className="h-9 w-56" />
