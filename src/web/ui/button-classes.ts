@@ -17,6 +17,9 @@ const sizes = {
   icon: 'size-11 [&_svg]:size-5',
 };
 
+/** For the element around buttons that may say more than a phone is wide: they break their words. */
+export const wrapsButtons = '*:h-auto *:max-w-full *:py-2.5 *:whitespace-normal';
+
 export interface ButtonLook {
   variant?: keyof typeof variants | undefined;
   size?: keyof typeof sizes | undefined;

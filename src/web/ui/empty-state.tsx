@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
+import { wrapsButtons } from './button-classes.ts';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -32,7 +33,11 @@ export function EmptyState({
       </span>
       <Title className="mt-4 font-semibold font-serif text-xl leading-tight">{title}</Title>
       {children && <div className="mt-2 text-ink-soft text-pretty">{children}</div>}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && (
+        <div className={cn('mt-5 flex max-w-full flex-wrap justify-center gap-2', wrapsButtons)}>
+          {action}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { wrapsButtons } from './button-classes.ts';
 
 interface ErrorStateProps {
   /** A sentence that says what failed. */
@@ -21,9 +22,11 @@ export function ErrorState({ children, retryLabel, onRetry, busy = false, refere
         <CloudAlert aria-hidden className="size-6.5" />
       </span>
       <p className="mt-4 text-lg text-pretty">{children}</p>
-      <Button variant="outline" busy={busy} onClick={onRetry} className="mt-5">
-        {retryLabel}
-      </Button>
+      <div className={`mt-5 ${wrapsButtons}`}>
+        <Button variant="outline" busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
       {reference && <p className="mt-4 break-all text-ink-faint text-xs">{reference}</p>}
     </div>
   );

@@ -21,11 +21,8 @@ export function AccessDenied({ denied }: AccessDeniedProps) {
     <div lang={denied ? undefined : specifiedLang('de')}>
       <EmptyState
         icon={Lock}
-        title={
-          <span role="heading" aria-level={1}>
-            {title}
-          </span>
-        }
+        as="h1"
+        title={title}
         action={
           <Link to={way?.path ?? '/'} className={buttonClasses({ size: 'lg' })}>
             {goTo({ page: way?.texts.label ?? pagesText.start })}

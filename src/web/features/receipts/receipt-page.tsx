@@ -232,11 +232,8 @@ function Nothing({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
       icon={FileX}
-      title={
-        <span role="heading" aria-level={1}>
-          {title}
-        </span>
-      }
+      as="h1"
+      title={title}
       action={
         <Link to="/management/completed" className={buttonClasses({ variant: 'outline' })}>
           <ArrowLeft aria-hidden />

@@ -67,6 +67,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
         <title>{commonText.product}</title>
         <EmptyState
           icon={Store}
+          as="h1"
           title={page?.texts.withoutRestaurant ?? frameText.noRestaurant}
           action={me.mode === 'admin' && <FirstRestaurant />}
         >

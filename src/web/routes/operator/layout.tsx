@@ -73,7 +73,7 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
 function Admitted({ me }: { me: Me }) {
   if (me.mode !== 'admin') {
     return (
-      <EmptyState icon={Lock} title={operatorText.waiterTitle}>
+      <EmptyState icon={Lock} as="h1" title={operatorText.waiterTitle}>
         {operatorText.waiterText}
       </EmptyState>
     );
@@ -82,6 +82,7 @@ function Admitted({ me }: { me: Me }) {
     return (
       <EmptyState
         icon={ShieldAlert}
+        as="h1"
         title={operatorText.factorTitle}
         action={
           <Link to={accountPath} className={buttonClasses()}>
