@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-const rules = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
+const rules = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] };
 /** The only rule whose outcome a theme changes. */
 const colours = { type: 'rule' as const, values: ['color-contrast'] };
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Expects axe to find nothing in the page as it is now (WCAG 2.1 AA, or colours alone). */
+/** Expects axe to find nothing in the page as it is now (WCAG 2.1 AA and best practices, or colours alone). */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   // axe has half a megabyte: it is loaded once per page.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);

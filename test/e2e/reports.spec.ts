@@ -242,7 +242,7 @@ test('before a day is closed its preview says what is still going on [CLO-10]', 
   const preview = page.getByRole('alertdialog');
   const hints = preview.getByRole('region', { name: 'Still going on' });
   await ask.click();
-  await expect(preview.getByRole('region', { name: 'Abgleich' }).first()).toBeVisible();
+  await expect(preview.getByRole('region', { name: 'Abgleich' })).toBeVisible();
   await expect(hints).toHaveCount(0);
   await preview.getByRole('button', { name: 'Cancel' }).last().click();
 

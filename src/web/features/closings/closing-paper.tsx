@@ -66,7 +66,7 @@ function TableOfPaper({ table, titleAs: Title }: TableOfPaperProps) {
   const language = staffLanguageNow();
   const isAmount = (column: number) => column > 0 && !(endsInWords && column === head.length - 1);
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <Title className="mb-1 font-sans font-semibold leading-normal tracking-normal">{title}</Title>
       {/* Scrolls sideways where even the turned table is too wide, with a shadow at the edge that cuts it. */}
       <div role="region" aria-label={title} tabIndex={0} className="scrolls-sideways overflow-x-auto">
@@ -76,16 +76,20 @@ function TableOfPaper({ table, titleAs: Title }: TableOfPaperProps) {
         >
           <thead>
             <tr className="border-line-strong border-b">
-              {head.map((name, column) => (
-                <th
-                  key={name}
-                  scope="col"
-                  data-number={isAmount(column) || undefined}
-                  className={`py-1.5 pe-4 font-semibold last:pe-0 ${isAmount(column) ? 'text-end' : 'text-start'}`}
-                >
-                  {name}
-                </th>
-              ))}
+              {head.map((name, column) => {
+                // A corner without words heads nothing.
+                const Cell = name === '' ? 'td' : 'th';
+                return (
+                  <Cell
+                    key={name}
+                    scope={Cell === 'th' ? 'col' : undefined}
+                    data-number={isAmount(column) || undefined}
+                    className={`py-1.5 pe-4 font-semibold last:pe-0 ${isAmount(column) ? 'text-end' : 'text-start'}`}
+                  >
+                    {name}
+                  </Cell>
+                );
+              })}
             </tr>
           </thead>
           <tbody>
@@ -116,6 +120,6 @@ function TableOfPaper({ table, titleAs: Title }: TableOfPaperProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

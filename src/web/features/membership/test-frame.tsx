@@ -11,16 +11,18 @@ export function TestFrame({ title, children }: { title: string; children: ReactN
     <div className="flex min-h-dvh flex-col">
       <title>{`${title} · ${commonText.product}`}</title>
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />
-      <div
-        role="note"
-        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-saffron px-4 py-3 text-center text-on-saffron"
-      >
-        <span className="inline-flex items-center gap-2 font-bold tracking-wide">
-          <FlaskConical aria-hidden className="size-5" />
-          {text.banner}
-        </span>
-        <span>{text.bannerText}</span>
-      </div>
+      <header>
+        <div
+          role="note"
+          className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 bg-saffron px-4 py-3 text-center text-on-saffron"
+        >
+          <span className="inline-flex items-center gap-2 font-bold tracking-wide">
+            <FlaskConical aria-hidden className="size-5" />
+            {text.banner}
+          </span>
+          <span>{text.bannerText}</span>
+        </div>
+      </header>
       <main className="grid flex-1 place-items-center px-4 py-8">
         <Card padding="none" className="w-full max-w-lg border-dashed border-saffron! p-6 sm:p-8">
           <h1 className="text-2xl">{title}</h1>

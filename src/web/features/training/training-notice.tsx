@@ -9,6 +9,7 @@ export function TrainingNotice() {
   if (!isTraining) return null;
   return (
     <p
+      role="status"
       lang={specifiedLang('de')}
       className="flex items-center justify-center gap-2 bg-saffron-tint px-4 py-1.5 text-center font-semibold text-saffron-ink text-sm [:fullscreen_&]:hidden"
     >

@@ -243,7 +243,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
   const knocks = session.state === 'joined' ? session.visit.knocks : [];
   return (
     <div className="group/guest" data-lost={isLost || undefined}>
-      <div className="sticky top-0 z-30">
+      <aside className="sticky top-0 z-30">
         <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
         {notice}
         <KnockNotice open={knocks.length > 0} knocks={knocks} onAnswer={guest.answerKnock} />
@@ -257,7 +257,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
           unread={cancellations.unread}
           onRead={cancellations.markRead}
         />
-      </div>
+      </aside>
       <Outlet context={page} />
       <PinDialog
         open={isPinRequired ? !isPinDismissed : joiningId !== null && joiningId === provisionalId}

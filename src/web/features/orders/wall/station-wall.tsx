@@ -66,11 +66,14 @@ export function StationWall({ restaurantId, onGone }: StationWallProps) {
   useEffect(() => keepAwake(() => undefined), []);
   if (!data) {
     return (
-      <Loading label={text.loading} className="grid gap-4 p-4 md:grid-cols-3">
-        <SkeletonCard lines={6} />
-        <SkeletonCard lines={6} />
-        <SkeletonCard lines={6} />
-      </Loading>
+      <main>
+        <h1 className="sr-only">{text.all}</h1>
+        <Loading label={text.loading} className="grid gap-4 p-4 md:grid-cols-3">
+          <SkeletonCard lines={6} />
+          <SkeletonCard lines={6} />
+          <SkeletonCard lines={6} />
+        </Loading>
+      </main>
     );
   }
   return (
@@ -209,8 +212,8 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
           </IconButton>
         </div>
       </header>
-      <div className="flex min-h-0 flex-1">
-        <main
+      <main className="flex min-h-0 flex-1">
+        <div
           className={cn('min-w-0 flex-1 overflow-y-auto px-4 pt-1.5 pb-4', allDay.isOn && 'max-md:hidden')}
         >
           {tickets.length === 0 && (
@@ -231,7 +234,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
               </>
             )}
           </div>
-        </main>
+        </div>
         {allDay.isOn && (
           <AllDayList
             orders={moves.orders}
@@ -239,7 +242,7 @@ function Wall({ restaurantId, data: { name, station, restaurant, board }, stream
             className="shrink-0 overflow-y-auto border-line bg-card p-4 max-md:w-full md:w-[min(26rem,38vw)] md:border-s"
           />
         )}
-      </div>
+      </main>
       <RecallDialog
         open={recalling.isOpen}
         onClose={recalling.close}
