@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment } from '../fixture/party.ts';
+import { readFeed } from '../fixture/read-feed.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { untilLocked } from '../fixture/until-locked.ts';
 
 /* For which seat at a table a dish is. [SEAT-1] */
 
@@ -25,10 +27,10 @@ afterEach(() => {
 
 const orders = () => restaurant.owner.api.orders;
 
-function take(seats: (number | undefined)[], id = randomUUID()) {
+function take(seats: (number | undefined)[], id = randomUUID(), table = 0) {
   const line = { menuItemId: restaurant.menu.pizza, quantity: 2, optionIds: [], comment: '' };
   return orders().placeForStaff({
-    ...{ restaurantId, id, tableId: restaurant.tables[0] ?? null, note: '', byCourse: false },
+    ...{ restaurantId, id, tableId: restaurant.tables[table] ?? null, note: '', byCourse: false },
     lines: seats.map((seat) => ({ ...line, ...(seat && { seat }) })),
     totalAmount: 1900 * seats.length,
   });
@@ -140,4 +142,116 @@ it('is not for guests to say [SEAT-1]', async () => {
   await guest.api.orders.place({ ...order, lines });
   const { orders: placed } = await orders().board({ restaurantId });
   expect(placed[0]?.items[0]?.seat).toBeNull();
+});
+
+/** The party at one of the tables. */
+async function partyAt(table: number) {
+  const { tables } = await restaurant.owner.api.tables.floor({ restaurantId });
+  const found = tables.find(({ id }) => id === restaurant.tables[table]);
+  if (!found?.session) throw new Error('nobody sits there');
+  return { id: found.id, sessionId: found.session.id };
+}
+
+async function merge(from: number, into: number) {
+  const [source, target] = [await partyAt(from), await partyAt(into)];
+  await restaurant.owner.api.tables.mergeParties({
+    ...{ restaurantId, id: source.id, tableSessionId: source.sessionId },
+    ...{ intoTableId: target.id, intoTableSessionId: target.sessionId },
+  });
+  return target.sessionId;
+}
+
+const billOf = (id: string) => restaurant.owner.api.payments.bill({ restaurantId, kind: 'session', id });
+
+/** The seats of the lines on a bill, by order, the oldest first. */
+async function seatsOnBill(sessionId: string) {
+  const { orders: billed } = await billOf(sessionId);
+  return billed
+    .toSorted((a, b) => a.orderNumber - b.orderNumber)
+    .map(({ items }) => items.map(({ seat }) => seat));
+}
+
+it('The seats of a party that joins another one are told apart from those there, also on every open page [SEAT-2] [LIVE-1]', async () => {
+  await take([1, 2, undefined], undefined, 0);
+  const coming = await take([1, 3, undefined], undefined, 1);
+  const { position } = await restaurant.owner.api.tables.floor({ restaurantId });
+  const before = [await billOf((await partyAt(0)).sessionId), await billOf((await partyAt(1)).sessionId)];
+
+  const party = await merge(1, 0);
+  expect(await seatsOnBill(party)).toEqual([
+    [1, 2, null],
+    [3, 5, null],
+  ]);
+  const { openAmount, totalAmount } = await billOf(party);
+  expect(openAmount).toBe(before.reduce((sum, bill) => sum + bill.openAmount, 0));
+  expect(totalAmount).toBe(before.reduce((sum, bill) => sum + bill.totalAmount, 0));
+  const feed = await readFeed(
+    restaurant.owner,
+    `/live/staff?restaurantId=${restaurantId}&after=${position}`,
+    /event: ready/,
+  );
+  const moved = feed.split('\n').find((line) => line.includes(coming.id));
+  expect(moved).toContain('"seat":5');
+
+  // A third party, whose seats are past all of these.
+  await take([1], undefined, 2);
+  await merge(2, 0);
+  expect((await seatsOnBill(party)).at(-1)).toEqual([6]);
+  // Somebody changes them.
+  const lines = coming.items.map(({ id }) => id);
+  await orders().changeLines({ restaurantId, orderId: coming.id, orderItemIds: lines, seat: 1 });
+  expect((await seatsOnBill(party))[1]).toEqual([1, 1, 1]);
+});
+
+it('A seat of which all is cancelled or paid counts as taken when parties are merged [SEAT-2] [UNDO-1]', async () => {
+  const there = await take([1, 4, 6], undefined, 0);
+  const [, cancelled = '', paid = ''] = there.items.map(({ id }) => id);
+  await orders().cancelUnits({
+    ...{ restaurantId, orderId: there.id, orderItemId: cancelled, seenQuantity: 2, quantity: 2 },
+    reason: 'Irrtum',
+  });
+  await restaurant.owner.api.payments.pay(cardPayment(restaurant, 1900, { orderItemId: paid, quantity: 2 }));
+  await take([1], undefined, 1);
+  const party = await merge(1, 0);
+  expect((await seatsOnBill(party)).at(-1)).toEqual([7]);
+});
+
+it('A seat that would be past the last one takes a free number when parties are merged, and nobody pays more or less [SEAT-2]', async () => {
+  await take([1, 2, 30], undefined, 0);
+  await take([2, 1], undefined, 1);
+  const party = await merge(1, 0);
+  expect(await seatsOnBill(party)).toEqual([
+    [1, 2, 30],
+    [4, 3],
+  ]);
+  expect((await billOf(party)).openAmount).toBe(5 * 1900);
+});
+
+it('The seats of a party stay when it moves to another table [SEAT-2]', async () => {
+  await take([2, 5], undefined, 0);
+  const { id, sessionId } = await partyAt(0);
+  await restaurant.owner.api.tables.moveParty({
+    ...{ restaurantId, id, tableSessionId: sessionId, toTableId: restaurant.tables[2] ?? '' },
+  });
+  expect(await seatsOnBill(sessionId)).toEqual([[2, 5]]);
+});
+
+it('Merging parties waits for a seat that somebody is just changing [SEAT-2]', async () => {
+  const there = await take([1], undefined, 0);
+  await take([1], undefined, 1);
+  const orderItemIds = there.items.map(({ id }) => id);
+  let merged: Promise<string> | undefined;
+  await app.database.withTenant(restaurantId, async (tx) => {
+    await tx.query('UPDATE order_items SET seat = 9 WHERE restaurant_id = $1 AND order_id = $2', [
+      ...[restaurantId, there.id],
+    ]);
+    await tx.query('SELECT FROM orders WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
+      ...[restaurantId, there.id],
+    ]);
+    merged = merge(1, 0);
+    await untilLocked(app);
+  });
+  expect(await seatsOnBill((await merged) ?? '')).toEqual([[9], [10]]);
+  await orders().changeLines({ restaurantId, orderId: there.id, orderItemIds, seat: 2 });
+  expect(await seatsOnBill((await merged) ?? '')).toEqual([[2], [10]]);
 });

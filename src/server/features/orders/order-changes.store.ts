@@ -237,6 +237,40 @@ export async function reopenSessionOrders(tx: TenantTx, sessionId: string): Prom
   return rows.map((row) => row.id);
 }
 
+/** Locks the orders of sessions for a change, in the order of their ids. */
+export async function lockSessionOrders(tx: TenantTx, sessionIds: readonly string[]): Promise<void> {
+  await tx.query(
+    'SELECT FROM orders WHERE restaurant_id = $1 AND session_id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE',
+    [tx.restaurantId, sessionIds],
+  );
+}
+
+/** The seats of which a session has lines. Those that are cancelled count too: they may be taken back. */
+export async function findSeats(tx: TenantTx, sessionId: string): Promise<Set<number>> {
+  const rows = await ask(tx, { seat: is.always(is.int) }).all(
+    `SELECT DISTINCT i.seat FROM orders o
+     JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+     WHERE o.restaurant_id = $1 AND o.session_id = $2 AND i.seat IS NOT NULL`,
+    [tx.restaurantId, sessionId],
+  );
+  return new Set(rows.map(({ seat }) => seat));
+}
+
+/** Changes the seats of all lines of a session, whose orders are locked. */
+export async function updateSeats(
+  tx: TenantTx,
+  sessionId: string,
+  seats: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_items i SET seat = s.after
+     FROM orders o, jsonb_to_recordset($3::jsonb) AS s (before smallint, after smallint)
+     WHERE i.restaurant_id = $1 AND o.restaurant_id = $1 AND o.id = i.order_id AND o.session_id = $2
+       AND i.seat = s.before`,
+    [tx.restaurantId, sessionId, JSON.stringify([...seats].map(([before, after]) => ({ before, after })))],
+  );
+}
+
 /**
  * Gives all orders of a session to another one, or the same one at another table. What was changed before
  * they went to another party is not taken back. Returns their ids.

@@ -1,6 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
 import { startOfDay } from '#domain/calendar/time-zone.ts';
+import { mergedSeats } from '#domain/orders/merged-seats.ts';
 import { canTransition, isBegun, type OrderStatus } from '#domain/orders/order-status.ts';
 import { areBegun } from '#domain/orders/unit-state.ts';
 import { AppError } from '../../app-error.ts';
@@ -12,11 +13,14 @@ import { following, linesToMake } from './lines-to-make.ts';
 import {
   type Cancellation,
   completeSessionOrders,
+  findSeats,
   type LockedOrder,
   lockOrders,
+  lockSessionOrders,
   moveSessionOrders,
   reopenSessionOrders,
   updateCancelled,
+  updateSeats,
   updateStatus,
   updateTotals,
 } from './order-changes.store.ts';
@@ -230,17 +234,28 @@ export class OrdersService {
   }
 
   /**
-   * Moves the orders of a party to another table, or into another party. The caller holds the sessions' FOR
-   * UPDATE locks. [TAB-8] [TAB-9]
+   * Moves the orders of a party to another table, or into another party, where its seats are told apart. The caller
+   * holds the sessions' FOR UPDATE locks. [TAB-8] [TAB-9] [SEAT-2]
    */
   async moveOrdersOf(
     tx: TenantTx,
     fromSessionId: string,
     to: { sessionId: string; tableNumber: number },
   ): Promise<void> {
+    if (to.sessionId !== fromSessionId) await this.tellSeatsApart(tx, fromSessionId, to.sessionId);
     for (const id of await moveSessionOrders(tx, fromSessionId, to)) {
       tx.emit({ kind: 'order.moved', entityId: id, tableSessionId: to.sessionId });
     }
+  }
+
+  private async tellSeatsApart(tx: TenantTx, comingId: string, thereId: string): Promise<void> {
+    const [, coming, there] = await Promise.all([
+      lockSessionOrders(tx, [comingId, thereId]),
+      findSeats(tx, comingId),
+      findSeats(tx, thereId),
+    ]);
+    const seats = mergedSeats(there, coming);
+    if (seats.size > 0) await updateSeats(tx, comingId, seats);
   }
 
   /** Works on an order that is locked, and answers with what has become of it. */

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { useSeats } from '#web/features/orders/seats.ts';
 import { TableNumber } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { seatsOf } from '#web/features/tables/seats-of.ts';
@@ -30,7 +31,8 @@ interface PartyDialogProps {
 export function PartyDialog({ open, onClose, table, tables, commands, onMoved }: PartyDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = tables.find(({ id }) => id === chosenId) ?? null;
-  const step = chosen && (chosen.session ? mergeOf(table, chosen) : moveOf(table, chosen));
+  const usesSeats = useSeats();
+  const step = chosen && (chosen.session ? mergeOf(table, chosen, usesSeats) : moveOf(table, chosen));
   const go = useBusy(async (to: Table) => {
     const isDone = to.session ? await commands.merge(table, to) : await commands.move(table, to);
     if (!isDone) return;
@@ -80,9 +82,14 @@ const moveOf = ({ number: from }: Table, { number: to }: Table) => ({
   label: partyText.move({ to }),
 });
 
-const mergeOf = ({ number: from }: Table, { number: to }: Table) => ({
+const mergeOf = ({ number: from }: Table, { number: to }: Table, usesSeats: boolean) => ({
   title: partyText.mergeTitle({ from, to }),
-  sentences: [partyText.mergeGoes({ from, to }), partyText.moveFree({ from }), partyText.mergePin({ to })],
+  sentences: [
+    partyText.mergeGoes({ from, to }),
+    ...(usesSeats ? [partyText.mergeSeats({ from, to })] : []),
+    partyText.moveFree({ from }),
+    partyText.mergePin({ to }),
+  ],
   label: partyText.merge({ to }),
 });
 

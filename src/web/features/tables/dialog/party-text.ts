@@ -16,6 +16,7 @@ export const partyText = staffTexts<typeof de>()(
     moveFree: 'Table {from} becomes free.',
     mergeTitle: 'Merge table {from} into table {to}?',
     mergeGoes: 'All orders, payments and phones of table {from} go to table {to}.',
+    mergeSeats: 'Seats of table {from} get numbers after those of table {to}.',
     mergeOpen: 'Table {table}: {amount} open',
     mergePin: 'The PIN of table {to} stays. This cannot be undone.',
     move: 'Move to table {to}',
