@@ -57,6 +57,17 @@ const begin = { name: 'begin', text: 'BEGIN' };
 const beginReading = { name: 'begin-reading', text: 'BEGIN READ ONLY' };
 const commit = { name: 'commit', text: 'COMMIT' };
 
+const requestLock = (restaurantId: string, requestId: string): QueryConfig => ({
+  name: 'lock-request',
+  text: `SELECT pg_advisory_xact_lock(${requestLockKey('$1::uuid', '$2::uuid')})`,
+  values: [restaurantId, requestId],
+});
+
+/** The key, as SQL, of the lock that the requests with one id wait for. */
+export function requestLockKey(restaurantId: string, requestId: string): string {
+  return `hashtextextended('request ' || ${restaurantId} || ' ' || ${requestId}, 0)`;
+}
+
 /** Says whom a transaction is for, and what its first answer is. */
 type Enter<First> = (tx: Querying) => Promise<First>;
 
@@ -113,7 +124,19 @@ export class Database {
     return this.retry(() => this.runOnce(restaurantId, work, 'usual'));
   }
 
-  /** The same, where an answer may take as long as PostgreSQL lets a statement run. */
+  /**
+   * The same for a request with an id of the client's making. Requests with one id run one after the other, in all
+   * processes: `work`, which begins by looking for an earlier request, finds the one that it has waited for. [ORD-7]
+   */
+  once<T>(restaurantId: string, requestId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.withTenant(restaurantId, (tx) => {
+      // Not awaited: it leaves with the first query of `work`, which runs behind it.
+      void tx.query(requestLock(restaurantId, requestId));
+      return work(tx);
+    });
+  }
+
+  /** The same as `withTenant`, where an answer may take as long as PostgreSQL lets a statement run. */
   withTenantSlowly<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.retry(() => this.runOnce(restaurantId, work, 'slow'));
   }

@@ -32,7 +32,7 @@ export class PassesService {
   /** @returns also the secret of its link, which nobody is told again @throws AppError AUDIT_PASSES_FULL */
   give({ restaurantId, ...asked }: Inputs['audit']['givePass']): Promise<AuditPasses & { token: string }> {
     const { token, tokenHash } = createAccountToken();
-    return this.database.withTenant(restaurantId, async (tx) => {
+    return this.database.once(restaurantId, asked.id, async (tx) => {
       const before = await findPasses(tx);
       const isNew = before.every(({ id }) => id !== asked.id);
       if (isNew && before.length >= passesAtOnce) throw new AppError('AUDIT_PASSES_FULL');

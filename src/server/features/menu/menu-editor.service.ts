@@ -143,9 +143,9 @@ export class MenuEditorService {
    */
   copyItem({ restaurantId, id, copyId, name }: Input['copyItem']) {
     return this.changes.make(restaurantId, async (tx) => {
+      if (await findItemPlace(tx, copyId)) return;
       const original = await findItemPlace(tx, id);
       if (!original) throw new AppError('MENU_ITEM_NOT_FOUND');
-      if (await findItemPlace(tx, copyId)) return;
       await requireRoom(tx);
       const ids = await findItemIds(tx, original.categoryId);
       await insertItemCopy(tx, id, { id: copyId, name });

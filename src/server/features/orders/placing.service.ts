@@ -131,7 +131,7 @@ export class PlacingService {
       return orders.map((order) => (byId.get(order.id) === order && placed.get(order.id)) || null);
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      // One order can fail all: each is tried alone. Two with the same id may always meet.
+      // One order can fail all: each is tried alone.
       if (!isUniqueViolation(error)) this.log.warn({ err: error, restaurantId }, 'orders failed together');
       return orders.map(() => null);
     }
@@ -140,7 +140,7 @@ export class PlacingService {
   private async placeOrExplain(input: PlaceOrderInput, phone: Buffer, isAdmitted: boolean): Promise<Placed> {
     let { tableSessionId } = input;
     for (;;) {
-      const outcome = await this.once(input.restaurantId, (tx) =>
+      const outcome = await this.once(input, (tx) =>
         this.tryForGuest(tx, { ...input, tableSessionId }, phone, isAdmitted),
       );
       if ('placed' in outcome) return outcome.placed;
@@ -157,17 +157,20 @@ export class PlacingService {
   async placeForStaff(input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']): Promise<Order> {
     // Before the transaction, for all who ask at once.
     if (!this.menus.recall(input.restaurantId)) await this.menus.refresh(input.restaurantId);
-    const { placed } = await this.once(input.restaurantId, (tx) => this.tryForStaff(tx, input, takenBy));
+    const { placed } = await this.once(input, (tx) => this.tryForStaff(tx, input, takenBy));
     return placed;
   }
 
-  private async once<T>(restaurantId: string, attempt: (tx: TenantTx) => Promise<T>): Promise<T> {
+  private async once<T>(
+    { restaurantId, id }: Pick<PlaceOrderInput, 'restaurantId' | 'id'>,
+    attempt: (tx: TenantTx) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await this.database.withTenant(restaurantId, attempt);
+      return await this.database.once(restaurantId, id, attempt);
     } catch (error) {
-      // Two requests with the same order met; the second try finds the order of the first.
+      // Staff have let in a waiting order with this id at this very moment; the second try finds it.
       if (!isUniqueViolation(error)) throw error;
-      return this.database.withTenant(restaurantId, attempt);
+      return this.database.once(restaurantId, id, attempt);
     }
   }
 

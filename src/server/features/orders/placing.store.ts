@@ -6,7 +6,7 @@ import { allIn } from '#domain/orders/unit-state.ts';
 import type { Staff } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { TenantTx, WrittenEvents } from '../../db/tenant.ts';
+import { requestLockKey, type TenantTx, type WrittenEvents } from '../../db/tenant.ts';
 import type { OrderableItem } from './priced-menus.store.ts';
 
 export interface NewOrderLine {
@@ -229,8 +229,8 @@ export async function insertOrder(tx: TenantTx, order: NewOrder): Promise<Placed
 
 /**
  * Writes those of some guests' orders that nothing stands against: the party sits there and was let in, the
- * restaurant is open, the menu still has the version that the order was priced by, the phone is not barred, and
- * there is no order with this id. The parties are to be locked in a statement before: this one then sees what
+ * restaurant is open, the menu still has the version that the order was priced by, the phone is not barred, there is
+ * no order with this id, and no other process works on one. The parties are to be locked in a statement before: this one then sees what
  * has happened to them until then.
  *
  * @returns what the database added to each order that was written, by their numbers
@@ -255,6 +255,7 @@ export async function insertAcceptable(
           AND NOT EXISTS (SELECT FROM orders e WHERE e.restaurant_id = $1 AND e.id = o.id)
           AND NOT EXISTS (SELECT FROM waiting_orders w
             WHERE w.restaurant_id = $1 AND w.id = o.id AND w.status <> 'confirmed')
+          AND pg_try_advisory_xact_lock(${requestLockKey('$1::uuid', 'o.id')})
       ), ${writeAccepted}`,
     values: [
       tx.restaurantId,

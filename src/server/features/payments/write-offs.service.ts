@@ -58,7 +58,7 @@ export class WriteOffsService {
    */
   async writeOff(input: Inputs['payments']['writeOff'], userId: string): Promise<WriteOff> {
     const { restaurantId, id, tableSessionId, amount, reason } = input;
-    return this.database.withTenant(restaurantId, async (tx) => {
+    return this.database.once(restaurantId, id, async (tx) => {
       const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
       const earlier = await findWriteOff(tx, id);
       if (earlier) {

@@ -82,7 +82,7 @@ export class DevicesService {
     const maker = devices.findMaker(kind);
     if (!maker) throw new AppError('FISCAL_DEVICE_FAILED', { cause: 'KIND_UNKNOWN' });
     const secrets = await told(async () => maker.plan(keys));
-    await database.withTenant(restaurantId, async (tx) => {
+    await database.once(restaurantId, id, async (tx) => {
       const known = (await findDevices(tx)).find((device) => device.id === id);
       if (known) return;
       await insertDevice(tx, { id, kind, secrets: devices.seal(id, secrets) }).catch(existing);
@@ -118,10 +118,11 @@ export class DevicesService {
    */
   async start({ restaurantId, id }: Named): Promise<SigningState> {
     const { database } = this.options;
-    const { kind, startedAt, endedAt } = await this.get(restaurantId, id);
+    const { kind, endedAt } = await this.get(restaurantId, id);
     if (endedAt) throw new AppError('FISCAL_DEVICE_NOT_FOUND');
-    if (startedAt) return this.state(restaurantId);
-    return database.withTenant(restaurantId, async (tx) => {
+    return database.once(restaurantId, id, async (tx) => {
+      const device = (await findDevices(tx)).find((each) => each.id === id);
+      if (device?.startedAt) return this.look(tx);
       const isStarted = await startDevice(tx, id).catch((error: unknown) => {
         throw isUniqueViolation(error) ? new AppError('FISCAL_DEVICE_IN_USE') : error;
       });
@@ -142,6 +143,7 @@ export class DevicesService {
     const { kind, startedAt, endedAt, facts } = await this.get(restaurantId, id);
     if (endedAt) return this.state(restaurantId);
     const claimed = await signing.makeWay(restaurantId, () => this.claim(restaurantId, id));
+    if (claimed === 'ended') return this.state(restaurantId);
     // Signed with the claim of the end, so that hardly anything comes in between.
     const claim = claimed && startedAt ? await signing.signHeld(restaurantId, claimed, lastSigning) : claimed;
     if (!claim) throw new AppError('FISCAL_DEVICE_BUSY');
@@ -246,12 +248,15 @@ export class DevicesService {
     });
   }
 
-  /** Waits for the process that asks the device. Null: in vain. */
-  private async claim(restaurantId: string, id: string): Promise<Claim | null> {
+  /** Waits for the process that asks the device. 'ended': that process has ended the device. Null: in vain. */
+  private async claim(restaurantId: string, id: string): Promise<Claim | 'ended' | null> {
     const { database } = this.options;
     for (const until = monotonicClock() + turnWithinMs; ; ) {
       const claim = await database.withTenant(restaurantId, (tx) => claimDeviceById(tx, id, claimedMs));
-      if (claim || monotonicClock() >= until) return claim;
+      if (claim) return claim;
+      const { endedAt } = await this.get(restaurantId, id);
+      if (endedAt) return 'ended';
+      if (monotonicClock() >= until) return null;
       await delay(lookEveryMs);
     }
   }

@@ -108,17 +108,21 @@ export class StationDisplaysService {
     const { restaurantId, id, name, station, fromElsewhere } = input;
     const before = await this.list({ restaurantId });
     if (before.displays.some((each) => each.id === id)) return before;
-    await this.tries.admit(restaurantId);
+    const refusal = await this.tries.admit(restaurantId).catch((error: unknown) => error);
     const pairing = await findPairingByCode(this.database, typedDigits(input.code));
-    if (!pairing) throw new AppError('PAIRING_CODE_WRONG');
-    // A digit that was mistyped may be the code of somebody who waits for that.
-    if (pairing.network !== originOfCall().network && !fromElsewhere) {
-      throw new AppError('STATION_DISPLAY_ELSEWHERE');
-    }
-    return this.database.withTenant(restaurantId, async (tx) => {
+    return this.database.once(restaurantId, id, async (tx) => {
       await lockRestaurant(tx);
+      const there = await listOf(tx);
+      const { displays } = there;
+      // The same request, sent twice at once, has used up the code.
+      if (displays.some((each) => each.id === id)) return there;
+      if (refusal) throw refusal;
+      if (!pairing) throw new AppError('PAIRING_CODE_WRONG');
+      // A digit that was mistyped may be the code of somebody who waits for that.
+      if (pairing.network !== originOfCall().network && !fromElsewhere) {
+        throw new AppError('STATION_DISPLAY_ELSEWHERE');
+      }
       await requireStation(tx, station);
-      const { displays } = await listOf(tx);
       if (displays.length >= displayLimits.displays) {
         throw new AppError('TOO_MANY_STATION_DISPLAYS', { max: displayLimits.displays });
       }

@@ -45,11 +45,16 @@ export async function findTillsOf(tx: TenantTx, device: Buffer | null) {
 
 /** All tills, locked: whoever adds, renames or ends one waits. The oldest first. */
 export async function lockTills(tx: TenantTx) {
-  return ask(tx, { id: is.uuid, name: is.text, isInUse: is.bool }).all(
-    `SELECT id, name, ended_at IS NULL AS "isInUse" FROM tills WHERE restaurant_id = $1
-     ORDER BY started_at, id FOR UPDATE`,
-    [tx.restaurantId],
-  );
+  const values = [tx.restaurantId];
+  const [, tills] = await Promise.all([
+    tx.query('SELECT FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id FOR UPDATE', values),
+    // A separate statement: it sees the tills that were added while the lock was waited for.
+    ask(tx, { id: is.uuid, name: is.text, isInUse: is.bool }).all(
+      `SELECT id, name, ended_at IS NULL AS "isInUse" FROM tills WHERE restaurant_id = $1 ORDER BY started_at, id`,
+      values,
+    ),
+  ]);
+  return tills;
 }
 
 /** Adds a till, whose serial number is made of its id as the first one's is. @throws a unique violation when that is taken */
