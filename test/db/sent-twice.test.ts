@@ -446,6 +446,53 @@ const commands: Record<string, () => Promise<Sent>> = {
     };
     return { send: (api) => api.menu.editor.createCategory(asked) };
   },
+  'menu.editor.createItem': async () => {
+    const { categories } = await owner.menu.editor.get({ restaurantId });
+    const [category] = categories;
+    const [dish] = category?.items ?? [];
+    if (!category || !dish) throw new Error('an empty menu');
+    const { options: _, left: __, isBackTomorrow: ___, ...fields } = dish;
+    const asked = { ...fields, restaurantId, id: id(), name: 'Marinara', categoryId: category.id };
+    return { send: (api) => api.menu.editor.createItem(asked) };
+  },
+  'menu.periods.save': async () => {
+    const windows = [{ days: [1], from: 660, until: 840 }];
+    const period = { id: id(), name: 'Mittag', windows, daysOff: [], parts: [] };
+    return { send: (api) => api.menu.periods.save({ restaurantId, periods: [period], seen: [] }) };
+  },
+  'courses.save': async () => {
+    const { restaurant: seen } = await owner.restaurants.status({ restaurantId });
+    const courses = seen.courses.slice(1);
+    return { send: (api) => api.courses.save({ restaurantId, courses, seen: seen.courses }) };
+  },
+  'settings.save': async () => {
+    const asked = { restaurantId, changes: { usesSeats: true }, seen: { usesSeats: false } };
+    return { send: (api) => api.settings.save(asked) };
+  },
+  'tables.remove': async () => {
+    const { table, tableSessionId } = await aParty();
+    return { send: (api) => api.tables.remove({ restaurantId, id: table.id, tableSessionId }) };
+  },
+  'tables.clearCall': async () => {
+    const { table, guest, tableSessionId } = await aParty();
+    await guest.api.sessions.setCall({ restaurantId, tableSessionId, call: 'bill' });
+    return { send: (api) => api.tables.clearCall({ restaurantId, id: table.id }) };
+  },
+  'orders.cancelUnits of a whole line': async () => {
+    const { order } = await anOrder();
+    const asked = { restaurantId, orderId: order.id, orderItemId: order.line, seenQuantity: 2, quantity: 2 };
+    return { send: (api) => api.orders.cancelUnits({ ...asked, reason: '' }) };
+  },
+  'stations.remove': async () => {
+    const { restaurant: seen } = await owner.restaurants.status({ restaurantId });
+    const [first, last] = [seen.stations[0]?.id ?? '', seen.stations.at(-1)?.id ?? ''];
+    return { send: (api) => api.stations.remove({ restaurantId, id: last, to: first }) };
+  },
+  'tills.end': async () => {
+    const till = { restaurantId, id: id() };
+    await owner.tills.add({ ...till, name: 'Bar' });
+    return { send: (api) => api.tills.end(till) };
+  },
   'menu.editor.copyItem': async () => {
     const asked = { restaurantId, id: restaurant.menu.steak, copyId: id(), name: 'Bistecca 2' };
     return { send: (api) => api.menu.editor.copyItem(asked) };
@@ -528,6 +575,17 @@ it('a security device that two equal requests end at once is ended for both', as
   );
   expect(first).toMatchObject({ device: null });
   expect(second).toEqual(first);
+});
+
+it('a pass for the records that is given twice at once is in the security log once [AUD-5]', async () => {
+  const sent = await commands['audit.givePass']?.();
+  if (!sent) throw new Error('no such command');
+  await sendBoth(sent.send, sent.send, sent, 'the restaurant');
+  const log = await app.inspect(
+    `SELECT FROM security_log WHERE restaurant_id = $1 AND kind = 'audit.pass_given'`,
+    [restaurantId],
+  );
+  expect(log).toHaveLength(1);
 });
 
 it('twenty dishes of which one each is left are each ordered once by two equal requests at once [ORD-7] [CNT-1]', async () => {
