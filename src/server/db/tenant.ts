@@ -1,4 +1,4 @@
-import { escapeLiteral, type Pool } from 'pg';
+import { escapeLiteral, type Pool, type QueryConfig } from 'pg';
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import { events as committedEvents } from '../metrics/measurements.ts';
 import * as is from './columns.ts';

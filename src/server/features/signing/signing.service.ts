@@ -29,7 +29,15 @@ import {
   releaseDevice,
   updateOutage,
 } from './signing.store.ts';
-import { type DueEntry, failedOf, leftOf, passedOf, takeRound, tasksOf, unreadableEntry } from './signing-round.ts';
+import {
+  type DueEntry,
+  failedOf,
+  leftOf,
+  passedOf,
+  takeRound,
+  tasksOf,
+  unreadableEntry,
+} from './signing-round.ts';
 import { findTillTask, insertNewTills, type TillTask, updateTillTask } from './till-tasks.store.ts';
 
 /** Nobody waits for the signature of an order; who issues a receipt asks for it at once. */
@@ -146,7 +154,11 @@ export class SigningService {
    *
    * @returns the claim, which holds for so long; null: it is lost
    */
-  async signHeld(restaurantId: string, held: Claim, { withinMs, heldMs }: HeldSigning): Promise<Claim | null> {
+  async signHeld(
+    restaurantId: string,
+    held: Claim,
+    { withinMs, heldMs }: HeldSigning,
+  ): Promise<Claim | null> {
     const until = monotonicClock() + withinMs;
     let answered: Answered = { claim: held, passed: [] };
     for (let waited = entriesAtOnce; ; ) {

@@ -93,7 +93,8 @@ export const journalText = staffTexts<typeof en>()(
       wrong_signature:
         'Die Signatur passt nicht zum Schlüssel der TSE: Sie oder das, was die TSE signiert hat, wurde geändert.',
       without_its_signature: 'Die TSE hat ihn signiert, und die Signatur ist nicht mehr da.',
-      left_unsigned: 'Eine TSE war in Betrieb, hat ihn aber nicht signiert, und es ist kein Grund dafür festgehalten.',
+      left_unsigned:
+        'Eine TSE war in Betrieb, hat ihn aber nicht signiert, und es ist kein Grund dafür festgehalten.',
       signature_without_entry: 'Die TSE hat ihn signiert, und der Eintrag ist nicht mehr da.',
       differs_from_a_closing: 'Ein Tagesabschluss nennt für ihn einen anderen Prüfwert.',
     },
