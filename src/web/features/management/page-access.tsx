@@ -20,9 +20,12 @@ export function PageAccess({ children }: { children: ReactNode }) {
   if (pages) return pages.includes(page) ? children : <AccessDenied denied={page.denied} />;
   if (failure) {
     return (
-      <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
-        {errorSentence(failure.code)}
-      </ErrorState>
+      <>
+        <h1 className="sr-only">{page.texts.title}</h1>
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
+          {errorSentence(failure.code)}
+        </ErrorState>
+      </>
     );
   }
   return (

@@ -217,13 +217,16 @@ function NoReceipt({ failure, onRetry }: { failure: Failure; onRetry: () => void
       return <Nothing title={receiptText.empty} text={receiptText.emptyText} />;
     default:
       return (
-        <ErrorState
-          retryLabel={receiptText.tryAgain}
-          onRetry={onRetry}
-          reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-        >
-          {receiptText.loadFailed} {errorSentence(failure.code, 'de')}
-        </ErrorState>
+        <>
+          <h1 className="sr-only">{receiptText.title}</h1>
+          <ErrorState
+            retryLabel={receiptText.tryAgain}
+            onRetry={onRetry}
+            reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+          >
+            {receiptText.loadFailed} {errorSentence(failure.code, 'de')}
+          </ErrorState>
+        </>
       );
   }
 }

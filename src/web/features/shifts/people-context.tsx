@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useRevalidator } from 'react-router';
 import type { People } from '#contract/shifts.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
-import { api } from '#web/lib/api.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { feedIsLive } from '#web/lib/live/listen.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { onStaffNews } from '#web/lib/live/staff-news.ts';
@@ -16,6 +16,9 @@ export interface PeopleHere extends People {
 interface Here {
   /** Undefined until they are loaded. */
   people: PeopleHere | undefined;
+  /** Why they could not be loaded; `retry` asks again. */
+  failure: Failure | null;
+  retry: () => void;
   /** Shows what the server has answered. */
   show: (people: People) => void;
   /** Asks the server anew: whether a call that failed has changed something is not known. */
@@ -49,7 +52,7 @@ export function PeopleProvider({ hasUnsent, children }: PeopleProviderProps) {
       }),
     [restaurantId],
   );
-  const { data } = useResource(resource);
+  const { data, failure, retry } = useResource(resource);
   const { revalidate } = useRevalidator();
   const isLocked = data?.present === null;
   useEffect(() => {
@@ -60,11 +63,13 @@ export function PeopleProvider({ hasUnsent, children }: PeopleProviderProps) {
   const here = useMemo(
     () => ({
       people: data?.present ? { people: data.people, present: data.present } : undefined,
+      failure,
+      retry,
       show: (told: People) => resource.update(() => told),
       reload: resource.reload,
       hasUnsent,
     }),
-    [data, resource, hasUnsent],
+    [data, failure, retry, resource, hasUnsent],
   );
   return <PeopleContext value={here}>{children}</PeopleContext>;
 }

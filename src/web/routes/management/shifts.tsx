@@ -1,4 +1,6 @@
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
+import { PageHead } from '#web/features/management/page-head.tsx';
 import { usePeople } from '#web/features/shifts/people-context.tsx';
 import { Shifts } from '#web/features/shifts/shifts.tsx';
 import { shiftsText } from '#web/features/shifts/shifts-text.ts';
@@ -6,12 +8,19 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 
 export default function ShiftsPage() {
   const { restaurantId, mode } = useManagement();
-  const { people } = usePeople();
+  const { people, failure, retry } = usePeople();
   if (!people) {
     return (
-      <Loading label={shiftsText.loading}>
-        <SkeletonCard lines={6} />
-      </Loading>
+      <>
+        <PageHead outdated={false} />
+        {failure ? (
+          <LoadFailure failure={failure} sentence={shiftsText.peopleFailed} onRetry={retry} />
+        ) : (
+          <Loading label={shiftsText.loading}>
+            <SkeletonCard lines={6} />
+          </Loading>
+        )}
+      </>
     );
   }
   // Another person has another shift, and admin mode everybody’s.

@@ -44,7 +44,7 @@ export function BoardToolbar({
   const wall = useWallDisplay();
   const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
   return (
-    <div className="flex items-center gap-1.5 md:gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 md:gap-2">
       <SegmentedControl
         label={boardText.filter}
         segments={stations}
