@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fingersOn, middleOf } from './fingers.ts';
 import { expect, phoneSize, test } from './fixture.ts';
+import { card, openBoard } from './orders-board-page.ts';
 import { euros, openPayment, pay, row, seatWith, shareAmong, take } from './payments-page.ts';
 import { tableDialog, tile } from './tables-page.ts';
 
@@ -115,6 +117,29 @@ test('an unusual tip is asked about once, and then recorded [PAY-15]', async ({
   await question.getByRole('button', { name: euros('1.009,50', ' bezahlen') }).click();
   await expect(payment.basket).toContainText(/Trinkgeld 1\.000,00\s€/);
   expect((await restaurant.bill(party)).payments).toMatchObject([{ amount: 950, tip: 100_000 }]);
+});
+
+test('an unusual tip of a takeaway order is asked about once [PAY-15]', async ({
+  ownMenu: { restaurant, menu },
+  newStaffPage,
+}) => {
+  const { owner, restaurantId } = restaurant;
+  const { orderNumber, id } = await owner.api.orders.placeForStaff({
+    ...{ restaurantId, id: randomUUID(), tableId: null, note: '', totalAmount: 950 },
+    lines: [{ menuItemId: menu.pizza, optionIds: [], comment: '', quantity: 1 }],
+  });
+  const staff = await newStaffPage({}, owner);
+  await openBoard(staff);
+  await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Takeaway #${orderNumber}` });
+  await dialog.getByRole('textbox', { name: 'Trinkgeld in €' }).fill('1000');
+  await expect(dialog).toContainText(/1\.009,50\s€/);
+  await dialog.getByRole('button', { name: 'Completed/Paid' }).click();
+  const question = staff.getByRole('alertdialog', { name: /^Trinkgeld von 1\.000,00\s€ auf 9,50\s€\?$/ });
+  await question.getByRole('button', { name: euros('1.009,50', ' bezahlen$') }).click();
+  await expect(card(staff, 'Served (Today)', orderNumber)).toBeVisible();
+  const { payments } = await owner.api.payments.bill({ restaurantId, kind: 'order', id });
+  expect(payments).toMatchObject([{ amount: 950, tip: 100_000 }]);
 });
 
 test('a line is shared, the rest is paid in cash with a tip, and the payment is undone', async ({
