@@ -40,7 +40,7 @@ const at = (address: string) => ({ ...app, visitor: () => app.visitor(address) }
 /** Asks for pages until the network owes so much that it is refused for some seconds. */
 async function flood(address: string): Promise<Response> {
   while (true) {
-    const page = await app.visitor(address).fetch('/login');
+    const page = await app.visitor(address).fetch('/login?next=%2F');
     if (Number(page.headers.get('Retry-After')) >= 8) return page;
   }
 }
@@ -60,7 +60,7 @@ it('refuses strangers of a network that has used up its time, and says when to c
     expect([path, answer.status]).toEqual([path, 429]);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   }
-  expect((await app.visitor('192.0.2.2').fetch('/login')).status).toBe(200);
+  expect((await app.visitor('192.0.2.2').fetch('/login?next=%2F')).status).toBe(200);
 });
 
 it('goes on serving seated phones and staff of such a network [LOAD-3]', async () => {
@@ -81,7 +81,7 @@ it('takes an order while the pages of strangers are under way [LOAD-3]', async (
   });
   render = () => finished;
   const addresses = Array.from({ length: 60 }, (_, n) => `192.0.2.${100 + (n % 20)}`);
-  const pages = Promise.all(addresses.map((address) => app.visitor(address).fetch('/login')));
+  const pages = Promise.all(addresses.map((address) => app.visitor(address).fetch('/login?next=%2F')));
   await expect.poll(() => rendering).toBeGreaterThan(1);
   await guest.api.orders.place(order);
   finish();

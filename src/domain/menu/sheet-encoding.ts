@@ -1,7 +1,7 @@
 /* In which letters a file is written that says nothing of it. [MENU-6] */
 
 export const sheetEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'ISO-8859-15', 'Mac Roman'] as const;
-export type SheetEncoding = (typeof sheetEncodings)[number];
+type SheetEncoding = (typeof sheetEncodings)[number];
 
 /** What the person who imports should look at. */
 export interface DoubtfulLetters {
