@@ -267,7 +267,7 @@ it.each(['/', '/login', '/register', '/forgot-password', '/impressum', '/datensc
       return response.headers.get('cache-control');
     };
     await Promise.all([load(), load(), load()]);
-    expect(await load(app.visitor(), `${path.replace(/(.)$/, '$1/')}`)).toBe('no-cache');
+    expect(await load(app.visitor(), path.replace(/(.)$/, '$1/'))).toBe('no-cache');
     expect(rendered).toEqual([{ url: `http://localhost${path}`, publicUrl: app.origin }]);
     expect(await load(owner)).toBe('private, no-store');
     await load(app.visitor(), `${path}?from=flyer`);

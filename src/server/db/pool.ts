@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { poolWaits, stopwatch } from '../metrics/measurements.ts';
 import type { OutageLog } from './outage-log.ts';
@@ -57,9 +58,8 @@ class ApplicationPool extends pg.Pool {
         return super.connect();
       });
       if (!callback) return connected;
-      connected.then(
-        (client) => callback(undefined, client, () => client.release()),
-        (error: Error) => callback(error, undefined, () => {}),
+      callbackify(() => connected)((error, client) =>
+        callback(error ?? undefined, client, () => client.release()),
       );
       return;
     }
