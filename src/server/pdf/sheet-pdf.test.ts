@@ -85,6 +85,21 @@ it('cuts the name of a restaurant that is longer than the foot [CLO-11]', async 
   expect([paper?.y, number?.text]).toEqual([number?.y, 'Seite 1 von 1']);
 });
 
+it('draws names of any script in its head, its tables and its foot [RCP-20]', async () => {
+  const names = ['王小明', 'สมชาย ใจดี', 'გიორგი'];
+  const tables = [
+    { title: 'Namen', head: head(1), rows: names.map((name) => row(name, 1)), hasTotal: false },
+  ];
+  const [page] = await drawn(tables, '龍鳳酒樓');
+  const shown = page?.pieces.map(({ text }) => text);
+  for (const text of ['龍鳳酒樓', '王小明', 'สมชาย', 'ใจดี', 'გიორგი']) {
+    expect(shown?.join('\n').split(/\s/)).toContain(text);
+  }
+  expect(page?.foot.map(({ text }) => text).join('')).toBe(
+    'Tagesabschluss Nr. 1 · 25.11.2026 · 龍鳳酒樓Seite 1 von 1',
+  );
+});
+
 it('counts pages and writes amounts in the language of the sheet [LANG-11]', async () => {
   const table = { title: 'Names', head: head(1), rows: [row('Anna', 1)], hasTotal: false };
   const [page] = await drawn([table], 'Sole', 'en');

@@ -26,7 +26,7 @@ function textOf(pieces: readonly { text: string }[]): string {
 }
 
 function reversed(text: string): string {
-  return [...text].reverse().join('');
+  return [...text].toReversed().join('');
 }
 
 it.each([

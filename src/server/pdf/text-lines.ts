@@ -1,4 +1,3 @@
-/// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
 import { type Cluster, clustersOf, type Run, visualRuns } from './text-runs.ts';
 

@@ -71,7 +71,7 @@ function inVisualOrder(runs: Cluster[][]): Cluster[][] {
     for (let start = 0; start < ordered.length; start += 1) {
       let end = start;
       while (end < ordered.length && levelAt(end) >= level) end += 1;
-      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed());
       start = end;
     }
   }
@@ -83,7 +83,7 @@ function runOf(clusters: Cluster[]): Run {
   const original = clusters.map(({ text }) => text).join('');
   if ((clusters[0]?.level ?? 0) % 2 === 0) return { font, original, text: original };
   const mirrored = clusters.map(({ text }) => bidi.getMirroredCharacter(text) ?? text);
-  const ordered = rightToLeft.test(original) ? mirrored : mirrored.reverse();
+  const ordered = rightToLeft.test(original) ? mirrored : mirrored.toReversed();
   return { font, original, text: ordered.join('') };
 }
 
