@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { countryCodes } from '#domain/receipts/countries.ts';
+import { paperForms } from '#domain/receipts/paper-form.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { receiptLinkDays } from '#domain/receipts/receipt-link.ts';
 import { recipientLimits } from '#domain/receipts/recipient.ts';
@@ -155,6 +156,8 @@ const receipt = z.object({
   repeats: z.array(z.object({ receiptNumber: z.int(), amount })),
   /** The invoice that it takes the place of or, with `cancelled`, takes back; null: none. Left out of an older receipt. */
   correctsInvoiceNumber: z.int().nullable().optional(),
+  /** The forms of its paper, the one first that guests get; left out of an older receipt, which is a Bewirtungsbeleg. [RCP-20] */
+  forms: z.array(z.enum(paperForms)).optional(),
   /** What the invoice says that this receipt takes back in full; left out: it takes none back. */
   cancelled: z.object(charged).optional(),
   /** Of each payment, as it is known by now; on the receipt that is void, of what undid it. */
@@ -220,6 +223,8 @@ export type ReceiptLink = z.output<typeof receiptLink>;
 
 const calls = restaurantCallsOf('Receipts');
 const guestCalls = restaurantCallsOf('Guests');
+/** Of a PDF, where the receipt was issued with it. */
+const guestForm = z.enum(paperForms).default('invoice');
 const ownSession = restaurantInput.extend({ tableSessionId: id });
 
 /** What a phone gets that has sat down at the table, also when its party has left. */
@@ -246,7 +251,7 @@ const ofGuest = {
   pdf: guestCalls
     .get('/sessions/{tableSessionId}/receipts/{id}/pdf', 'An issued receipt of one’s table as a PDF')
     .errors(fails('NOT_AT_TABLE', 'PHONE_BARRED', 'RECEIPT_NOT_FOUND'))
-    .input(ownSession.extend({ id }))
+    .input(ownSession.extend({ id, form: guestForm }))
     .output(z.file()),
 };
 
@@ -261,7 +266,7 @@ const ofLink = {
   pdf: guestCalls
     .post('/receipt-links/pdf', 'The receipt of a link as a PDF')
     .errors(fails('RECEIPT_NOT_FOUND'))
-    .input(restaurantInput.extend({ token: linkToken }))
+    .input(restaurantInput.extend({ token: linkToken, form: guestForm }))
     .output(z.file()),
 };
 
@@ -314,10 +319,16 @@ export const receiptsContract = {
   pdf: calls
     .get('/receipts/{id}/pdf', 'An issued receipt as a PDF', {
       description:
-        'With a recipient, and where nothing is missing for it, the PDF is an e-invoice: ZUGFeRD (Factur-X), profile EN 16931.',
+        'With a recipient, and where nothing is missing for it, the PDF is an e-invoice: ZUGFeRD (Factur-X), profile EN 16931. `form` counts where the receipt was issued with it: takeaway has only `invoice`, an older receipt only `hospitality`.',
     })
     .errors(fails('RECEIPT_NOT_FOUND'))
-    .input(restaurantInput.extend({ id, layout: z.enum(receiptLayouts).default('a4') }))
+    .input(
+      restaurantInput.extend({
+        id,
+        layout: z.enum(receiptLayouts).default('a4'),
+        form: z.enum(paperForms).default('hospitality'),
+      }),
+    )
     .output(z.file()),
 
   share: calls

@@ -79,6 +79,17 @@ test('an order appears among the completed ones when it is served, is found, and
   await receipt.getByRole('button', { name: 'PDF' }).click();
   expect((await saved).suggestedFilename()).toBe(`bewirtungsbeleg-${number}.pdf`);
 
+  // In short by one tap: the same receipt without the form of a host.
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText('Bewirtungsbeleg');
+  await receipt.getByRole('radio', { name: 'Rechnung' }).check();
+  const short = receipt.getByRole('article', { name: 'Rechnung' });
+  await expect(short).toContainText(`#${orderNumber}`);
+  await expect(short).not.toContainText('Bewirtung');
+  const savedShort = receipt.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'PDF' }).click();
+  expect((await savedShort).suggestedFilename()).toBe(`rechnung-${number}.pdf`);
+  await expectAccessible(receipt);
+
   await receipt.reload();
   await expect(receiptNumber).toHaveText(number ?? '');
 });

@@ -98,7 +98,7 @@ test('an order from an Arabic phone is German in the kitchen, and Arabic on the 
     await expect(overview).not.toContainText('Margherita');
     await expectAccessible(phone);
     await overview.getByRole('button', { name: /عرض الإيصال/ }).click();
-    const paper = phone.getByRole('article', { name: 'Bewirtungsbeleg' });
+    const paper = phone.getByRole('article', { name: 'Rechnung' });
     await expect(paper).toHaveAttribute('lang', 'de');
     await expect(paper).toHaveAttribute('dir', 'ltr');
     await expect(paper.getByRole('cell', { name: 'Margherita' })).toContainText(pizza);

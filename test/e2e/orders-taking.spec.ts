@@ -186,9 +186,7 @@ test('a takeaway order is paid and handed over in one go, and its receipt offere
   const receipt = staff.getByRole('link', { name: 'Receipt', exact: true });
   const opened = staff.waitForEvent('popup');
   await receipt.click();
-  await expect((await opened).getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText(
-    `#${orderNumber}`,
-  );
+  await expect((await opened).getByRole('article', { name: 'Rechnung' })).toContainText(`#${orderNumber}`);
   await expect(receipt).toHaveCount(0);
 
   const { orders } = await restaurant.owner.api.orders.board({ restaurantId });

@@ -5,7 +5,7 @@ import { qrModules } from '#web/ui/qr-modules.ts';
 import { expectGoodPage } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 
-test('staff show a QR code, and a phone that sat at no table gets the receipt [RCP-18] [RCP-19]', async ({
+test('staff show a QR code of takeaway, and a phone that sat at no table gets the invoice [RCP-18] [RCP-19] [RCP-20]', async ({
   ownMenu: { restaurant },
   newStaffPage,
   newPhone,
@@ -14,6 +14,12 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   const { id: orderId } = await restaurant.sellToGo();
   const page = await newStaffPage({}, restaurant.owner);
   await page.goto(`/management/receipt/${orderId}`);
+  // Takeaway entertains nobody.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnung');
+  const sheet = page.getByRole('article', { name: 'Rechnung' });
+  await expect(sheet).toContainText('Tag der Leistung');
+  await expect(sheet).not.toContainText('Bewirtung');
+  await expect(page.getByRole('group', { name: 'Art des Belegs' })).toHaveCount(0);
   await page.getByRole('button', { name: 'QR-Code für den Gast' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Beleg für den Gast' });
   await expect(dialog).toContainText(/Der Link gilt bis \d\d\.\d\d\.\d{4}\./);
@@ -25,7 +31,9 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
 
   const phone = await newPhone();
   await phone.goto(link);
-  const paper = phone.getByRole('article', { name: 'Bewirtungsbeleg' });
+  const paper = phone.getByRole('article', { name: 'Rechnung' });
+  await expect(paper).not.toContainText('Bewirtung');
+  await expect(phone.getByRole('button', { name: 'Bewirtungsbeleg' })).toHaveCount(0);
   await expect(paper).toContainText('Margherita');
   await expect(paper).toContainText('Beleg-Nr.');
   await expect(paper).toContainText('9,50 €');
@@ -33,7 +41,7 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   const saved = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'PDF' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('bewirtungsbeleg-1.pdf');
+  expect(file.suggestedFilename()).toBe('rechnung-1.pdf');
   expect(readPdf(await readFile(await file.path())).pages[0]?.text).toContain('Margherita');
 
   // It says for ever what was paid; that this was undone since stands above it.
@@ -65,7 +73,7 @@ test('staff show a QR code, and a phone that sat at no table gets the receipt [R
   await expect(another.getByRole('alert')).toContainText('Diesen Beleg gibt es hier nicht.');
 });
 
-test('the receipt names to staff the words that its PDF cannot draw, before it is issued [RCP-20]', async ({
+test('the receipt names to staff the words that its PDF cannot draw, before it is issued [RCP-21]', async ({
   ownMenu: { restaurant, database },
   newStaffPage,
 }) => {

@@ -115,20 +115,33 @@ test('a phone that looks at a receipt is told that its payment is undone [RCP-19
 
 async function seeReceipt(phone: Page): Promise<void> {
   const dialog = phone.getByRole('dialog', { name: 'Ihr Beleg' });
-  const paper = dialog.getByRole('article', { name: 'Bewirtungsbeleg' });
+  const paper = dialog.getByRole('article', { name: 'Rechnung' });
   await expect(paper).toContainText('SIMULATION: Diese Signatur stammt von keiner zertifizierten TSE.');
   await expect(paper).toContainText('Beginn der ersten Bestellung');
   await expect(paper.getByRole('img', { name: 'QR-Code der Signatur' })).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(phone);
+  await expect(paper).not.toContainText('Bewirtung');
   await savePdf(phone, dialog.getByRole('button', { name: 'PDF' }));
+  // The form of a host is for whoever asks.
+  const asked = dialog.getByRole('button', { name: 'Bewirtungsbeleg' });
+  await expect(asked).toHaveAttribute('aria-pressed', 'false');
+  await asked.click();
+  await expect(dialog.getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText(
+    'Anlass der Bewirtung',
+  );
+  await expect(asked).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(phone);
+  await savePdf(phone, dialog.getByRole('button', { name: 'PDF' }), 'bewirtungsbeleg');
+  await asked.click();
+  await expect(paper).toBeVisible();
 }
 
-async function savePdf(phone: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
+async function savePdf(phone: Page, button: ReturnType<Page['getByRole']>, name = 'rechnung'): Promise<void> {
   const saving = phone.waitForEvent('download');
   await button.click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^bewirtungsbeleg-\d+\.pdf$/);
+  expect(saved.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d+\\.pdf$`));
   const { pages } = readPdf(await readFile(await saved.path()));
   expect(pages.map(({ text }) => text).join('\n')).toContain('Prüfwert');
 }

@@ -216,7 +216,7 @@ test('a receipt of long names and large amounts fits the narrowest phone, and th
   );
   const page = await newStaffPage(plain, restaurant.owner);
   await page.goto(`/management/receipt/${id}`);
-  const paper = page.getByRole('article', { name: 'Bewirtungsbeleg' });
+  const paper = page.getByRole('article', { name: 'Rechnung' });
   await expect(paper).toContainText('12.369,90');
   const widthOf = async () => (await paper.boundingBox())?.width;
   expect(await widthOf()).toBe(800);

@@ -89,12 +89,18 @@ describe('the receipts of a phone’s own table [RCP-16]', () => {
     const path = `/api/restaurants/${restaurant.id}/sessions/${party.tableSessionId}/receipts/${receipt.id}/pdf`;
     const answer = await party.guest.fetch(path);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toContain(
-      `bewirtungsbeleg-${receipt.receiptNumber}.pdf`,
-    );
+    expect(answer.headers.get('content-disposition')).toContain(`rechnung-${receipt.receiptNumber}.pdf`);
     const { pages } = readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(Math.round(pages[0]?.width ?? 0)).toBe(595);
-    expect(pages.map(({ text }) => text).join('\n')).toContain('Prüfwert');
+    const text = pages.map((page) => page.text).join('\n');
+    expect(text).toContain('Prüfwert');
+    expect(text).not.toContain('Bewirtung');
+    const asked = await party.guest.fetch(`${path}?form=hospitality`);
+    expect(asked.headers.get('content-disposition')).toContain(
+      `bewirtungsbeleg-${receipt.receiptNumber}.pdf`,
+    );
+    const form = readPdf(new Uint8Array(await asked.arrayBuffer())).pages.map((page) => page.text);
+    expect(form.join('\n')).toContain('Anlass der Bewirtung');
   });
 
   it('come with a signature that came after all, when they are looked at again [RCP-14]', async () => {

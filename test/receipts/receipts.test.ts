@@ -15,6 +15,7 @@ import {
   taxSteakFully,
 } from '../fixture/restaurant.ts';
 import { lunch } from '../fixture/taxed-dishes.ts';
+import { forge } from '../journal/forging.ts';
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -441,6 +442,58 @@ describe('an issued receipt', () => {
   });
 });
 
+describe('the forms of the paper [RCP-20]', () => {
+  const textOf = async (path: string) => {
+    const answer = await restaurant.owner.fetch(`/api/restaurants/${restaurant.id}${path}`);
+    const { pages } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+    return pages.map(({ text }) => text).join('\n');
+  };
+  const papers = async (id: string) => [
+    await textOf(`/receipts/${id}/pdf`),
+    await textOf(`/receipts/${id}/pdf?form=invoice`),
+  ];
+
+  it('takeaway has an invoice without the form of a host', async () => {
+    const order = await api.orders.placeForStaff({
+      ...{ restaurantId: restaurant.id, id: randomUUID(), tableId: null, note: '', totalAmount: 950 },
+      lines: [{ menuItemId: restaurant.menu.pizza, quantity: 1, optionIds: [], comment: '' }],
+    });
+    const receipt = await issue('order', order.id);
+    expect(receipt.forms).toEqual(['invoice']);
+    for (const text of await papers(receipt.id)) {
+      expect(text).toMatch(/^Rechnung$/m);
+      expect(text).not.toContain('Bewirtung');
+    }
+  });
+
+  it('a table has both, with one number', async () => {
+    const party = await createParty(app, restaurant);
+    await party.order(1);
+    const receipt = await issue('session', party.tableSessionId);
+    expect(receipt.forms).toEqual(['invoice', 'hospitality']);
+    const [full, short] = await papers(receipt.id);
+    expect(full).toMatch(/^Bewirtungsbeleg$/m);
+    expect(full).toContain('Anlass der Bewirtung');
+    expect(short).toMatch(/^Rechnung$/m);
+    expect(short).not.toContain('Bewirtung');
+    expect(await issue('session', party.tableSessionId)).toMatchObject({ id: receipt.id });
+  });
+
+  it('a receipt that was issued before stays as it was, takeaway as well', async () => {
+    const order = await api.orders.placeForStaff({
+      ...{ restaurantId: restaurant.id, id: randomUUID(), tableId: null, note: '', totalAmount: 950 },
+      lines: [{ menuItemId: restaurant.menu.pizza, quantity: 1, optionIds: [], comment: '' }],
+    });
+    const { id } = await issue('order', order.id);
+    await forge(app, `UPDATE receipts SET content = content - 'forms' WHERE id = $1`, [id]);
+    expect(await issue('order', order.id)).toMatchObject({ id });
+    for (const text of await papers(id)) {
+      expect(text).toMatch(/^Bewirtungsbeleg$/m);
+      expect(text).toContain('Anlass der Bewirtung');
+    }
+  });
+});
+
 describe('the PDF', () => {
   async function pdfOf({ id }: Receipt, layout: string, visitor = restaurant.owner) {
     return visitor.fetch(`/api/restaurants/${restaurant.id}/receipts/${id}/pdf?layout=${layout}`);
@@ -496,7 +549,7 @@ describe('the PDF', () => {
     }
   });
 
-  it('names every dish and its house, whatever script they are written in [RCP-20]', async () => {
+  it('names every dish and its house, whatever script they are written in [RCP-21]', async () => {
     const own = await createParty(app, restaurant);
     for (const name of ['Ka\u0308sespa\u0308tzle', '🍕 Phở\tbò', '寿司', '🍣', 'ขนมจีน', 'كباب']) {
       const order = await own.order(1);

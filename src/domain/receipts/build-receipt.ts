@@ -4,6 +4,7 @@ import { sumOf } from '../money/sum-of.ts';
 import { type RateSums, sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { type CoveredPart, type IssuedCover, repeatedAmounts } from './originals.ts';
+import { formsAt } from './paper-form.ts';
 import type { MeansSums, ReceiptContent, ReceiptKind, ReceiptPayment } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
@@ -57,7 +58,7 @@ export function buildReceipt(
   return {
     restaurant: subject.restaurant,
     recipient: subject.recipient,
-    ...{ tableNumber, orderNumbers, servedOn },
+    ...{ tableNumber, orderNumbers, servedOn, forms: formsAt(tableNumber) },
     ...(firstOrderAt && { firstOrderAt }),
     orderStatus: subject.orderStatus,
     lines,

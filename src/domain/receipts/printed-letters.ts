@@ -25,7 +25,7 @@ export function printedText(text: string): string {
     .trim();
 }
 
-/** The words of a receipt with a letter that no font of the PDFs has, each once. [RCP-20] */
+/** The words of a receipt with a letter that no font of the PDFs has, each once. [RCP-21] */
 export function undrawableWords(sheet: ReceiptSheet): string[] {
   const words = textsIn(sheet).flatMap((text) => printedText(text).split(/\s/));
   return [...new Set(words.filter((word) => ![...word].every(isDrawable)))];

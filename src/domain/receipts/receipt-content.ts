@@ -5,6 +5,7 @@ import type { OrderStatus } from '../orders/order-status.ts';
 import type { ReadAs } from '../orders/read-as.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
+import type { PaperForm } from './paper-form.ts';
 import type { Recipient } from './recipient.ts';
 
 /** The subject of a receipt: an order, all of a party, or one payment. */
@@ -92,6 +93,8 @@ export interface ReceiptContent {
    * since. Null: there is none. Left out of an older receipt, for which the one that it replaces counts. [RCP-17]
    */
   correctsInvoiceNumber?: number | null | undefined;
+  /** The forms of the paper that it can be had in, the one first that guests get. Left out of an older receipt. [RCP-20] */
+  forms?: PaperForm[] | undefined;
   /** What that invoice says, all of which is taken back. Left out: this receipt cancels no invoice. [RCP-17] */
   cancelled?: CancelledInvoice | undefined;
 }

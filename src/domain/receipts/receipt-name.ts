@@ -1,18 +1,23 @@
+import { formOf, type PaperForm } from './paper-form.ts';
 import type { SheetSource } from './receipt-sheet.ts';
 
-type NamedReceipt = Pick<SheetSource, 'receiptNumber' | 'recipient' | 'cancelled'>;
+type NamedReceipt = Pick<SheetSource, 'receiptNumber' | 'recipient' | 'cancelled' | 'forms'>;
 
-/** What an issued receipt is called where there is room for a few words, as in the title of its PDF. In German. */
-export function receiptName({ receiptNumber, ...receipt }: NamedReceipt): string {
-  return `${wordFor(receipt)} ${receiptNumber}`;
+/**
+ * What an issued receipt is called where there is room for a few words, as in the title of its PDF. In German.
+ *
+ * @param wanted the form, where the receipt was issued with it
+ */
+export function receiptName(receipt: NamedReceipt, wanted: PaperForm): string {
+  return `${wordFor(receipt, formOf(receipt, wanted))} ${receipt.receiptNumber}`;
 }
 
 /** The name of its PDF as a file. */
-export function receiptFileName(receipt: NamedReceipt): string {
-  return `${receiptName(receipt).toLowerCase().replace(' ', '-')}.pdf`;
+export function receiptFileName(receipt: NamedReceipt, wanted: PaperForm): string {
+  return `${receiptName(receipt, wanted).toLowerCase().replace(' ', '-')}.pdf`;
 }
 
-function wordFor({ recipient, cancelled }: Omit<NamedReceipt, 'receiptNumber'>): string {
+function wordFor({ recipient, cancelled }: NamedReceipt, form: PaperForm): string {
   if (cancelled) return 'Stornorechnung';
-  return recipient ? 'Rechnung' : 'Bewirtungsbeleg';
+  return recipient || form === 'invoice' ? 'Rechnung' : 'Bewirtungsbeleg';
 }

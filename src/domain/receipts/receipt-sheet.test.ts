@@ -49,7 +49,7 @@ it('of what was done to train says first that it is no receipt [TRN-2]', () => {
   ]);
 });
 
-it('names the words whose letters no PDF can draw, wherever they stand on the receipt [RCP-20]', () => {
+it('names the words whose letters no PDF can draw, wherever they stand on the receipt [RCP-21]', () => {
   const { restaurant } = receipt();
   const change = {
     restaurant: { ...restaurant, name: '龍鳳酒樓 \ue001' },

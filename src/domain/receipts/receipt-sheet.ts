@@ -5,6 +5,7 @@ import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
 import type { PaymentProof } from '../signing/payment-proof.ts';
+import { formOf, type PaperForm } from './paper-form.ts';
 import type { ReceiptContent, ReceiptKind, ReceiptLine } from './receipt-content.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { type SigningSheet, signingSheetOf } from './signing-sheet.ts';
@@ -49,12 +50,12 @@ export interface ReceiptSheet {
   payment: SheetRow[];
   /** Null: there is no payment, and nothing to pay. */
   signing: SigningSheet | null;
-  /** The fields that the host fills in by hand. */
-  host: { title: string; law: string; fields: string[]; signature: string };
+  /** The fields that the host fills in by hand; null: the short form has none. */
+  host: { title: string; law: string; fields: string[]; signature: string } | null;
 }
 
 const words = {
-  title: 'Bewirtungsbeleg',
+  titles: { invoice: 'Rechnung', hospitality: 'Bewirtungsbeleg' } satisfies Record<PaperForm, string>,
   titleWithRecipient: 'Rechnung und Bewirtungsbeleg',
   titleOfCancellation: 'Stornorechnung',
   recipient: 'Rechnungsempfänger',
@@ -76,7 +77,10 @@ const words = {
   number: 'Beleg-Nr.',
   numberToCome: 'wird beim Ausstellen vergeben',
   issuedAt: 'Ausgestellt',
-  servedOn: 'Tag der Bewirtung',
+  servedOn: { invoice: 'Tag der Leistung', hospitality: 'Tag der Bewirtung' } satisfies Record<
+    PaperForm,
+    string
+  >,
   place: 'Tisch',
   takeaway: 'Außer Haus',
   orders: (count: number) => (count === 1 ? 'Bestellung' : 'Bestellungen'),
@@ -133,12 +137,17 @@ const statusWords: Record<OrderStatus, string> = {
   cancelled: 'Storniert',
 };
 
-/** Builds the sheet of a receipt, its parts in printed order. That of a cancellation has the amounts that it takes back. */
-export function sheetOf(receipt: SheetSource): ReceiptSheet {
+/**
+ * Builds the sheet of a receipt, its parts in printed order. That of a cancellation has the amounts that it takes back.
+ *
+ * @param wanted the form, where the receipt was issued with it
+ */
+export function sheetOf(receipt: SheetSource, wanted: PaperForm = 'hospitality'): ReceiptSheet {
+  const form = formOf(receipt, wanted);
   const { restaurant, recipient, cancelled } = receipt;
   const { lines, rates, net, total } = cancelled ?? receipt;
   return {
-    title: titleOf(receipt),
+    title: titleOf(receipt, form),
     notices: noticesOf(receipt),
     issuer: {
       name: restaurant.name,
@@ -152,7 +161,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
         ...(recipient.vatId ? [words.vatId(recipient.vatId)] : []),
       ],
     },
-    facts: factsOf(receipt),
+    facts: factsOf(receipt, form),
     columns: words.columns,
     lines: lines.map((line) => ({
       quantity: String(line.quantity),
@@ -181,13 +190,13 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
         : null,
     payment: paymentOf(receipt),
     signing: signingSheetOf(receipt),
-    host: words.host,
+    host: form === 'hospitality' ? words.host : null,
   };
 }
 
-function titleOf({ recipient, cancelled }: SheetSource): string {
+function titleOf({ recipient, cancelled }: SheetSource, form: PaperForm): string {
   if (cancelled) return words.titleOfCancellation;
-  return recipient ? words.titleWithRecipient : words.title;
+  return recipient && form === 'hospitality' ? words.titleWithRecipient : words.titles[form];
 }
 
 function paymentOf({ cancelled, ...receipt }: SheetSource): SheetRow[] {
@@ -260,7 +269,7 @@ function repeatsOf({ repeats, total, tip }: ReceiptContent): string[] {
   ];
 }
 
-function factsOf(receipt: SheetSource): SheetRow[] {
+function factsOf(receipt: SheetSource, form: PaperForm): SheetRow[] {
   const { tableNumber, orderNumbers, servedOn, orderStatus, means, openAmount } = receipt;
   const paid = means.length === 0 ? words.unpaid : openAmount > 0 ? words.partlyPaid : words.paid;
   const states = [orderStatus && statusWords[orderStatus], orderStatus === 'cancelled' ? null : paid];
@@ -274,7 +283,7 @@ function factsOf(receipt: SheetSource): SheetRow[] {
           },
         ]
       : []),
-    ...(servedOn ? [{ label: words.servedOn, value: germanDay(servedOn) }] : []),
+    ...(servedOn ? [{ label: words.servedOn[form], value: germanDay(servedOn) }] : []),
     { label: words.place, value: tableNumber === null ? words.takeaway : String(tableNumber) },
     ...(orderNumbers.length > 0
       ? [

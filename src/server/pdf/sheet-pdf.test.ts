@@ -85,7 +85,7 @@ it('cuts the name of a restaurant that is longer than the foot [CLO-11]', async 
   expect([paper?.y, number?.text]).toEqual([number?.y, 'Seite 1 von 1']);
 });
 
-it('draws names of any script in its head, its tables and its foot [RCP-20]', async () => {
+it('draws names of any script in its head, its tables and its foot [RCP-21]', async () => {
   const names = ['王小明', 'สมชาย ใจดี', 'გიორგი'];
   const tables = [
     { title: 'Namen', head: head(1), rows: names.map((name) => row(name, 1)), hasTotal: false },

@@ -50,7 +50,7 @@ it.each([
   'കപ്പ ബിരിയാണി',
   'ཐུག་པ',
   '🍕 ★ ☀ → ∑',
-])('draws %j with letters of fonts that are in the file [RCP-20]', async (text) => {
+])('draws %j with letters of fonts that are in the file [RCP-21]', async (text) => {
   for (const isBold of [false, true]) {
     const paper = await drawn(text, { isBold });
     expect(paper.text).toBe(text);
@@ -61,7 +61,7 @@ it.each([
   }
 });
 
-it('shapes Arabic letters and draws them from right to left, numbers from left to right [RCP-20]', async () => {
+it('shapes Arabic letters and draws them from right to left, numbers from left to right [RCP-21]', async () => {
   const { text, pieces } = await drawn('كباب (٢٣ قطع) 45 €');
   // Brackets are mirrored: the one that is read last stands on the left.
   expect(text).toBe(['€ 45', `(${reversed('قطع')}`, `٢٣) ${reversed('كباب')}`].join(' '));
@@ -69,11 +69,11 @@ it('shapes Arabic letters and draws them from right to left, numbers from left t
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-it('draws Hebrew inside a German line from right to left [RCP-20]', async () => {
+it('draws Hebrew inside a German line from right to left [RCP-21]', async () => {
   expect((await drawn('Salat שקשוקה mit Ei')).text).toBe(`Salat ${reversed('שקשוקה')} mit Ei`);
 });
 
-it('breaks lines of two directions between words, and each fits [RCP-20]', async () => {
+it('breaks lines of two directions between words, and each fits [RCP-21]', async () => {
   const text = 'Teller مقلوبة باللحم والباذنجان mit Salat und طحينة sowie Brot';
   const { lines } = await drawn(text, { width: 120 });
   expect(lines.length).toBeGreaterThan(2);
@@ -108,7 +108,7 @@ it('aligns what is on the right by the width of its fonts', async () => {
 });
 
 it.each(['a\ue000b', '\u0378', 'x\ud800', '𒀀'])(
-  'draws a box for what no font has: %j [RCP-20]',
+  'draws a box for what no font has: %j [RCP-21]',
   async (text) => {
     const { text: shown } = await drawn(text);
     expect(shown).toMatch(/^[abx]?□b?$/);

@@ -33,7 +33,7 @@ const isReordered = (font: PaperFontName) =>
 
 /**
  * Draws a text of any script with its upper left corner at `x`, `y`. It has the letters of the first font that has
- * them, in the order of their direction. Letters that no font has are drawn as boxes. [RCP-20]
+ * them, in the order of their direction. Letters that no font has are drawn as boxes. [RCP-21]
  */
 export function drawText(document: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextLook) {
   const printed = printedText(text);

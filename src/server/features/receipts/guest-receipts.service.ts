@@ -58,13 +58,13 @@ export class GuestReceiptsService {
   /** @throws AppError RECEIPT_NOT_FOUND, TOO_MANY_REQUESTS */
   async getPdf(
     { restaurantId, tableSessionId }: Party,
-    { id }: Pick<Inputs['receipts']['ofGuest']['pdf'], 'id'>,
+    { id, form }: Pick<Inputs['receipts']['ofGuest']['pdf'], 'id' | 'form'>,
   ): Promise<File> {
     await this.ofParty.admit(tableSessionId);
     const isOwn = await this.database.withTenant(restaurantId, (tx) =>
       isReceiptOfParty(tx, tableSessionId, id),
     );
     if (!isOwn) throw new AppError('RECEIPT_NOT_FOUND');
-    return this.receipts.getPdf({ restaurantId, id, layout: 'a4' });
+    return this.receipts.getPdf({ restaurantId, id, layout: 'a4', form });
   }
 }

@@ -76,8 +76,10 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
     y += gap;
     signing(sheet.signing);
   }
-  y += gap * 1.5;
-  host();
+  if (sheet.host) {
+    y += gap * 1.5;
+    host(sheet.host);
+  }
   return y;
 
   /** Draws cells beside each other, on a new page when they do not fit any more. */
@@ -236,8 +238,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
     y += pad;
   }
 
-  function host(): void {
-    const { title, law, fields, signature } = sheet.host;
+  function host({ title, law, fields, signature }: NonNullable<ReceiptSheet['host']>): void {
     const line = size * (isRoll ? 3.2 : 2.3);
     // Kept on one page: a form with half of it on the back is hard to fill in.
     ensure(size * 6 + line * (fields.length + 2));

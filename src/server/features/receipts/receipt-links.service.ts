@@ -47,7 +47,7 @@ export class ReceiptLinksService {
 
   /** @throws AppError RECEIPT_NOT_FOUND, TOO_MANY_REQUESTS */
   async getPdf(asked: Inputs['receipts']['ofLink']['pdf']): Promise<File> {
-    return this.receipts.getPdf({ ...(await this.find(asked)), layout: 'a4' });
+    return this.receipts.getPdf({ ...(await this.find(asked)), layout: 'a4', form: asked.form });
   }
 
   private async find({ restaurantId, token }: Inputs['receipts']['ofLink']['get']) {

@@ -1,5 +1,6 @@
 import { eInvoiceOf } from '#domain/receipts/e-invoice.ts';
 import { eInvoiceXml } from '#domain/receipts/e-invoice-xml.ts';
+import type { PaperForm } from '#domain/receipts/paper-form.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { receiptName } from '#domain/receipts/receipt-name.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
@@ -24,24 +25,25 @@ const styles: Record<ReceiptLayout, SheetStyle> = {
 export async function writeReceiptPdf(
   receipt: SheetSource,
   layout: ReceiptLayout,
+  form: PaperForm,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = eInvoiceOf(receipt);
-  const document = openPdf(receiptName(receipt), { isArchived: invoice !== null });
+  const document = openPdf(receiptName(receipt, form), { isArchived: invoice !== null });
   return pdfBytes(document, () => {
     if (invoice) embedEInvoice(document, eInvoiceXml(invoice));
     const style = styles[layout];
-    const sheet = sheetOf(receipt);
+    const sheet = sheetOf(receipt, form);
     const height = style.isRoll ? measureRoll(sheet, style) : style.height;
     document.addPage({ size: [style.width, height], margin: style.margin });
     drawReceipt(document, sheet, { ...style, height });
   });
 }
 
-/** Adds a receipt to a document of many, on a sheet of A4 of its own. */
+/** Adds a receipt to a document of many, in short, on a sheet of A4 of its own. */
 export function addReceipt(document: PDFKit.PDFDocument, receipt: SheetSource): void {
   const style = styles.a4;
   document.addPage({ size: [style.width, style.height], margin: style.margin });
-  drawReceipt(document, sheetOf(receipt), style);
+  drawReceipt(document, sheetOf(receipt, 'invoice'), style);
 }
 
 /** How long the roll gets: it is drawn once on a page that is thrown away. */

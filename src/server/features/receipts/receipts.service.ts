@@ -141,10 +141,10 @@ export class ReceiptsService {
   }
 
   /** The same as a PDF. @throws AppError RECEIPT_NOT_FOUND */
-  async getPdf({ layout, ...asked }: Inputs['receipts']['pdf']): Promise<File> {
+  async getPdf({ layout, form, ...asked }: Inputs['receipts']['pdf']): Promise<File> {
     const told = await this.get(asked);
-    const bytes = await writeReceiptPdf(told, layout);
-    return new File([bytes], receiptFileName(told), { type: 'application/pdf' });
+    const bytes = await writeReceiptPdf(told, layout, form);
+    return new File([bytes], receiptFileName(told, form), { type: 'application/pdf' });
   }
 
   private async view(tx: TenantTx, receipt: StoredReceipt): Promise<Receipt> {

@@ -229,6 +229,8 @@ export const specFurtherTexts = {
     onPaper: 'Auf Papier bekommen Sie ihn beim Service.',
     loadFailed: 'Ihre Belege konnten nicht geladen werden.',
     receipt: 'Ihr Beleg',
+    /** A button: the receipt with the form in which a host says whom they entertained. */
+    hospitality: 'Bewirtungsbeleg',
     loading: 'Beleg wird geladen …',
     receiptFailed: 'Der Beleg konnte nicht geladen werden.',
     pdfFailed: 'Das PDF konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { PaperForm } from '#domain/receipts/paper-form.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 
 import { api } from '#web/lib/api.ts';
@@ -34,11 +35,12 @@ export function GuestReceiptDialog({ open, onClose, payment, isUndone }: GuestRe
   useEffect(() => {
     if (isUndone) void retry();
   }, [isUndone, retry]);
+  const [form, setForm] = useState<PaperForm>('invoice');
   const [hasFailed, setFailed] = useState(false);
   const saving = useBusy(async () => {
     setFailed(false);
     try {
-      await downloadReceipt(payment);
+      await downloadReceipt(payment, form);
     } catch {
       setFailed(true);
     }
@@ -67,7 +69,7 @@ export function GuestReceiptDialog({ open, onClose, payment, isUndone }: GuestRe
     >
       {data && (
         <div className="grid grid-cols-1 gap-4">
-          <GuestPaper receipt={data} />
+          <GuestPaper receipt={data} form={form} onFormChange={setForm} />
         </div>
       )}
       {!data && failure && (

@@ -65,7 +65,7 @@ export function GuestReceipts({ restaurantId, tableSessionId, orders, className 
                 download={async () => {
                   setFailed(false);
                   try {
-                    await downloadReceipt({ restaurantId, tableSessionId, paymentId: payment.id });
+                    await downloadReceipt({ restaurantId, tableSessionId, paymentId: payment.id }, 'invoice');
                   } catch {
                     setFailed(true);
                   }

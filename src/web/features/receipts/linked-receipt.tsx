@@ -1,6 +1,7 @@
 import { FileDown, FileX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { GuestReceipt } from '#contract/receipts.ts';
+import type { PaperForm } from '#domain/receipts/paper-form.ts';
 import { receiptFileName } from '#domain/receipts/receipt-name.ts';
 import { useAllTexts } from '#web/features/languages/all-texts.ts';
 
@@ -71,13 +72,18 @@ function Paper({
   token: string;
 }) {
   const own = useAllTexts().receipts;
+  const [form, setForm] = useState<PaperForm>('invoice');
   const [hasFailed, setFailed] = useState(false);
   const saving = useBusy(async () => {
     setFailed(false);
     try {
-      await downloadFile(`/api/restaurants/${restaurantId}/receipt-links/pdf`, receiptFileName(receipt), {
-        token,
-      });
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/receipt-links/pdf`,
+        receiptFileName(receipt, form),
+        {
+          ...{ token, form },
+        },
+      );
     } catch {
       setFailed(true);
     }
@@ -91,7 +97,7 @@ function Paper({
       <p role="alert" className="font-semibold text-paprika empty:hidden">
         {hasFailed ? own.pdfFailed : ''}
       </p>
-      <GuestPaper receipt={receipt} />
+      <GuestPaper receipt={receipt} form={form} onFormChange={setForm} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PaperForm } from '#domain/receipts/paper-form.ts';
 import { receiptFileName } from '#domain/receipts/receipt-name.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
@@ -10,14 +11,13 @@ export interface OwnPayment {
 }
 
 /** Saves the receipt of a payment, which is issued where there is none yet. @throws when it could not be */
-export async function downloadReceipt({
-  restaurantId,
-  tableSessionId,
-  paymentId,
-}: OwnPayment): Promise<void> {
+export async function downloadReceipt(
+  { restaurantId, tableSessionId, paymentId }: OwnPayment,
+  form: PaperForm,
+): Promise<void> {
   const receipt = await api.receipts.ofGuest.issue({ restaurantId, tableSessionId, paymentId });
   await downloadFile(
-    `/api/restaurants/${restaurantId}/sessions/${tableSessionId}/receipts/${receipt.id}/pdf`,
-    receiptFileName(receipt),
+    `/api/restaurants/${restaurantId}/sessions/${tableSessionId}/receipts/${receipt.id}/pdf?${new URLSearchParams({ form })}`,
+    receiptFileName(receipt, form),
   );
 }

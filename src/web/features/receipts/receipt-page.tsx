@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Receipt, ReceiptPreview } from '#contract/receipts.ts';
+import { formOf, formsOf, type PaperForm } from '#domain/receipts/paper-form.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { receiptFileName, receiptName } from '#domain/receipts/receipt-name.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
@@ -42,7 +43,7 @@ interface ReceiptPageProps {
   subjectId: string;
 }
 
-/** The page 'Bewirtungsbeleg' for an order, a party or a payment. */
+/** The page 'Bewirtungsbeleg' for an order, a party or a payment; 'Rechnung' for takeaway. [RCP-20] */
 export function ReceiptPage(props: ReceiptPageProps) {
   const { restaurantId } = useManagement();
   // A key, so that no receipt stays while another one is loading.
@@ -74,9 +75,11 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   const [recipient, setRecipient] = useState(preview.receipt.recipient);
   const asking = useQuestion<true>();
   const receipt = forRecipient(issued ?? preview.receipt, recipient);
-  const sheet = sheetOf(receipt);
   const isIssued = receipt.receiptNumber !== null;
   const stored = useStoredChoice(layoutChoice, null);
+  const [wanted, setWanted] = useState<PaperForm>('hospitality');
+  const form = formOf(receipt, wanted);
+  const sheet = sheetOf(receipt, form);
   const layout: ReceiptLayout = receiptLayouts.find((each) => each === stored) ?? 'a4';
   const paper = useRef<HTMLElement>(null);
 
@@ -108,7 +111,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
     }
     const printed = await issue();
     if (printed && paper.current) {
-      printInto(popup, paper.current, receiptName(printed), layout);
+      printInto(popup, paper.current, receiptName(printed, form), layout);
     } else popup.close();
   });
 
@@ -117,8 +120,8 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
     if (!saved) return;
     try {
       await downloadFile(
-        `/api/restaurants/${restaurantId}/receipts/${saved.id}/pdf?${new URLSearchParams({ layout })}`,
-        receiptFileName(saved),
+        `/api/restaurants/${restaurantId}/receipts/${saved.id}/pdf?${new URLSearchParams({ layout, form })}`,
+        receiptFileName(saved, form),
       );
     } catch {
       toast({ variant: 'destructive', title: receiptText.downloadFailed });
@@ -128,7 +131,15 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   return (
     <div className="grid grid-cols-1 gap-4 pb-6">
       <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-2">
-        <h1 className="me-auto text-lg md:text-2xl">{receiptText.title}</h1>
+        <h1 className="me-auto text-lg md:text-2xl">{receiptText.titles[form]}</h1>
+        {formsOf(receipt).length > 1 && (
+          <SegmentedControl
+            label={receiptText.form}
+            value={form}
+            onValueChange={setWanted}
+            segments={formsOf(receipt).map((value) => ({ value, label: receiptText.titles[value] }))}
+          />
+        )}
         <SegmentedControl
           label={receiptText.layout}
           value={layout}

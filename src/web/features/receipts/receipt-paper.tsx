@@ -72,22 +72,24 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       <Sums sheet={sheet} isRoll={isRoll} />
       {sheet.rates && <Rates rates={sheet.rates} isRoll={isRoll} />}
       {sheet.signing && <ReceiptSigning sheet={sheet.signing} isRoll={isRoll} />}
-      <section data-host className="mt-8 border-black border-t pt-3">
-        <h3 className="font-sans font-semibold text-base">{host.title}</h3>
-        <p data-small className="text-black/70 text-sm">
-          {host.law}
-        </p>
-        {[...host.fields, host.signature].map((label) => (
-          <p
-            key={label}
-            data-blank
-            data-signature={label === host.signature || undefined}
-            className="flex h-10 items-end border-black/60 border-b text-black/70 text-sm data-signature:h-16"
-          >
-            {label}
+      {host && (
+        <section data-host className="mt-8 border-black border-t pt-3">
+          <h3 className="font-sans font-semibold text-base">{host.title}</h3>
+          <p data-small className="text-black/70 text-sm">
+            {host.law}
           </p>
-        ))}
-      </section>
+          {[...host.fields, host.signature].map((label) => (
+            <p
+              key={label}
+              data-blank
+              data-signature={label === host.signature || undefined}
+              className="flex h-10 items-end border-black/60 border-b text-black/70 text-sm data-signature:h-16"
+            >
+              {label}
+            </p>
+          ))}
+        </section>
+      )}
     </article>
   );
 }

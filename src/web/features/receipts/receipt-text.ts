@@ -5,7 +5,9 @@ import type en from './receipt-text.en.json';
 export const receiptText = staffTexts<typeof en>()(
   'features/receipts/receipt-text',
   {
-    title: 'Bewirtungsbeleg',
+    /** By the form of the paper. */
+    titles: { invoice: 'Rechnung', hospitality: 'Bewirtungsbeleg' },
+    form: 'Art des Belegs',
     loading: 'Beleg wird geladen ...',
     loadFailed: 'Der Beleg konnte nicht geladen werden.',
     notFound: 'Beleg nicht gefunden.',
