@@ -20,9 +20,15 @@ import { useNonce } from './lib/nonce.ts';
 import { pageLanguage } from './lib/page-language.ts';
 import { pageLoadingText } from './lib/page-loading-text.ts';
 import { themeScript } from './lib/theme.ts';
+import { translatedPagesScript } from './lib/translated-pages.ts';
 import { manifestHref } from './routes/guest/guest-place.ts';
 import stylesheet from './styles.css?url';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+
+/** Run as the page is read, so that only the server needs them: a phone does not load them twice. */
+const headScripts = import.meta.env.SSR
+  ? [themeScript, earlyTapsScript, translatedPagesScript].join(';')
+  : '';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: headingFont, crossOrigin: 'anonymous' },
@@ -58,12 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The precedence makes React put it before the scripts, so that nothing is painted without styles. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         {/* Runs before the first paint, so that the theme never flashes. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: earlyTapsScript }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
       </head>
       <body>
         {children}

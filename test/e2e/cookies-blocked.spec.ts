@@ -1,31 +1,44 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { test as base, expect, phoneSize } from './fixture.ts';
+import { test as base, desk, expect } from './fixture.ts';
 import { owner } from './restaurant.ts';
 
 /* Browsers that block cookies, and with them the page's storage. [ACC-34] */
 
 const test = base.extend<{ blocked: BrowserContext }>({
-  /** Chromium with its setting "Block all cookies". */
-  blocked: async ({ playwright, restaurant, watch, launchOptions }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'gedeck-blocked-'));
-    await mkdir(join(profile, 'Default'));
-    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
-    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-    const context = await playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      baseURL: restaurant.origin,
-      viewport: phoneSize,
-      reducedMotion: 'reduce',
-      locale: 'de-DE',
-    });
+  /** A browser whose storage throws, and that neither keeps nor sends cookies. */
+  blocked: async ({ newPage, watch }, use) => {
     watch.allow(/^403 \/rpc\//);
-    watch.attach(context);
+    const page = await newPage({ ...desk, serviceWorkers: 'block' });
+    const context = page.context();
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await context.route(
+      ({ pathname }) => !/^\/(live|assets|files)\//.test(pathname),
+      async (route) => {
+        const request = route.request();
+        const { cookie: _cookie, host: _host, ...headers } = await request.allHeaders();
+        const sent = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+        const answer = await fetch(request.url(), {
+          method: request.method(),
+          headers: Object.fromEntries(sent),
+          body: request.postData(),
+          redirect: 'manual',
+        });
+        const body = Buffer.from(await answer.arrayBuffer());
+        const kept = [...answer.headers].filter(
+          ([name]) => !['set-cookie', 'content-encoding', 'content-length'].includes(name),
+        );
+        await route.fulfill({ status: answer.status, headers: Object.fromEntries(kept), body });
+      },
+    );
     await use(context);
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
   },
 });
 

@@ -31,9 +31,9 @@ interface CookieCall {
  * @param given the cookie to try with
  * @throws AppError COOKIES_NEEDED
  */
-export function requireCookie({ headers, setCookie }: CookieCall, isBrought: boolean, given: string): void {
-  if (isBrought || !headers.has('origin')) return;
-  setCookie(given);
+export function requireCookie(call: CookieCall, isBrought: boolean, given: string): void {
+  if (isBrought || !call.headers.has('origin')) return;
+  call.setCookie(given);
   throw new AppError('COOKIES_NEEDED');
 }
 

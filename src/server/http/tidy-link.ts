@@ -41,7 +41,8 @@ function tidyQuery(query: URLSearchParams): string | null {
     plainName(name) === 'code' ? 'code' : name,
     value,
   ]);
-  return `?${new URLSearchParams([['restaurantId', restaurantId], ['table', table], ...named])}`;
+  const tidied = new URLSearchParams([['restaurantId', restaurantId], ['table', table], ...named]);
+  return `?${tidied.toString()}`;
 }
 
 function valueOf(query: URLSearchParams, name: string): string {

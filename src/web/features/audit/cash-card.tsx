@@ -60,7 +60,9 @@ function Amount({ name, cents, className = '' }: { name: string; cents: number; 
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2 first:pt-0 ${className}`}>
       <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="whitespace-nowrap">{formatMoney(cents)}</dd>
+      <dd className="whitespace-nowrap" translate="no">
+        {formatMoney(cents)}
+      </dd>
     </div>
   );
 }

@@ -142,7 +142,9 @@ function DrawerCard({ restaurantId, drawer, drawers, onChoose, onBegin, reload }
       </div>
       <div>
         <p className="text-ink-soft text-sm">{text.balance}</p>
-        <p className="num font-semibold font-serif text-3xl">{formatMoney(balance)}</p>
+        <p className="num font-semibold font-serif text-3xl" translate="no">
+          {formatMoney(balance)}
+        </p>
       </div>
       {endedAt === null ? (
         <div className="grid gap-2 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:*:flex-1">

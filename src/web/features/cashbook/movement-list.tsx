@@ -102,11 +102,13 @@ function Head({ page: { day, today, before, after }, onDay }: HeadProps) {
       <dl className="num flex gap-6 text-end">
         <div>
           <dt className="text-ink-soft text-xs">{text.before}</dt>
-          <dd>{formatMoney(before)}</dd>
+          <dd translate="no">{formatMoney(before)}</dd>
         </div>
         <div>
           <dt className="text-ink-soft text-xs">{text.after}</dt>
-          <dd className="font-semibold">{formatMoney(after)}</dd>
+          <dd className="font-semibold" translate="no">
+            {formatMoney(after)}
+          </dd>
         </div>
       </dl>
     </div>

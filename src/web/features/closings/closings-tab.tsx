@@ -95,7 +95,7 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   return (
     <div className="min-w-20 max-sm:flex-1">
       <dt className="text-ink-soft text-xs">{label}</dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dd translate="no">{formatMoney(amount)}</dd>
     </div>
   );
 }

@@ -39,7 +39,9 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
         <time dateTime={createdAt} className="text-ink-soft text-sm">
           {formatDateTime(createdAt)}
         </time>
-        <span className="font-semibold text-lg">{formatMoney(totalAmount)}</span>
+        <span className="font-semibold text-lg" translate="no">
+          {formatMoney(totalAmount)}
+        </span>
       </div>
       <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
         <Button

@@ -67,7 +67,7 @@ export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps
       </ul>
       <p className="num mt-3 flex justify-between border-line border-t pt-3 font-semibold text-lg">
         <span>{dialog.total}</span>
-        <span>{formatMoney(order.totalAmount)}</span>
+        <span translate="no">{formatMoney(order.totalAmount)}</span>
       </p>
       <OtherReceipts key={order.id} order={order} />
     </Dialog>
@@ -106,7 +106,7 @@ function Line({ item }: { item: Order['items'][number] }) {
         <span className="num block text-ink-soft text-sm">{remarks.join(' · ')}</span>
       </span>
       <span className="grid content-start justify-items-end">
-        <span className={cn('num', cancelled && 'text-ink-soft line-through')}>
+        <span className={cn('num', cancelled && 'text-ink-soft line-through')} translate="no">
           {formatMoney(unitPrice * quantity)}
         </span>
         {discount && <span className="num text-basil text-sm">{discount}</span>}

@@ -89,7 +89,9 @@ function OrderRow({ order, time, link }: OrderRowProps) {
       <time dateTime={createdAt} className="num text-ink-soft text-sm leading-snug">
         {time}
       </time>
-      <span className="num justify-self-end font-semibold leading-snug">{formatMoney(totalAmount)}</span>
+      <span className="num justify-self-end font-semibold leading-snug" translate="no">
+        {formatMoney(totalAmount)}
+      </span>
       <Badge tone={toneOf(status)} className="justify-self-end">
         {texts.status[status]}
       </Badge>

@@ -47,7 +47,9 @@ export function CombinedDishes<Dish extends OrderedDish>({
             {quantity > 1 && others.length === 0 && `${quantity}× `}
             <HouseText>{name}</HouseText>
           </span>
-          <span className="num">{formatMoney(total(isCancelled ? lines : counting))}</span>
+          <span className="num" translate="no">
+            {formatMoney(total(isCancelled ? lines : counting))}
+          </span>
         </p>
         <ul className="grid gap-1 border-line border-s-2 ps-3">{lines.map(renderDish)}</ul>
       </li>

@@ -199,7 +199,7 @@ function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
       {hasTip && (
         <p className="num flex justify-between text-ink-soft">
           <span>{paymentText.withTip}</span>
-          <span className={cn('transition-opacity', !isFresh && 'opacity-40')}>
+          <span className={cn('transition-opacity', !isFresh && 'opacity-40')} translate="no">
             {formatMoney(quote.total)}
           </span>
         </p>

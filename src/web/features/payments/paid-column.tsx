@@ -29,7 +29,7 @@ export function PaidColumn({ bill, onUndo, onUndoDiscount, className }: PaidColu
             {bill.tipAmount > 0 && (
               <p className="num flex justify-between text-ink-soft">
                 <span>{paymentText.tips}</span>
-                <span>{formatMoney(bill.tipAmount)}</span>
+                <span translate="no">{formatMoney(bill.tipAmount)}</span>
               </p>
             )}
             {bill.tableSessionId && (

@@ -105,7 +105,7 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
       {tip > 0 && (
         <p className="num flex justify-between text-ink-soft text-sm">
           <span>{paymentText.tip}</span>
-          <span>{formatMoney(tip)}</span>
+          <span translate="no">{formatMoney(tip)}</span>
         </p>
       )}
     </li>
@@ -129,7 +129,9 @@ function PaidItem({ item, share }: { item: Payment['items'][number]; share: Frac
             </span>
           )}
         </span>
-        <span className="num">{formatMoney(item.amount)}</span>
+        <span className="num" translate="no">
+          {formatMoney(item.amount)}
+        </span>
       </span>
     </li>
   );

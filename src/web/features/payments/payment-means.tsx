@@ -114,7 +114,9 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
       {method === 'cash' && quote?.change != null && quote.change > 0 && (
         <div className="flex items-center justify-between gap-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron-ink">
           <span className="font-semibold">{paymentText.change}</span>
-          <span className="num font-semibold font-serif text-2xl">{formatMoney(quote.change)}</span>
+          <span className="num font-semibold font-serif text-2xl" translate="no">
+            {formatMoney(quote.change)}
+          </span>
           <button
             type="button"
             onClick={() => onChange({ ...means, tip: tip + (quote.change ?? 0) })}

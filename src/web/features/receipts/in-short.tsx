@@ -45,7 +45,7 @@ export function InShort({ receipt }: { receipt: GuestReceipt }) {
                   </bdi>
                 ))}
               </span>
-              <span>{formatMoney(amount)}</span>
+              <span translate="no">{formatMoney(amount)}</span>
             </li>
           );
         })}
@@ -69,7 +69,9 @@ function Row({ label, amount, isTotal = false }: { label: string; amount: number
   return (
     <>
       <dt className={look}>{label}</dt>
-      <dd className={cn('text-end', look)}>{formatMoney(amount)}</dd>
+      <dd className={cn('text-end', look)} translate="no">
+        {formatMoney(amount)}
+      </dd>
     </>
   );
 }

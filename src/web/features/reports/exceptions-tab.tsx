@@ -140,7 +140,9 @@ function SumsCard({ page: { from, to, sums } }: { page: ExceptionsPage }) {
                 </td>
                 <td className="wrap-anywhere py-1.5 pe-3 max-sm:hidden">{by ?? text.formerStaff}</td>
                 <td className="py-1.5 pe-3 text-end">{count}</td>
-                <td className="whitespace-nowrap py-1.5 text-end">{formatMoney(amount)}</td>
+                <td className="whitespace-nowrap py-1.5 text-end" translate="no">
+                  {formatMoney(amount)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -170,7 +172,9 @@ function ExceptionRow({ exception }: { exception: ReportedException }) {
           </Badge>
         )}
       </p>
-      <p className="num text-end font-semibold">{formatMoney(amount)}</p>
+      <p className="num text-end font-semibold" translate="no">
+        {formatMoney(amount)}
+      </p>
       <p className="num col-span-2 text-ink-soft text-sm wrap-anywhere">
         {[formatDateTime(at), placeOf(exception), by ?? text.formerStaff].filter(Boolean).join(' · ')}
       </p>

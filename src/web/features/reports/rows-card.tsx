@@ -90,7 +90,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
         {closing.map(({ label, amount }) => (
           <div key={label} className={`flex justify-between gap-4 ${isSum(label) ? 'font-semibold' : ''}`}>
             <dt lang={isDatev ? undefined : 'en'}>{isDatev ? balanceName(label) : label}</dt>
-            <dd>{formatMoney(amount)}</dd>
+            <dd translate="no">{formatMoney(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -45,7 +45,10 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
           <span className="min-w-0 flex-1 basis-28 text-[0.9375rem] leading-snug">
             {isAwaited ? texts.session.awaited : notAwaited}
           </span>
-          <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
+          <strong
+            className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]"
+            translate="no"
+          >
             <span aria-hidden>{session.visit.pin}</span>
             {/* Digit by digit, so that a screen reader does not say a number in the thousands. */}
             <span className="sr-only">{[...session.visit.pin].join(' ')}</span>

@@ -156,7 +156,9 @@ function Figure({ label, cents, isMain = false }: { label: string; cents: number
   return (
     <>
       <dt className={isMain ? 'font-semibold' : 'text-ink-soft'}>{label}</dt>
-      <dd className={isMain ? 'font-semibold font-serif text-2xl' : 'text-end'}>{formatMoney(cents)}</dd>
+      <dd className={isMain ? 'font-semibold font-serif text-2xl' : 'text-end'} translate="no">
+        {formatMoney(cents)}
+      </dd>
     </>
   );
 }

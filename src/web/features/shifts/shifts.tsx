@@ -143,7 +143,9 @@ function Row({ shift, amounts, onLook }: RowProps) {
         <span className="num text-end">
           {amounts && (
             <>
-              <span className="block font-semibold">{formatMoney(amounts.paid)}</span>
+              <span className="block font-semibold" translate="no">
+                {formatMoney(amounts.paid)}
+              </span>
               <span className="block text-ink-soft text-sm">
                 {(amounts.handedIn < 0 ? text.houseOwed : text.handedIn)({
                   amount: formatMoney(Math.abs(amounts.handedIn)),

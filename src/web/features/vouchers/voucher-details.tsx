@@ -112,7 +112,9 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
       <p className="num flex items-baseline justify-between gap-3">
         <span className="font-semibold">{state === 'open' ? text.balance : text.states[state]}</span>
         <span>
-          <span className="font-semibold font-serif text-2xl">{formatMoney(balance)}</span>{' '}
+          <span className="font-semibold font-serif text-2xl" translate="no">
+            {formatMoney(balance)}
+          </span>{' '}
           <span className="text-ink-soft">{text.ofAmount({ amount: formatMoney(amount) })}</span>
         </span>
       </p>
@@ -127,7 +129,7 @@ function Details({ restaurantId, voucher, reload }: DetailsProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <span className={each.undoneAt === null ? 'font-semibold' : 'line-through'}>
+              <span className={each.undoneAt === null ? 'font-semibold' : 'line-through'} translate="no">
                 {formatMoney(each.amount)}
               </span>
             </li>

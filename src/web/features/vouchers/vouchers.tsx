@@ -151,7 +151,9 @@ function Row({ voucher, onLook }: { voucher: Voucher; onLook: ListProps['onLook'
           </span>
         </span>
         <span className="num text-end">
-          <span className="block font-semibold">{formatMoney(balance)}</span>
+          <span className="block font-semibold" translate="no">
+            {formatMoney(balance)}
+          </span>
           {balance !== amount && (
             <span className="block text-ink-soft text-sm">
               {text.ofAmount({ amount: formatMoney(amount) })}

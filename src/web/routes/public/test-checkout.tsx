@@ -47,11 +47,15 @@ export default function TestCheckout({ loaderData: checkout, params }: Route.Com
             <span className="block font-semibold">{text.item}</span>
             <span className="text-ink-soft text-sm">{text.period}</span>
           </dt>
-          <dd className="num">{formatMoney(premiumPrice)}</dd>
+          <dd className="num" translate="no">
+            {formatMoney(premiumPrice)}
+          </dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold text-lg">
           <dt>{text.total}</dt>
-          <dd className="num font-serif">{formatMoney(premiumPrice)}</dd>
+          <dd className="num font-serif" translate="no">
+            {formatMoney(premiumPrice)}
+          </dd>
         </div>
       </dl>
       {checkout.isOpen ? (

@@ -112,7 +112,9 @@ function ItemButton({ item, categoryName, onEdit }: ItemButtonProps) {
           {item.name}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <span className="num">{formatMoney(item.price)}</span>
+          <span className="num" translate="no">
+            {formatMoney(item.price)}
+          </span>
           {categoryName && <span className="min-w-0 wrap-anywhere">· {categoryName}</span>}
           {item.options.length > 0 && <span>· {menuText.extrasCount({ count: item.options.length })}</span>}
           {!item.available && <Badge tone="paprika">{menuText.soldOut}</Badge>}

@@ -148,7 +148,9 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
               />
               <p className="flex items-baseline gap-2">
                 <span className="text-ink-soft">{texts.item.total}</span>
-                <span className="num font-semibold font-serif text-2xl">{formatMoney(price * quantity)}</span>
+                <span className="num font-semibold font-serif text-2xl" translate="no">
+                  {formatMoney(price * quantity)}
+                </span>
               </p>
             </div>
             <Button

@@ -12,7 +12,7 @@ export function DishPrice({ item: { price, timedPrice } }: { item: MenuItem }) {
   return (
     <>
       {formatMoney(price)}{' '}
-      <s aria-hidden className="font-normal text-ink-soft text-sm">
+      <s aria-hidden className="font-normal text-ink-soft text-sm" translate="no">
         {formatMoney(timedPrice.usual)}
       </s>
       <span className="sr-only">{usualPrice({ cents: timedPrice.usual })}</span>

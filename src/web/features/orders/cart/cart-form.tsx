@@ -112,7 +112,9 @@ export function CartForm({
         )}
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-semibold">{texts.cart.total}</span>
-          <span className="num font-semibold font-serif text-2xl">{formatMoney(review.total)}</span>
+          <span className="num font-semibold font-serif text-2xl" translate="no">
+            {formatMoney(review.total)}
+          </span>
         </p>
         <Button
           size="lg"

@@ -53,6 +53,7 @@ export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps
             'num shrink-0 font-semibold font-serif text-lg',
             problem && 'text-ink-soft line-through',
           )}
+          translate="no"
         >
           {formatMoney(unitPrice * line.quantity)}
         </p>

@@ -56,7 +56,9 @@ export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrde
       </ul>
       <p className="mt-2 flex justify-between font-semibold">
         <span className="num">{texts.cart.items({ count: countUnits(pending.lines) })}</span>
-        <span className="num font-serif text-lg">{formatMoney(pending.request.totalAmount)}</span>
+        <span className="num font-serif text-lg" translate="no">
+          {formatMoney(pending.request.totalAmount)}
+        </span>
       </p>
       <PendingActions pending={pending} texts={{ ...texts.outbox, cancel: texts.cancel }} {...actions} />
     </Card>

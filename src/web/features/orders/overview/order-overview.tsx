@@ -53,7 +53,9 @@ export function OrderOverview({ open, onClose, restaurantId, visit }: OrderOverv
         openAmount > 0 && (
           <p className="flex w-full items-baseline justify-between gap-4">
             <span className="text-ink-soft">{texts.orders.openAmount}</span>
-            <span className="num font-semibold font-serif text-2xl">{formatMoney(openAmount)}</span>
+            <span className="num font-semibold font-serif text-2xl" translate="no">
+              {formatMoney(openAmount)}
+            </span>
           </p>
         )
       }
@@ -244,7 +246,9 @@ function Dish({ item, isStruck, reason, state, discount, children }: DishProps) 
         {state && <p className="num text-basil text-sm">{state}</p>}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
-        <span className={cn('num', struck)}>{formatMoney(item.unitPrice * item.quantity)}</span>
+        <span className={cn('num', struck)} translate="no">
+          {formatMoney(item.unitPrice * item.quantity)}
+        </span>
         {discount && <span className="num text-basil text-sm">{discount}</span>}
         {children}
       </div>

@@ -40,7 +40,7 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
           </ul>
           <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
             <span className="font-semibold">{texts.total}</span>
-            <span className="num font-semibold font-serif text-2xl">
+            <span className="num font-semibold font-serif text-2xl" translate="no">
               {formatMoney(total(counting) - off)}
             </span>
           </p>
@@ -82,7 +82,9 @@ function OrderedItem({ item }: { item: OrderItem }) {
         )}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
-        <span className={cn('num', struck)}>{formatMoney(unitPrice * quantity)}</span>
+        <span className={cn('num', struck)} translate="no">
+          {formatMoney(unitPrice * quantity)}
+        </span>
         {discount && <span className="num text-basil text-sm">{discount}</span>}
         {cancelled && <Badge tone="cancelled">{orders.itemCancelled}</Badge>}
       </div>

@@ -203,7 +203,9 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
             <span className="block text-ink-soft text-xs">{text.hasChoice}</span>
           )}
         </span>
-        <span className="num shrink-0 font-semibold">{formatMoney(item.price)}</span>
+        <span className="num shrink-0 font-semibold" translate="no">
+          {formatMoney(item.price)}
+        </span>
       </button>
       <button
         type="button"

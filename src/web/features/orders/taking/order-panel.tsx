@@ -117,7 +117,10 @@ function OrderLine({ reviewed, onQuantity, onEdit }: OrderLineProps) {
             <p className="wrap-break-word font-medium text-sm text-status-progress">{line.comment}</p>
           )}
         </div>
-        <p className={cn('num shrink-0 pt-1 font-semibold', problem && 'text-ink-soft line-through')}>
+        <p
+          className={cn('num shrink-0 pt-1 font-semibold', problem && 'text-ink-soft line-through')}
+          translate="no"
+        >
           {formatMoney(unitPrice * line.quantity)}
         </p>
       </div>

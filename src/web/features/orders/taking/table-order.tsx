@@ -223,7 +223,9 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
           <div className="border-line border-t px-5 pt-3 pb-4 max-md:hidden">
             <p className="num flex items-baseline justify-between pb-2">
               <span className="font-semibold">{text.sum}</span>
-              <span className="font-semibold font-serif text-2xl">{formatMoney(review.total)}</span>
+              <span className="font-semibold font-serif text-2xl" translate="no">
+                {formatMoney(review.total)}
+              </span>
             </p>
             {submitButton(review.hasPriceChanges ? text.submitAtNewPrice : text.submit, 'w-full', false)}
           </div>

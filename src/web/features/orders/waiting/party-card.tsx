@@ -104,7 +104,7 @@ export function PartyCard(props: PartyCardProps) {
       ))}
       <p className="num flex justify-between gap-2 border-saffron/50 border-t pt-2 font-semibold wall:hidden">
         {waitingText.total}
-        <span>{formatMoney(totalAmount)}</span>
+        <span translate="no">{formatMoney(totalAmount)}</span>
       </p>
     </li>
   );

@@ -106,7 +106,9 @@ function PartyRow({ party, isGone, onLetIn }: PartyRowProps) {
             <TriangleAlert aria-label={waitingText.why[unusual]} className="size-4 shrink-0 text-paprika" />
           )}
         </span>
-        <span className="block text-ink-soft text-sm">{formatMoney(totalAmount)}</span>
+        <span className="block text-ink-soft text-sm" translate="no">
+          {formatMoney(totalAmount)}
+        </span>
         {/* Also where the dishes have no room. [ORD-12] */}
         {warnings.map((text, index) => (
           <NoteText key={index} text={text} className="text-sm" />

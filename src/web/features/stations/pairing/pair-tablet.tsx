@@ -31,6 +31,7 @@ export function PairTablet({ pairing, failure, onRetry }: PairTabletProps) {
         <>
           <p
             role="img"
+            translate="no"
             aria-label={text.codeLabel({ digits: [...pairing.code].join(' ') })}
             className="num rounded-card bg-sunk py-5 text-center font-semibold text-6xl tracking-[0.12em]"
           >

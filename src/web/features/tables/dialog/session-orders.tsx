@@ -82,7 +82,9 @@ function OrderCard({ order, commands }: OrderCardProps) {
         </span>
         <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
         {order.isFromBarredPhone && <BarredMark />}
-        <span className="num ms-auto font-semibold">{formatMoney(order.totalAmount)}</span>
+        <span className="num ms-auto font-semibold" translate="no">
+          {formatMoney(order.totalAmount)}
+        </span>
       </div>
       <p className="wrap-break-word text-ink-soft text-sm">{takenByLine(order)}</p>
       <ul className="mt-1">

@@ -43,7 +43,9 @@ export function TableHead({ table, commands }: TableHeadProps) {
           <TablePin table={table} onReplace={commands.replacePin} />
           <div className="rounded-control bg-sunk px-3 py-2.5">
             <dt className="text-ink-soft text-sm">{floorText.openAmount}</dt>
-            <dd className="num mt-1 font-semibold font-serif text-2xl">{formatMoney(session.openAmount)}</dd>
+            <dd className="num mt-1 font-semibold font-serif text-2xl" translate="no">
+              {formatMoney(session.openAmount)}
+            </dd>
           </div>
         </dl>
       ) : (

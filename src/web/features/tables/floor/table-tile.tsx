@@ -183,7 +183,7 @@ function TableFacts({ table: { session, shape } }: { table: Table }) {
           </span>
         )}
       </span>
-      {session.openAmount > 0 && <span>{formatMoney(session.openAmount)}</span>}
+      {session.openAmount > 0 && <span translate="no">{formatMoney(session.openAmount)}</span>}
     </>
   );
 }
