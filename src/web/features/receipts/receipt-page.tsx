@@ -229,7 +229,7 @@ function NoReceipt({ failure, onRetry }: { failure: Failure; onRetry: () => void
     default:
       return (
         <>
-          <h1 className="sr-only">{receiptText.title}</h1>
+          <h1 className="sr-only">{receiptText.titles.hospitality}</h1>
           <ErrorState
             retryLabel={receiptText.tryAgain}
             onRetry={onRetry}
