@@ -8,6 +8,9 @@ const test = base.extend<{ blocked: BrowserContext }>({
   /** A browser whose storage throws, and that neither keeps nor sends cookies. */
   blocked: async ({ newPage, watch }, use) => {
     watch.allow(/^403 \/rpc\//);
+    // React Router's own script for scroll positions says that storage is blocked; it changes nothing else.
+    watch.allow(/^console SecurityError: blocked$/);
+    watch.allow(/^page error $/);
     const page = await newPage({ ...desk, serviceWorkers: 'block' });
     const context = page.context();
     await context.addInitScript(() => {

@@ -18,7 +18,10 @@ export function tidyLink(url: URL, pageAt: (pathname: string) => string | null):
   const isAtTable = /^\/(?:menu|cart)(?:\/|$)/i.test(path ?? routedPath(url.pathname));
   const search = isAtTable ? tidyQuery(url.searchParams) : null;
   if (path === null && search === null) return null;
-  return (path ?? url.pathname) + (search ?? url.search);
+  const meant = path ?? url.pathname;
+  const page =
+    search === null ? meant : meant.replace(/^\/(?:menu(?:\/item)?|cart)/i, (name) => name.toLowerCase());
+  return page + (search ?? url.search);
 }
 
 function tidyPath(pathname: string, pageAt: (pathname: string) => string | null): string | null {
