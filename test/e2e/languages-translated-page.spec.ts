@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { addDish, backToMenu, openCart, openOverview, orderMargherita, sitDown } from './guest-page.ts';
+import {
+  addDish,
+  backToMenu,
+  openCart,
+  openOverview,
+  orderButton,
+  placedNumber,
+  sitDown,
+} from './guest-page.ts';
 import { openBoard } from './orders-board-page.ts';
+import { openPayment, pay, row, seatWith } from './payments-page.ts';
 
 /* Pages that the browser translates. [LANG-15] */
 
@@ -40,8 +49,10 @@ async function translate(page: Page, how: 'moved' | 'replaced'): Promise<void> {
   }, how);
 }
 
+const wentWrong = (page: Page) => page.getByText(/Etwas ist schiefgegangen|Something went wrong/);
+
 for (const how of ['moved', 'replaced'] as const) {
-  test(`a guest orders on a translated page whose texts are ${how} [LANG-15]`, async ({
+  test(`a guest's whole visit works on a page whose translated texts are ${how} [LANG-15]`, async ({
     newPhone,
     restaurant,
     table,
@@ -52,23 +63,80 @@ for (const how of ['moved', 'replaced'] as const) {
     await addDish(phone, 'Margherita');
     await addDish(phone, 'Margherita');
     await expect(phone.getByRole('link', { name: /^Warenkorb öffnen/ })).toContainText('2');
+    await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
+    await phone.getByRole('radio', { name: 'Medium', exact: true }).check();
+    await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+    await expect(phone.getByRole('link', { name: /^Warenkorb öffnen/ })).toContainText('3');
     await openCart(phone);
+    await orderButton(phone).click();
+    await placedNumber(phone);
     await backToMenu(phone);
-    await orderMargherita(phone);
-    await backToMenu(phone);
+    await phone.getByRole('button', { name: 'Call waiter' }).click();
     const overview = await openOverview(phone);
     await restaurant.serve(table.number);
-    await expect(overview.getByText('Serviert').first()).toBeVisible();
-    await expect(phone.getByText('Etwas ist schiefgegangen')).toHaveCount(0);
+    await expect(overview.getByText('Served').first()).toBeVisible();
+    await restaurant.free(table.number);
+    await phone.getByRole('radio', { name: '5 Sterne', exact: true }).check({ force: true });
+    await phone.getByRole('button', { name: 'Bewertung absenden' }).click();
+    await expect(phone.getByRole('heading', { name: 'Ihre Bewertung' })).toBeVisible();
+    await expect(wentWrong(phone)).toHaveCount(0);
   });
 }
 
-test('the board goes on while it is translated [LANG-15]', async ({ newStaffPage, restaurant, table }) => {
+test('the board shows new and served orders while it is translated [LANG-15]', async ({
+  newStaffPage,
+  restaurant,
+  table,
+}) => {
   const board = await newStaffPage();
   await openBoard(board);
   await translate(board, 'replaced');
   const { orderNumber } = await restaurant.orderForTable(table.number);
-  await expect(board.getByText(`#${orderNumber}`).first()).toBeVisible();
-  await restaurant.serve(table.number);
-  await expect(board.getByText('Etwas ist schiefgegangen')).toHaveCount(0);
+  const card = board.getByText(`#${orderNumber}`);
+  await expect(card.first()).toBeVisible();
+  await restaurant.free(table.number);
+  await expect(card).toHaveCount(0);
+  await expect(wentWrong(board)).toHaveCount(0);
+});
+
+test('a waiter pays in parts while the page is translated, and the amounts stay right [LANG-15]', async ({
+  newStaffPage,
+  restaurant,
+  table,
+}) => {
+  await seatWith(restaurant, table.number, { Margherita: 3 });
+  const page = await newStaffPage();
+  const payment = await openPayment(page, table.number);
+  await translate(page, 'replaced');
+  await row(payment.open, 'Margherita').click();
+  await row(payment.open, 'Margherita').click();
+  await pay(payment, '19,00');
+  await row(payment.open, 'Margherita').click();
+  await pay(payment, '9,50');
+  await expect(wentWrong(page)).toHaveCount(0);
+});
+
+const staffPages = [
+  'dashboard',
+  'orders',
+  'tables',
+  'menu',
+  'reviews',
+  'completed',
+  'reports',
+  'shifts',
+  'settings',
+  'help',
+].map((page) => `/management/${page}`);
+
+test('staff go from page to page while all is translated [LANG-15]', async ({ newStaffPage }) => {
+  const page = await newStaffPage();
+  await page.goto('/management/dashboard');
+  await translate(page, 'replaced');
+  for (const path of staffPages) {
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page.locator('main h1').first()).toBeAttached();
+    await expect(wentWrong(page)).toHaveCount(0);
+  }
 });
