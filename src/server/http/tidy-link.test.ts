@@ -58,6 +58,8 @@ test.each([
   ['would lead to another host', '//login.'],
   ['is the start page', '/?table=5%20'],
   ['cannot be decoded', '/login%zz.'],
+  ['is longer than any page’s', `/login${'.'.repeat(500)}`],
+  ['has thousands of full stops before its last letter', `/${'.'.repeat(15_000)}a`],
 ])('a link that %s stays as it is [SES-3]', (_, link) => {
   expect(
     tidyLink(new URL(`https://order.example${link}`), (path) =>

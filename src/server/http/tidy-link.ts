@@ -1,8 +1,10 @@
 import { asciiDigits } from '#domain/languages/typed-digits.ts';
 import { routedPath } from './page-paths.ts';
 
-/** A sentence's end, brackets, quotes and spaces, encoded or not, behind a link in a message. */
-const behind = /[^\p{L}\p{N}_/-]+$/u;
+/** A link's last character; behind it in a message stand a sentence's end, brackets, quotes and spaces, encoded or not. */
+const lastOfLink = /[\p{L}\p{N}_/-]/u;
+/** Characters of a path, encoded. No page has so many. */
+const longestPath = 500;
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const tableNumber = /^[\s"'“„«<([]*0*([1-9]\d{0,3})[^\p{L}\p{N}]*$/u;
 
@@ -25,10 +27,12 @@ export function tidyLink(url: URL, pageAt: (pathname: string) => string | null):
 }
 
 function tidyPath(pathname: string, pageAt: (pathname: string) => string | null): string | null {
-  const routed = routedPath(pathname);
-  const path = encodeURI(routed.replace(behind, ''));
+  if (pathname.length > longestPath) return null;
+  const letters = [...routedPath(pathname)];
+  const end = letters.findLastIndex((letter) => lastOfLink.test(letter)) + 1;
+  const path = encodeURI(letters.slice(0, end).join(''));
   // Two slashes at its beginning would lead to another host.
-  const isTidied = behind.test(routed) && !path.startsWith('//') && pageAt(path) !== null;
+  const isTidied = end < letters.length && !path.startsWith('//') && pageAt(path) !== null;
   return isTidied ? path : null;
 }
 
