@@ -30,6 +30,27 @@ it('names the line of a mistake far down in a long file', () => {
   ]);
 });
 
+it.each(['\r', '\n', '\r\n'])(
+  'finds the delimiter in the first line of a file with line ends %j [MENU-5]',
+  (end) => {
+    const description = 'tomato, basil, oil, garlic, capers, olives, anchovies';
+    const file = ['Category;Dish;Description', `Pizza;Napoli;${description}`, ''].join(end);
+    const { lines, problems } = atOnce(parseMenuCsv(Buffer.from(file)));
+    expect(problems).toEqual([]);
+    expect(lines.map(({ line, row }) => [line, row.Dish, row.Description])).toEqual([
+      [2, 'Napoli', description],
+    ]);
+  },
+);
+
+it.each(['\r', '\n', '\r\n'])('finds the delimiter behind an empty line with the end %j [MENU-5]', (end) => {
+  const { lines, problems } = atOnce(
+    parseMenuCsv(Buffer.from(['', 'Category,Dish', 'Pizza,Napoli'].join(end))),
+  );
+  expect(problems).toEqual([]);
+  expect(lines.map(({ line, row }) => [line, row.Dish])).toEqual([[3, 'Napoli']]);
+});
+
 const fields = { allergens: [], additives: [], vat: null, available: true };
 const category: EditedCategory = {
   ...fields,

@@ -234,7 +234,7 @@ function decodeUnicode(file: Uint8Array, encoding: string): string {
 
 /** The delimiter that splits the header most often. */
 function delimiterOf(text: string): string {
-  const header = text.split('\n', 1)[0] ?? '';
+  const header = /[^\r\n]+/.exec(text)?.[0] ?? '';
   const [best = ';'] = [';', ',', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
   return best;
 }
