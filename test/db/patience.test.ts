@@ -64,12 +64,37 @@ it.each(ways)('%s outlives a pause of its own process [OPS-14]', async (_, use) 
 it.each(ways)('%s fails in one sentence when the database never answers [OPS-14]', async (_, use) => {
   proxy.hold();
   const failure: unknown = await use(twiceSoon).catch((error: unknown) => error);
-  expect(proxy.taken()).toBe(2);
+  // The proxy takes a connection also after the caller has given it up.
+  await expect.poll(() => proxy.taken()).toBe(2);
   for (const config of [{}, { databaseUrl: 'postgres://gedeck@db.example/gedeck' }]) {
     const explained = explainStartFailure(failure, { dataDir: '/data', ...config } as Config);
     expect(explained).toBeInstanceOf(StartError);
     expect((explained as StartError).message).toMatch(/^The database .+\.$/);
   }
+});
+
+it('a pool that is opening a connection waits no longer than a request may once the start is over [OPS-14]', async () => {
+  proxy.hold();
+  const pool = createPool(connection, createLog('silent'), 2, [60_000]);
+  const opening = pool.connect();
+  pool.hurry();
+  proxy.release();
+  const client = await opening;
+  expect(client).toHaveProperty('connectionParameters.query_timeout', 6_000);
+  client.release();
+  await pool.end();
+});
+
+it('the second attempt of a start that is over brings no patience back [OPS-14]', async () => {
+  proxy.hold();
+  const pool = createPool(connection, createLog('silent'), 2, soonAndLate);
+  const opening = pool.connect();
+  pool.hurry();
+  await expect.poll(() => proxy.taken()).toBe(2);
+  expect(pool.options.connectionTimeoutMillis).toBe(5_000);
+  await proxy.close();
+  await expect(opening).rejects.toThrow();
+  await pool.end();
 });
 
 it('a refusal is no reason to try again [OPS-14]', async () => {

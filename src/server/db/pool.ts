@@ -35,7 +35,11 @@ class ApplicationPool extends pg.Pool {
     private readonly patience: Patience,
   ) {
     super(options);
-    this.on('connect', (client) => this.open.add(client));
+    this.on('connect', (client) => {
+      this.open.add(client);
+      // Its opening may have begun before.
+      if (!this.isPatient) hurryOn(client);
+    });
     this.on('remove', (client) => this.open.delete(client));
   }
 
@@ -44,9 +48,7 @@ class ApplicationPool extends pg.Pool {
     this.isPatient = false;
     this.options.connectionTimeoutMillis = connectedWithinMs;
     this.options.query_timeout = answerWithinMs;
-    for (const client of this.open) {
-      (client as unknown as OpenConnection).connectionParameters.query_timeout = answerWithinMs;
-    }
+    for (const client of this.open) hurryOn(client);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -54,7 +56,8 @@ class ApplicationPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (this.isPatient) {
       const connected = connectPatiently(this.patience, (timeoutMs) => {
-        this.options.connectionTimeoutMillis = timeoutMs;
+        // `hurry` may come between two attempts.
+        if (this.isPatient) this.options.connectionTimeoutMillis = timeoutMs;
         return super.connect();
       });
       if (!callback) return connected;
@@ -72,6 +75,10 @@ class ApplicationPool extends pg.Pool {
       callback(...answer);
     });
   }
+}
+
+function hurryOn(client: pg.PoolClient): void {
+  (client as unknown as OpenConnection).connectionParameters.query_timeout = answerWithinMs;
 }
 
 /**
