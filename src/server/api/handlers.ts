@@ -80,8 +80,11 @@ export function createApiHandler(router: Router, clock: DatabaseClock) {
       if (output instanceof File) await sendFile(response, output);
       else sendJson(response, procedure['~orpc'].route.successStatus ?? 200, wrap(output as object));
     } catch (error) {
+      const refusal = toOrpcError(error, context.requestId, context.log);
+      // A truncated answer must not look complete.
+      if (response.headersSent) return void response.destroy();
       tellTime();
-      sendRefusal(response, toOrpcError(error, context.requestId, context.log), wrap);
+      sendRefusal(response, refusal, wrap);
     }
   }
 
