@@ -12,14 +12,14 @@ import { readWithin } from '../limits/read-within.ts';
 const maxBodySize = 256 * 1024;
 
 /**
- * Of the values that a call brings, each in a list or under a name. A mistake in each would make an answer of megabytes, and hold up
- * everybody else while it is made. The largest call names 9,999 tables.
+ * A call brings no more values, each in a list or under a name. A mistake in each would make an answer of megabytes, and
+ * hold up everybody else while it is made. The largest call names 9,999 tables.
  */
 const mostValues = 12_000;
-/** Of one object: the largest has some sixty. */
+/** An object has no more names; the largest of a call has some sixty. */
 const mostNames = 200;
 const deepest = 20;
-/** Of a query. */
+/** A query has no more parameters. */
 const mostParameters = 100;
 const longestParameterName = 100;
 

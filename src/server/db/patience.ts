@@ -5,9 +5,9 @@ import { sqlState } from './sql-state.ts';
 export type Patience = readonly number[];
 
 /**
- * Of a start and of commands. A busy machine is slower than the limits of a server that serves, and a timer that is due
- * after a pause of the process fires before the answer is read. The second attempt replaces a first one that was lost on
- * the way. [OPS-14]
+ * A start and commands wait for so long. A busy machine is slower than the limits of a server that serves, and a timer
+ * that is due after a pause of the process fires before the answer is read. The second attempt replaces a first one that
+ * was lost on the way. [OPS-14]
  */
 export const patienceOfStart: Patience = [15_000, 45_000];
 
