@@ -80,6 +80,7 @@ async function post(path: string, body: object) {
   const headers = Object.fromEntries(response.headers);
   delete headers['x-request-id'];
   delete headers.date;
+  delete headers['x-time'];
   return { status: response.status, body: await response.text(), headers };
 }
 

@@ -91,6 +91,7 @@ it('tells what reading a menu in takes, answers and refuses', () => {
       'translations',
       'ignoredColumns',
       'letters',
+      'doubtful',
     ],
   });
   expect(refusals(operation)).toEqual({

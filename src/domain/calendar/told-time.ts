@@ -7,7 +7,7 @@ interface ToldTime {
 }
 
 /**
- * How far the time of another machine is ahead of a clock here that nobody sets, in milliseconds. Of all answers the one that took the least
+ * How far the time of another machine is ahead of a clock here that nobody sets, in milliseconds. The answer that took the least
  * time back tells it: so the time that follows is never later than the other machine's, and never earlier than what it has told. An answer
  * that contradicts what is known counts at once: somebody has set the other clock, or this machine was asleep. [CAL-7]
  *

@@ -15,7 +15,7 @@ export interface Visitor {
 const places = {
   known: 32,
   /** While sending is late: enough to keep the process busy, and few enough for what is owed to come between. */
-  knownWhileLate: 4,
+  knownWhileLate: 8,
   strangers: 8,
   /** Of strangers, while known visitors are about: each may hold up the process for as long as a page takes. */
   strangersBesides: 4,

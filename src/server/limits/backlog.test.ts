@@ -3,7 +3,7 @@ import { Backlog } from './backlog.ts';
 
 function setUp() {
   const clock = { now: 0 };
-  return { clock, backlog: new Backlog(20, () => clock.now) };
+  return { clock, backlog: new Backlog({ lateMs: 20, stuckMs: 500 }, () => clock.now) };
 }
 
 describe('a backlog', () => {
@@ -36,6 +36,17 @@ describe('a backlog', () => {
     finish();
     finish();
     clock.now = 21;
+    expect(backlog.isLate).toBe(true);
+  });
+
+  test('is not late for work that is stuck, but for what came after it', () => {
+    const { backlog, clock } = setUp();
+    backlog.begin();
+    clock.now = 490;
+    backlog.begin();
+    clock.now = 505;
+    expect(backlog.isLate).toBe(false);
+    clock.now = 511;
     expect(backlog.isLate).toBe(true);
   });
 });

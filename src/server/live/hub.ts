@@ -28,8 +28,8 @@ const pollMs = 1000;
 /** Database connections that the live feed takes at most, out of the pool that it shares with the API. */
 const advancingConnections = 6;
 const replayConnections = 4;
-/** The feeds are late when something committed was not sent for so long. [LIVE-7] */
-const lateMs = 20;
+/** When the feeds are late with what is committed. [LIVE-7] */
+const unsentLimits = { lateMs: 50, stuckMs: 500 };
 
 /**
  * The live feeds of this process. They keep nothing that could not be read from the event log again;
@@ -38,7 +38,7 @@ const lateMs = 20;
 export class LiveHub {
   private readonly feeds = new Map<string, RestaurantFeed>();
   private readonly resources: FeedResources;
-  private readonly unsent = new Backlog(lateMs);
+  private readonly unsent = new Backlog(unsentLimits);
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | null = null;
   private pollFailed = false;

@@ -139,3 +139,13 @@ test('payments from before each had a key of its own are sent as well', async ()
   expect(stateOf(outbox, 'p1')).toMatchObject([{ outcome: { payment: { id: 'p1' } } }]);
   expect(device.stored['gedeck.payments.r']).toBeUndefined();
 });
+
+test('a payment that an older page has stored is sent with its tip confirmed, and a new one as it was asked [PAY-15]', async () => {
+  pay = vi.fn(made);
+  const outbox = openTab();
+  outbox.add(payment('p1'));
+  await pass(0);
+  outbox.add({ ...payment('p2'), request: { ...payment('p2').request, confirmedTip: false } });
+  await pass(0);
+  expect(pay.mock.calls.map(([{ confirmedTip }]) => confirmedTip)).toEqual([true, false]);
+});

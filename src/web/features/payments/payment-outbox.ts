@@ -124,7 +124,8 @@ export function createPaymentOutbox(
   const outbox = createOutbox({
     prefix: `${key}.`,
     empty: noPayment,
-    send: pay,
+    // A payment that an older page has stored was taken with its tip: nobody could be asked about it any more.
+    send: (request: PaymentRequest, signal) => pay({ confirmedTip: true, ...request }, signal),
     refusals,
     answered: (rest: StoredPayment, pending: PendingPayment, payment: Payment) => ({
       ...rest,
