@@ -15,6 +15,8 @@ export interface PageContext {
   language: GuestLanguage | null;
   /** The cookies that make a language the one of this device. */
   languageCookies: (language: StaffLanguage) => string[];
+  /** The restaurants that are open, for the landing page. A kept page gets the list that it is kept under. */
+  openRestaurants: () => Promise<Awaited<ReturnType<Api['restaurants']['listOpen']>>>;
   legal: LegalSource;
 }
 

@@ -256,7 +256,7 @@ it('shows the menu of a table as soon as there is one, and no longer than that [
   expect(await status()).toBe(404);
 });
 
-it.each(['/', '/login', '/register', '/forgot-password', '/impressum', '/datenschutz', '/agb'])(
+it.each(['/', '/impressum', '/datenschutz', '/agb'])(
   'renders %s once for all who are not signed in [LOAD-10]',
   async (path) => {
     const { owner } = await createTestRestaurant(app);

@@ -8,6 +8,7 @@ import {
   type DefaultLanguage,
   staffLanguageCookieOf,
 } from '#domain/languages/staff-language.ts';
+import type { LegalPage } from '#domain/legal/operator-facts.ts';
 import { AppError } from '../app-error.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import type { GuestTokens } from '../auth/guest-tokens.ts';
@@ -52,9 +53,12 @@ interface Kept {
   path: string;
   version: number;
   status: number;
-  /** Where the page says that this installation is; left out: nowhere. */
-  publicUrl?: string;
+  /** What the page shows besides its language. */
+  shown?: Shown;
 }
+
+/** What a kept page shows: where this installation is, and the facts that make up the page's version. */
+type Shown = Partial<Pick<PageContext, 'publicUrl' | 'openRestaurants' | 'legal'>>;
 
 export interface PagesOptions extends Pick<PageSource, 'pageAt'> {
   renderPage: PageSource['render'];
@@ -114,10 +118,10 @@ export class Pages {
       ? null
       : (this.keptAs(url, guestPath, place) ?? (await this.keptForStrangers(url, info, api)));
     if (kept) {
-      const { pages, key, path, publicUrl = keptOrigin } = kept;
-      const shared = { api, language, publicUrl, isPersonal: false, languageCookies: () => [] };
+      const { pages, key, path, shown } = kept;
+      const shared = { api, language, publicUrl: keptOrigin, isPersonal: false, languageCookies: () => [] };
       return pages.get(`${key} ${language}`, kept, () =>
-        this.render(new Request(`${keptOrigin}${path}`), shared),
+        this.render(new Request(`${keptOrigin}${path}`), { ...shared, ...shown }),
       );
     }
     return this.render(request, {
@@ -151,19 +155,19 @@ export class Pages {
   }
 
   /**
-   * A public page is the same for all who are not signed in, as long as what it is made of is the same. That takes a query at most; the
-   * page takes three times the processor time of a menu. [LOAD-10]
+   * A public page is the same for all visitors who are not signed in, while its facts are the same. The facts take a query at most; the
+   * page takes three times the processor time of a menu. The page shows the facts of its version and reads none again. [LOAD-10]
    */
   private async keptForStrangers(url: URL, info: RequestInfo, api: Api): Promise<Kept | null> {
     const path = routedPath(url.pathname).toLowerCase();
-    const madeOf = publicPages[path];
-    if (!madeOf || url.search !== '' || hasSessionCookie(info.headers)) return null;
+    const readFacts = publicPages[path];
+    if (!readFacts || url.search !== '' || hasSessionCookie(info.headers)) return null;
     try {
-      const facts = JSON.stringify((await madeOf(api, this.options.legal)) ?? null);
-      const version = createHash('sha256').update(facts).digest().readUIntBE(0, 6);
+      const { facts, shown } = await readFacts(api, this.options.legal);
+      const version = createHash('sha256').update(JSON.stringify(facts)).digest().readUIntBE(0, 6);
       const publicUrl = this.publicUrl(info);
       const key = `${path} ${info.origin} ${publicUrl}`;
-      return { pages: this.publicPages, key, path, publicUrl, version, status: 200 };
+      return { pages: this.publicPages, key, path, version, status: 200, shown: { publicUrl, ...shown } };
     } catch {
       // The page itself reports what is wrong.
       return null;
@@ -223,13 +227,15 @@ export class Pages {
     {
       isPersonal,
       ...context
-    }: Pick<PageContext, 'api' | 'language' | 'languageCookies' | 'publicUrl'> & { isPersonal: boolean },
+    }: Pick<PageContext, 'api' | 'language' | 'languageCookies' | 'publicUrl'> &
+      Shown & { isPersonal: boolean },
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
     const { isDevelopment, legal, captchaScriptUrl } = this.options;
     const isRegister = /^\/register$/i.test(routedPath(new URL(request.url).pathname));
     const captchaUrl = isRegister ? captchaScriptUrl : null;
-    const response = await this.options.renderPage(request, { ...context, nonce, legal });
+    const openRestaurants = async () => context.api.restaurants.listOpen({});
+    const response = await this.options.renderPage(request, { nonce, legal, openRestaurants, ...context });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment, captchaUrl }))) {
       headers.set(name, value);
@@ -242,19 +248,30 @@ export class Pages {
   }
 }
 
-type MadeOf = (api: Api, legal: LegalSource) => Promise<unknown>;
+/** Reads what a public page is made of: the facts of its version, and how the page gets at the same facts. */
+type ReadFacts = (api: Api, legal: LegalSource) => Promise<{ facts: unknown; shown: Shown }>;
 
-const signingIn: MadeOf = (api) => api.accounts.options({});
+const readOpenRestaurants: ReadFacts = async (api) => {
+  const facts = await api.restaurants.listOpen({});
+  return { facts, shown: { openRestaurants: async () => facts } };
+};
 
-/** The public pages that are kept, by their paths, and what may change in each. */
-const publicPages: Readonly<Record<string, MadeOf>> = {
-  '/': (api) => api.restaurants.listOpen({}),
-  '/login': signingIn,
-  '/register': signingIn,
-  '/forgot-password': signingIn,
-  '/impressum': (_, legal) => legal.ownText('impressum'),
-  '/datenschutz': (_, legal) => legal.ownText('datenschutz'),
-  '/agb': (_, legal) => legal.ownText('agb'),
+function readLegalPage(page: LegalPage): ReadFacts {
+  return async (_, legal) => {
+    const facts = await legal.ownText(page);
+    return { facts, shown: { legal: { ...legal, ownText: async () => facts } } };
+  };
+}
+
+/**
+ * The public pages that are kept, by their paths. All visitors of a kept page get the same nonce, so no page is kept where somebody
+ * types a password. [LOAD-10]
+ */
+const publicPages: Readonly<Record<string, ReadFacts>> = {
+  '/': readOpenRestaurants,
+  '/impressum': readLegalPage('impressum'),
+  '/datenschutz': readLegalPage('datenschutz'),
+  '/agb': readLegalPage('agb'),
 };
 
 /** Where links of NFC tags lead that lie on no table. */

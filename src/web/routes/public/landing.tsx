@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [me, restaurants] = await Promise.all([
     signedIn(context.api),
     // Without the list, the page is still useful.
-    context.api.restaurants.listOpen({}).catch(() => null),
+    context.openRestaurants().catch(() => null),
   ]);
   return {
     signedIn: me !== null,
