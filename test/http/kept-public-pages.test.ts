@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { guestLanguageCodes } from '#domain/languages/guest-language.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant } from '../fixture/restaurant.ts';
 
@@ -76,3 +77,22 @@ it.each(['/login', '/register', '/forgot-password', '/reset-password', '/invitat
     }
   },
 );
+
+it('keeps all legal pages in all languages, for two addresses of this server at once [LOAD-10]', async () => {
+  const { port } = new URL(app.origin);
+  const legalPages = ['localhost', '127.0.0.1'].flatMap((host) =>
+    ['impressum', 'datenschutz', 'agb'].map((page) => `http://${host}:${port}/${page}`),
+  );
+  const loadAll = async () => {
+    for (const page of legalPages) {
+      for (const language of guestLanguageCodes) {
+        const response = await fetch(page, { headers: { cookie: `gedeck_language=${language}` } });
+        await response.body?.cancel();
+      }
+    }
+  };
+  await loadAll();
+  expect(rendered).toHaveLength(legalPages.length * guestLanguageCodes.length);
+  await loadAll();
+  expect(rendered).toHaveLength(legalPages.length * guestLanguageCodes.length);
+});

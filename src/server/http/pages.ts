@@ -26,8 +26,11 @@ import { tidyLink } from './tidy-link.ts';
 
 /** Guest pages kept (LRU), at most 200 KB each. */
 const keptGuestPages = 400;
-/** Pages of strangers, kept apart: a flood of addresses that this server was never called by drives out no other page. */
-const keptPublicPages = 40;
+/**
+ * Pages of strangers (LRU), at most 100 KB each: three legal pages in ten languages, for six addresses of this server. They are kept
+ * apart, so a flood of invented addresses drives out no other page.
+ */
+const keptPublicPages = 200;
 /** Pages that say what does not exist: in each language one of each kind. */
 const keptNotFoundPages = 120;
 
