@@ -1,7 +1,8 @@
 -- # All rows of a booking have one moment [CLO-2] [SHI-6]
 
 -- The moment of a transaction's bookings: the one that was asked for first, unless a closing or the end of a shift has counted up to a
--- later one meanwhile. Then it is the moment of that question. The transaction remembers the answer for all of its rows.
+-- later one before. Then it is the moment of that question. The transaction remembers the answer for all of its rows: it holds the
+-- lock from then on, so nothing counts up to a later moment.
 CREATE OR REPLACE FUNCTION booking_time(restaurant uuid, moment timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,15 +11,15 @@ DECLARE
   remembered text := current_setting('app.booked_at', true);
   answer timestamptz := moment;
 BEGIN
+  IF left(remembered, 36) = restaurant::text THEN
+    RETURN substr(remembered, 38)::timestamptz;
+  END IF;
   PERFORM pg_advisory_xact_lock_shared(closing_lock(restaurant));
   SELECT greatest(
     (SELECT c.period_end FROM daily_closings c WHERE c.restaurant_id = restaurant ORDER BY c.closing_number DESC LIMIT 1),
     (SELECT s.ended_at FROM shifts s WHERE s.restaurant_id = restaurant AND s.ended_at IS NOT NULL
      ORDER BY s.ended_at DESC LIMIT 1)
   ) INTO counted_until;
-  IF left(remembered, 36) = restaurant::text THEN
-    answer := substr(remembered, 38)::timestamptz;
-  END IF;
   IF counted_until > answer THEN
     answer := greatest(clock_timestamp(), counted_until);
   END IF;
