@@ -30,14 +30,6 @@ export async function findReceipt(tx: TenantTx, id: string): Promise<StoredRecei
   return ask(tx, receiptRow).first(`${receiptQuery} AND id = $2`, [tx.restaurantId, id]);
 }
 
-/** The present moment, later than all that the transaction has read. */
-export async function getMomentNow(tx: TenantTx): Promise<Date> {
-  const { now } = await ask(tx, { now: is.instant }).only(
-    `SELECT clock_timestamp() + interval '1 millisecond' AS now`,
-  );
-  return now;
-}
-
 /** The payments that an older receipt tells of, which names none: those that counted when it was issued, oldest first. */
 export async function findPaymentsOfOlder(
   tx: TenantTx,

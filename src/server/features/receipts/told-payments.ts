@@ -1,7 +1,8 @@
 import { entriesOf, type PaymentProof, type WantedEntry } from '#domain/signing/payment-proof.ts';
+import { getNow } from '../../booking-lock.store.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { ProofsService } from '../signing/proofs.service.ts';
-import { findPaymentsOfOlder, getMomentNow, type StoredReceipt } from './receipts.store.ts';
+import { findPaymentsOfOlder, type StoredReceipt } from './receipts.store.ts';
 
 /** A receipt, or what would be issued now. */
 export interface ToldReceipt extends Pick<StoredReceipt, 'kind' | 'subjectId' | 'content'> {
@@ -25,7 +26,7 @@ async function entriesOn(
   tx: TenantTx,
   { issuedAt: issued, ...receipt }: ToldReceipt,
 ): Promise<WantedEntry[]> {
-  const issuedAt = issued ?? (await getMomentNow(tx));
+  const issuedAt = issued ?? (await getNow(tx));
   const { kind, subjectId, content } = receipt;
   const named = entriesOf({ kind, subjectId, ...content }, issuedAt.toISOString());
   if (named) return named;
