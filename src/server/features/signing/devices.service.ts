@@ -155,12 +155,13 @@ export class DevicesService {
       await this.record(tx, 'signing.ended', kind);
       if (startedAt) await insertNewTills(tx, id);
       // Each entry is before the end or after it: none is on its way. Those that came while the maker ended the device
-      // keep an error.
+      // get an error below.
       await lockJournal(tx);
       await endDevice(tx, id);
-      if (startedAt) await explainLeft(tx);
       tellChanged(tx);
     });
+    // Only now: whoever books waits for the end. What is left where this breaks off, the recurring job explains.
+    if (startedAt) await explainLeft(database, restaurantId);
     return this.state(restaurantId);
   }
 

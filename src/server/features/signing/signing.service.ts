@@ -130,6 +130,7 @@ export class SigningService {
   /** Signs what waits at a restaurant, unless another process does. */
   sign(restaurantId: string): Promise<void> {
     return this.flights.run(restaurantId, async () => {
+      await explainLeft(this.options.database, restaurantId);
       for (let answered: Answered | null = null; ; ) {
         const round = await this.next(restaurantId, answered);
         if (!round) return;
@@ -179,7 +180,6 @@ export class SigningService {
   /** Writes what became of the last round, and says what is to be done next; null: nothing more, or no more by us. */
   private next(restaurantId: string, answered: Answered | null): Promise<Round | null> {
     return this.options.database.withTenant(restaurantId, async (tx) => {
-      if (!answered) await explainLeft(tx);
       const { claim, round } = await this.goOn(tx, answered, claimedMs);
       if (claim && round && !this.makingWay.has(restaurantId)) return round;
       if (claim) await releaseDevice(tx, claim);
@@ -296,17 +296,20 @@ async function write(tx: TenantTx, answered: Answered): Promise<void> {
 
 /**
  * Writes of each entry that a device left when it was taken out of use that it was not signed, and why. Also for those of a
- * process of an older version, which wrote nothing. [SIG-5]
+ * process of an older version, which wrote nothing. A transaction for some at a time: there may be many. [SIG-5]
  */
-export async function explainLeft(tx: TenantTx): Promise<void> {
-  if ((await findLeftEntries(tx, 1)).length === 0) return;
+export async function explainLeft(database: Database, restaurantId: string): Promise<void> {
+  while (await database.withTenant(restaurantId, explainSome));
+}
+
+/** Whether more may be left. */
+async function explainSome(tx: TenantTx): Promise<boolean> {
+  if ((await findLeftEntries(tx, 1)).length === 0) return false;
   // Waits for another process that does the same.
   await lockDevices(tx);
-  for (;;) {
-    const left = await findLeftEntries(tx, entriesAtOnce);
-    for (const deviceId of new Set(left.map((entry) => entry.deviceId))) {
-      await insertPassed(tx, deviceId, leftOf(left.filter((entry) => entry.deviceId === deviceId)));
-    }
-    if (left.length < entriesAtOnce) return;
+  const left = await findLeftEntries(tx, entriesAtOnce);
+  for (const deviceId of new Set(left.map((entry) => entry.deviceId))) {
+    await insertPassed(tx, deviceId, leftOf(left.filter((entry) => entry.deviceId === deviceId)));
   }
+  return left.length === entriesAtOnce;
 }
