@@ -33,16 +33,11 @@ function brokenAt(paragraph: string, width: number, widthOf: WidthOf): Cluster[]
   const lines: Cluster[][] = [];
   let first = 0;
   while (first < clusters.length) {
-    let end = clusters.length;
-    if (!fits(withoutSpaces(clusters.slice(first)))) {
-      // Where the line ends: the last place between words that fits, else the last letter that does.
-      end = first + 1;
-      let afterWord = first;
-      for (let next = first + 1; next < clusters.length; next += 1) {
-        if (!fits(withoutSpaces(clusters.slice(first, next)))) break;
-        end = next;
-        if (breaks.has(clusters[next]?.start ?? 0)) afterWord = next;
-      }
+    let end = lastFitting(first, clusters.length, (next) => fits(withoutSpaces(clusters.slice(first, next))));
+    if (end < clusters.length) {
+      // The line ends at the last place between words that fits, else with the last letter that does.
+      let afterWord = end;
+      while (afterWord > first && !breaks.has(clusters[afterWord]?.start ?? 0)) afterWord -= 1;
       if (afterWord > first) end = afterWord;
     }
     lines.push(withoutSpaces(clusters.slice(first, end)));
@@ -50,6 +45,26 @@ function brokenAt(paragraph: string, width: number, widthOf: WidthOf): Cluster[]
     while (clusters[first]?.text === ' ') first += 1;
   }
   return lines.length > 0 ? lines : [[]];
+}
+
+/**
+ * The last end of a line that fits, at least one letter. Measured by growing steps, then by halves: each measurement shapes
+ * the whole line, and a text may be long.
+ */
+function lastFitting(first: number, length: number, fits: (end: number) => boolean): number {
+  let fitting = first + 1;
+  let over = length + 1;
+  for (let step = 1; over > length && fitting < length; step *= 2) {
+    const next = Math.min(fitting + step, length);
+    if (fits(next)) fitting = next;
+    else over = next;
+  }
+  while (over <= length && over - fitting > 1) {
+    const middle = Math.floor((fitting + over) / 2);
+    if (fits(middle)) fitting = middle;
+    else over = middle;
+  }
+  return fitting;
 }
 
 function breaksOf(shown: string): Set<number> {
