@@ -31,7 +31,8 @@ export function undrawableWords(sheet: ReceiptSheet): string[] {
   return [...new Set(words.filter((word) => ![...word].every(isDrawable)))];
 }
 
-function textsIn(value: unknown): string[] {
+/** All texts in a value. */
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,4 +1,4 @@
-import { mm } from './pdf-document.ts';
+import { addFontsFor, mm } from './pdf-document.ts';
 import { drawText, heightOfText } from './text-drawing.ts';
 
 const a4 = { width: 210 * mm, height: 297 * mm, margin: 18 * mm };
@@ -18,7 +18,11 @@ interface Cover {
 }
 
 /** Draws the first page of a collection, which says what is in it. */
-export function drawCover(document: PDFKit.PDFDocument, { restaurant, title, facts, note }: Cover): void {
+export async function drawCover(
+  document: PDFKit.PDFDocument,
+  { restaurant, title, facts, note }: Cover,
+): Promise<void> {
+  await addFontsFor(document, restaurant);
   document.addPage({ size: [a4.width, a4.height], margin: a4.margin });
   const name = { size: 16, width: a4.width - 2 * a4.margin, color: '#000', isBold: true };
   drawText(document, restaurant, a4.margin, a4.margin, name);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PaperFontName } from '#domain/receipts/paper-font-names.ts';
@@ -12,13 +13,17 @@ const files: Partial<Record<FontFile, string>> = {
   'noto-sans-cjk': 'noto-sans-cjk.otf',
 };
 
-const read = new Map<FontFile, Buffer>();
+const read = new Map<FontFile, Promise<Buffer>>();
 
 /** The bytes of a font. A file is read when a text first needs it, and only once. */
-export function fontBytes(name: FontFile): Buffer {
-  const kept = read.get(name) ?? readFileSync(fontPath(name));
-  read.set(name, kept);
-  return kept;
+export function fontBytes(name: FontFile): Promise<Buffer> {
+  const known = read.get(name);
+  if (known) return known;
+  const bytes = readFile(fontPath(name));
+  read.set(name, bytes);
+  // What could not be read is tried again.
+  bytes.catch(() => read.delete(name));
+  return bytes;
 }
 
 /** The file of a font. */

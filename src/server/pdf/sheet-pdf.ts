@@ -1,7 +1,7 @@
 import type { ClosingSheet, ClosingTable } from '#domain/closings/closing-sheet.ts';
 import { cellText } from '#domain/closings/sheet-format.ts';
 import { sheetText } from '#domain/closings/sheet-text.ts';
-import { mm, openPdf, pdfBytes } from './pdf-document.ts';
+import { addFontsFor, mm, openPdf, pdfBytes } from './pdf-document.ts';
 import { drawText, heightOfText, type TextLook, widthOfText } from './text-drawing.ts';
 
 const page = { width: 210 * mm, height: 297 * mm, margin: 18 * mm };
@@ -19,12 +19,13 @@ const gap = 10;
 /** Draws a closing or a report on sheets of A4. [CLO-11] */
 export async function drawSheet(sheet: ClosingSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { title, language } = sheet;
-  const document = openPdf(title, { language, keepsPages: true });
+  const document = await openPdf(title, { language, keepsPages: true });
   return pdfBytes(document, () => addSheet(document, sheet));
 }
 
 /** Adds a closing or a report to a document that keeps its pages: this one's are whole then, and kept no longer. [CLO-11] */
-export function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): void {
+export async function addSheet(document: PDFKit.PDFDocument, sheet: ClosingSheet): Promise<void> {
+  await addFontsFor(document, sheet);
   // What is kept of papers before this one.
   document.flushPages();
   let y = page.margin;

@@ -1,13 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { objectsOf, readPdf } from '#test/fixture/pdf-text.ts';
-import { openPdf, pdfBytes } from './pdf-document.ts';
+import { addFontsFor, openPdf, pdfBytes } from './pdf-document.ts';
 import { drawText, heightOfText, type TextLook, widthOfText } from './text-drawing.ts';
 
 const plain: TextLook = { size: 10, width: 500, color: '#000' };
 
 async function drawn(text: string, look: Partial<TextLook> = {}) {
-  const document = openPdf('');
-  const bytes = await pdfBytes(document, () => {
+  const document = await openPdf('');
+  const bytes = await pdfBytes(document, async () => {
+    await addFontsFor(document, text);
     document.addPage({ size: 'A4', margin: 20 });
     drawText(document, text, 20, 20, { ...plain, ...look });
   });
@@ -77,7 +78,8 @@ it('breaks lines of two directions between words, and each fits [RCP-21]', async
   const text = 'Teller مقلوبة باللحم والباذنجان mit Salat und طحينة sowie Brot';
   const { lines } = await drawn(text, { width: 120 });
   expect(lines.length).toBeGreaterThan(2);
-  const document = openPdf('');
+  const document = await openPdf('');
+  await addFontsFor(document, text);
   for (const line of lines) {
     const words = line.split(' ').map((word) => (/[a-z]/i.test(word) ? word : reversed(word)));
     for (const word of words) expect(text.split(' ')).toContain(word);
@@ -102,7 +104,9 @@ it('ends a text of one line with an ellipsis where it is too long, in any script
 });
 
 it('aligns what is on the right by the width of its fonts', async () => {
-  const width = widthOfText(openPdf(''), '龍鳳 Pho', plain);
+  const document = await openPdf('');
+  await addFontsFor(document, '龍鳳 Pho');
+  const width = widthOfText(document, '龍鳳 Pho', plain);
   const { pieces } = await drawn('龍鳳 Pho', { align: 'right' });
   expect(pieces[0]?.x).toBeCloseTo(20 + 500 - width, 3);
 });
@@ -119,4 +123,12 @@ it('has no other font in the file of a text that Inter has', async () => {
   const { bytes } = await drawn('Käsespätzle – 12,50 €');
   const fonts = [...objectsOf(bytes).values()].filter((body) => body.includes('/FontDescriptor\n'));
   expect(fonts).toHaveLength(1);
+});
+
+it('adds a font to a document once, however often it is needed', async () => {
+  const document = await openPdf('');
+  const added = vi.spyOn(document, 'registerFont');
+  await addFontsFor(document, { title: '龍鳳 Café', lines: ['龍', ['Phở', 'Pizza']] });
+  await addFontsFor(document, '鳳');
+  expect(added.mock.calls.map(([name]) => name)).toEqual(['noto-sans-cjk', 'noto-sans']);
 });

@@ -1,6 +1,5 @@
 import type { PaperFontName } from '#domain/receipts/paper-font-names.ts';
 import { hasLetters, printedText } from '#domain/receipts/printed-letters.ts';
-import { fontBytes } from './paper-fonts.ts';
 import { lineOf, linesOf, widthOfLine } from './text-lines.ts';
 import type { Run } from './text-runs.ts';
 
@@ -33,7 +32,7 @@ const isReordered = (font: PaperFontName) =>
 
 /**
  * Draws a text of any script with its upper left corner at `x`, `y`. It has the letters of the first font that has
- * them, in the order of their direction. Letters that no font has are drawn as boxes. [RCP-21]
+ * them, in the order of their direction. Letters that no font has are drawn as boxes. `addFontsFor` has added its fonts. [RCP-21]
  */
 export function drawText(document: PDFKit.PDFDocument, text: string, x: number, y: number, look: TextLook) {
   const printed = printedText(text);
@@ -111,10 +110,6 @@ function drawRun(document: PDFKit.PDFDocument, run: Run, x: number, baseline: nu
 }
 
 function setFont(document: PDFKit.PDFDocument, font: PaperFontName, look: Type): void {
-  if (font === 'inter') document.font(look.isBold ? 'bold' : 'regular');
-  else {
-    document.registerFont(font, fontBytes(font));
-    document.font(font);
-  }
-  document.fontSize(look.size);
+  if (font === 'inter') setType(document, look);
+  else document.font(font).fontSize(look.size);
 }

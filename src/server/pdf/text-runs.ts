@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { type PaperFontName, paperFontNames } from '#domain/receipts/paper-font-names.ts';
-import { hasLetters, missingLetter } from '#domain/receipts/printed-letters.ts';
+import { hasLetters, missingLetter, printedText } from '#domain/receipts/printed-letters.ts';
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -47,6 +47,14 @@ export function clustersOf(paragraph: string): { shown: string; clusters: Cluste
     return cluster;
   });
   return { shown, clusters };
+}
+
+/** The fonts that a text is printed in, but Inter. */
+export function fontsOf(text: string): PaperFontName[] {
+  const printed = printedText(text);
+  if (hasLetters('inter', printed)) return [];
+  const clusters = printed.split('\n').flatMap((paragraph) => clustersOf(paragraph).clusters);
+  return [...new Set(clusters.map(({ font }) => font))].filter((font) => font !== 'inter');
 }
 
 /** The runs of a line from left to right. */

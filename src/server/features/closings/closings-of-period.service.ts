@@ -29,10 +29,10 @@ export async function openClosingsOf(
   const { count, first, last } = await database.withTenant(id, (tx) => countClosingsOf(tx, days));
   const { collection: text, fromTo } = sheetText(language);
   const period = fromTo({ from: dayText(days.from, language), to: dayText(days.to, language) });
-  const document = openPdf(`${text.title} ${period}`, { language, keepsPages: true });
+  const document = await openPdf(`${text.title} ${period}`, { language, keepsPages: true });
 
   const draw = async (canGoOn: () => Promise<void>) => {
-    drawCover(document, {
+    await drawCover(document, {
       restaurant,
       title: text.title,
       facts: [
@@ -45,7 +45,7 @@ export async function openClosingsOf(
     for (let after = 0; ; ) {
       const page = await database.withTenant(id, (tx) => findClosingsOf(tx, days, after, perPage));
       for (const closing of page) {
-        addSheet(document, closingSheetOf(closingView(closing), language));
+        await addSheet(document, closingSheetOf(closingView(closing), language));
         after = closing.closingNumber;
         await canGoOn();
       }

@@ -31,10 +31,10 @@ export class IssuedReceiptsService {
       countReceipts(tx, range),
     );
     const period = `${germanDay(days.from)} bis ${germanDay(days.to)}`;
-    const document = openPdf(`Belege ${period}`);
+    const document = await openPdf(`Belege ${period}`);
 
     const draw = async (canGoOn: () => Promise<void>) => {
-      drawCover(document, {
+      await drawCover(document, {
         restaurant,
         title: 'Ausgestellte Belege',
         facts: [
@@ -52,7 +52,7 @@ export class IssuedReceiptsService {
           return receipts.map((receipt, index) => receiptView(receipt, signing[index] ?? []));
         });
         for (const receipt of page) {
-          addReceipt(document, receipt);
+          await addReceipt(document, receipt);
           after = receipt.receiptNumber;
           await canGoOn();
         }

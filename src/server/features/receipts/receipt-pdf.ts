@@ -4,7 +4,7 @@ import type { PaperForm } from '#domain/receipts/paper-form.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { receiptName } from '#domain/receipts/receipt-name.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
-import { mm, openPdf, pdfBytes } from '../../pdf/pdf-document.ts';
+import { addFontsFor, mm, openPdf, pdfBytes } from '../../pdf/pdf-document.ts';
 import { embedEInvoice } from './e-invoice-pdf.ts';
 import { drawReceipt, type SheetStyle } from './receipt-drawing.ts';
 
@@ -28,27 +28,31 @@ export async function writeReceiptPdf(
   form: PaperForm,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const invoice = eInvoiceOf(receipt);
-  const document = openPdf(receiptName(receipt, form), { isArchived: invoice !== null });
-  return pdfBytes(document, () => {
+  const document = await openPdf(receiptName(receipt, form), { isArchived: invoice !== null });
+  return pdfBytes(document, async () => {
     if (invoice) embedEInvoice(document, eInvoiceXml(invoice));
     const style = styles[layout];
     const sheet = sheetOf(receipt, form);
-    const height = style.isRoll ? measureRoll(sheet, style) : style.height;
+    const height = style.isRoll ? await measureRoll(sheet, style) : style.height;
+    await addFontsFor(document, sheet);
     document.addPage({ size: [style.width, height], margin: style.margin });
     drawReceipt(document, sheet, { ...style, height });
   });
 }
 
 /** Adds a receipt to a document of many, in short, on a sheet of A4 of its own. */
-export function addReceipt(document: PDFKit.PDFDocument, receipt: SheetSource): void {
+export async function addReceipt(document: PDFKit.PDFDocument, receipt: SheetSource): Promise<void> {
   const style = styles.a4;
+  const sheet = sheetOf(receipt, 'invoice');
+  await addFontsFor(document, sheet);
   document.addPage({ size: [style.width, style.height], margin: style.margin });
-  drawReceipt(document, sheetOf(receipt, 'invoice'), style);
+  drawReceipt(document, sheet, style);
 }
 
 /** How long the roll gets: it is drawn once on a page that is thrown away. */
-function measureRoll(sheet: ReturnType<typeof sheetOf>, style: SheetStyle): number {
-  const draft = openPdf('');
+async function measureRoll(sheet: ReturnType<typeof sheetOf>, style: SheetStyle): Promise<number> {
+  const draft = await openPdf('');
+  await addFontsFor(draft, sheet);
   draft.addPage({ size: [style.width, style.height], margin: style.margin });
   const end = drawReceipt(draft, sheet, style);
   draft.destroy();
