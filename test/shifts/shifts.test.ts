@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Api } from '#contract/contract.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { handingIn, turnoverOf } from '#domain/shifts/person-figures.ts';
+import * as is from '#server/db/columns.ts';
+import { ask } from '#server/db/rows.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
@@ -373,6 +375,21 @@ describe('while a shift ends', () => {
       [restaurant.id],
     );
     expect(entries).toHaveLength(1);
+  });
+
+  it('a booking looks once for its moment, however many rows it has [SHI-6]', async () => {
+    const looks = await app.database.withTenant(restaurant.id, async (tx) => {
+      const counted: number[] = [];
+      for (const rows of [1, 60]) {
+        await tx.query('SELECT booking_time($1, now()) FROM generate_series(1, $2)', [restaurant.id, rows]);
+        const { looks: soFar } = await ask(tx, { looks: is.int }).only(
+          `SELECT (seq_scan + idx_scan)::int AS looks FROM pg_stat_xact_user_tables WHERE relname = 'daily_closings'`,
+        );
+        counted.push(soFar);
+      }
+      return counted;
+    });
+    expect(looks).toEqual([1, 1]);
   });
 
   it('no booking is in two reports, or missing in the one in whose time it falls [SHI-6]', async () => {

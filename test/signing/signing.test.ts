@@ -250,6 +250,41 @@ describe('the life of a device', () => {
     expect(proof?.tills.map(({ firstFault }) => firstFault)).toEqual(Array(4).fill(null));
   });
 
+  it('explains what is left after the end is committed, 200 entries in a transaction [SIG-5]', async () => {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId, owner } = restaurant;
+    const id = await startSimulator({ restaurantId, owner });
+    const ending = await app.database.withTenant(restaurantId, async (tx) => {
+      // A booking under way, which the end waits for.
+      await tx.query(
+        `WITH placed AS (
+           INSERT INTO orders (restaurant_id, id, order_number, total_amount, request_hash)
+           SELECT $1, gen_random_uuid(), 1000 + n, 0, '' FROM generate_series(1, 450) n RETURNING id
+         )
+         INSERT INTO order_items (restaurant_id, id, order_id, position, station, name, price, unit_price, quantity,
+           options, vat_rate)
+         SELECT $1, id, id, 1, 'kitchen', 'Brot', 0, 0, 1, '[]', 7 FROM placed`,
+        [restaurantId],
+      );
+      await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
+      const ended = owner.api.signing.end({ restaurantId, id });
+      await untilLocked(app);
+      return [ended];
+    });
+    await Promise.all(ending);
+    const [counted] = await app.inspect<{ written: number[]; withEnd: number }>(
+      `SELECT array_agg(w.entries ORDER BY w.entries DESC) AS written,
+         count(*) FILTER (WHERE w.transaction = d.xmin::text)::int AS "withEnd"
+       FROM fiscal_devices d, LATERAL (
+         SELECT s.xmin::text AS transaction, count(*)::int AS entries FROM signatures s
+         WHERE s.restaurant_id = $1 AND s.error = 'ENDED' GROUP BY 1
+       ) w WHERE d.restaurant_id = $1`,
+      [restaurantId],
+    );
+    expect(counted).toEqual({ written: [200, 200, 50], withEnd: 0 });
+    expect(await unexplained(restaurantId)).toEqual([]);
+  });
+
   it('explains what a process of an older version left unsigned when it ended a device [SIG-5]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId, owner } = restaurant;
