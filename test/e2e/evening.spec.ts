@@ -22,7 +22,7 @@ async function readScreen(screen: Locator, last: string): Promise<Paper> {
   await expect(screen.getByRole('heading', { name: last, exact: true })).toBeVisible();
   return paperOfTables(
     await screen.evaluate((element) =>
-      [...element.querySelectorAll('section[aria-label]:has(table)')].map(
+      [...element.querySelectorAll('[role=region][aria-label]:has(table)')].map(
         (section): ReadTable => ({
           title: section.getAttribute('aria-label') ?? '',
           rows: [...section.querySelectorAll('tbody tr')].map((row) =>

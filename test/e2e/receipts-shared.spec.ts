@@ -87,7 +87,7 @@ test('the receipt names to staff the words that its PDF cannot draw, before it i
   await name(readable, '龍鳳 كباب ต้มยำ');
   const page = await newStaffPage({}, restaurant.owner);
   await page.goto(`/management/receipt/${readable}`);
-  const paper = page.getByRole('article', { name: 'Bewirtungsbeleg' });
+  const paper = page.getByRole('article', { name: 'Rechnung' });
   await expect(paper).toContainText('龍鳳 كباب ต้มยำ');
   await expect(page.getByText('Das PDF hat nicht alle Zeichen.')).toBeHidden();
   const saved = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import type { Help } from '#contract/help/help.ts';
 import type { SetupStepKey } from '#domain/help/setup-steps.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses, wrapsButtons } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { helpText } from './help-text.ts';
@@ -112,10 +112,12 @@ function StepRow({ step, number, isNext, path, children }: StepRowProps) {
           {children}
         </div>
         {path && (
-          <Link to={path} className={buttonClasses({ variant: isNext ? 'default' : 'outline' })}>
-            {link}
-            <ArrowRight aria-hidden />
-          </Link>
+          <div className={`max-w-full ${wrapsButtons}`}>
+            <Link to={path} className={buttonClasses({ variant: isNext ? 'default' : 'outline' })}>
+              {link}
+              <ArrowRight aria-hidden />
+            </Link>
+          </div>
         )}
       </div>
     </li>
