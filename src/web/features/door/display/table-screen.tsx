@@ -26,9 +26,9 @@ export function TableScreen({ shown, publicUrl }: TableScreenProps) {
     return (
       <main lang="de" className={cn(page, 'place-content-center')}>
         <WifiOff aria-hidden className="size-[16vmin]" />
-        <h1 role="alert" className={cn(large, 'text-balance')}>
-          {text.lost}
-        </h1>
+        <div role="alert">
+          <h1 className={cn(large, 'text-balance')}>{text.lost}</h1>
+        </div>
         <p lang="en" className={cn(middle, 'text-balance')}>
           {text.lostEnglish}
         </p>
