@@ -147,5 +147,5 @@ test('a payment that an older page has stored is sent with its tip confirmed, an
   await pass(0);
   outbox.add({ ...payment('p2'), request: { ...payment('p2').request, confirmedTip: false } });
   await pass(0);
-  expect(pay.mock.calls.map(([{ confirmedTip }]) => confirmedTip)).toEqual([true, false]);
+  expect(pay.mock.calls).toMatchObject([[{ confirmedTip: true }], [{ confirmedTip: false }]]);
 });
