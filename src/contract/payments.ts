@@ -170,7 +170,7 @@ const tender = {
   given: cents.nullable().default(null),
 };
 
-/** Whether somebody has been asked about an unusual tip, and meant it. */
+/** True if a person was asked about an unusual tip and confirmed it. */
 const tipAsked = { confirmedTip: z.boolean().default(false) };
 
 interface Means {

@@ -223,7 +223,7 @@ export type ReceiptLink = z.output<typeof receiptLink>;
 
 const calls = restaurantCallsOf('Receipts');
 const guestCalls = restaurantCallsOf('Guests');
-/** Of a PDF, where the receipt was issued with it. */
+/** The form of a PDF. The receipt must have been issued with it. */
 const guestForm = z.enum(paperForms).default('invoice');
 const ownSession = restaurantInput.extend({ tableSessionId: id });
 

@@ -8,7 +8,7 @@ import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant
 
 let app: TestApp;
 let restaurant: TestRestaurant;
-/** Of the database, as the process has it. */
+/** The database's time, as the process knows it. */
 let moment: number;
 
 beforeAll(async () => {

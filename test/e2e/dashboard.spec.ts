@@ -22,7 +22,7 @@ test('waiter mode without any permission leads to the page of shifts, the only o
   newStaffPage,
   watch,
 }) => {
-  // What the page left behind still asks for.
+  // Requests of the page that was left.
   watch.allow(/^403 /);
   const { owner, restaurantId } = await foundRestaurant(restaurant.origin);
   await owner.api.settings.setPermissions({

@@ -30,7 +30,7 @@ const managementPages = [
   ...['reports', 'help', 'account-membership', 'settings', 'settings/notification', 'account'],
 ].map((page) => `/management/${page}`);
 
-/** Of things that do not exist. */
+/** Addresses of things that do not exist. */
 const unknownReceipts = [noId, `session/${noId}`, `payment/${noId}`].map(
   (subject) => `/management/receipt/${subject}`,
 );

@@ -30,7 +30,7 @@ for (const [which, minutes] of clocks) {
     const newer = await restaurant.orderMargherita(guest, visit.tableSessionId);
     const board = await newStaffPage({}, restaurant.owner);
     await setFast(board, minutes);
-    // Of the two, one was ordered eleven minutes ago.
+    // One of the two was ordered eleven minutes ago.
     await board.route('**/rpc/orders/board', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();

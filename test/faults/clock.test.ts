@@ -40,7 +40,7 @@ describe.each([
   ['an hour ahead', 3_600],
   ['a day ahead', 86_400],
 ])('a process whose clock is %s', (_, seconds) => {
-  /** Of the database and of the tests. */
+  /** The clocks of the database and of the tests. */
   const rightNow = Date.now;
   let restaurant: TestRestaurant;
   let pizza: string;

@@ -97,7 +97,7 @@ function pluralProblems(
   ];
 }
 
-/** Whether a text has what menus refuse as well, or a control character other than the end of a line. */
+/** True if a text has a character that menus refuse, or a control character other than a line end. */
 export function hasHidden(text: string): boolean {
   return !isClean(text) || /[^\P{Cc}\n]/u.test(text);
 }

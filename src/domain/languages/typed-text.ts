@@ -12,7 +12,7 @@ export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** Whether a text has nothing that `cleanText` leaves out, apart from spaces at its ends. */
+/** True if `cleanText` would remove nothing but spaces at the ends. */
 export function isClean(text: string): boolean {
   return cleanText(text) === text.trim();
 }

@@ -69,7 +69,7 @@ export function* csvRecords(
   return null;
 }
 
-/** Where the quote stands that ends a cell; null: nowhere before `limit`. */
+/** The position of the quote that ends a cell; null if there is none before `limit`. */
 function endOfQuoted(text: string, from: number, limit: number): number | null {
   let at = text.indexOf('"', from + 1);
   while (at !== -1 && text[at + 1] === '"' && at <= limit) at = text.indexOf('"', at + 2);

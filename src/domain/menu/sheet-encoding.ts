@@ -3,7 +3,7 @@
 export const sheetEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'ISO-8859-15', 'Mac Roman'] as const;
 type SheetEncoding = (typeof sheetEncodings)[number];
 
-/** What the person who imports should look at. */
+/** Words that the person who imports should check. */
 export interface DoubtfulLetters {
   encoding: SheetEncoding;
   words: string[];
@@ -19,7 +19,7 @@ export interface DecodedSheet {
 const latin1 = (from: number, to: number) =>
   String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, nth) => from + nth));
 
-/** What the bytes from 0x80 on stand for. Sources: encoding.spec.whatwg.org; unicode.org, VENDORS/APPLE/ROMAN.TXT. */
+/** The characters of the bytes from 0x80 on. Sources: encoding.spec.whatwg.org; unicode.org, VENDORS/APPLE/ROMAN.TXT. */
 const upperHalves = {
   'Windows-1252': `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${latin1(0xa0, 0xff)}`,
   'ISO-8859-15': `${latin1(0x80, 0xa3)}€¥Š§š${latin1(0xa9, 0xb3)}Žµ¶·ž¹º»ŒœŸ${latin1(0xbf, 0xff)}`,
@@ -75,7 +75,7 @@ function codeOf(byte: number, upperHalf: string): number {
   return byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80);
 }
 
-/** Whether two guesses read any byte otherwise. */
+/** True if two guesses read any byte differently. */
 function differs(file: Uint8Array, a: SingleByte, b: SingleByte = a): boolean {
   return file.some((byte) => byte >= 0x80 && codeOf(byte, upperHalves[a]) !== codeOf(byte, upperHalves[b]));
 }

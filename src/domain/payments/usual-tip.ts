@@ -2,7 +2,7 @@
 const alwaysUsual = 20_00;
 
 /**
- * Whether a tip is asked about before it is recorded: more than 20 € and more than half of what is paid. So typed-over digits are noticed
+ * True if the page asks about a tip before it is recorded: above 20 € and above half of the amount paid. So typed-over digits are noticed
  * and rounding up is not. Cents. [PAY-15]
  *
  * @param amount what is paid, by all means, without the tip

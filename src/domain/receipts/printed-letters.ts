@@ -37,7 +37,7 @@ export function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Whether a font has all letters of a printed text. */
+/** True if a font has all letters of a printed text. */
 export function hasLetters(font: PaperFontName, text: string): boolean {
   return [...text].every((letter) => letter === '\n' || joiners.test(letter) || hasLetter(font, letter));
 }
@@ -66,7 +66,7 @@ function hasLetter(font: PaperFontName, letter: string): boolean {
   return low % 2 === 1;
 }
 
-/** Where ranges of letters begin and end, in turn. */
+/** The first and last letters of ranges, in turn. */
 function bordersOf(font: PaperFontName): Uint32Array {
   const known = decoded.get(font);
   if (known) return known;

@@ -4,7 +4,7 @@ import type { SheetSource } from './receipt-sheet.ts';
 type NamedReceipt = Pick<SheetSource, 'receiptNumber' | 'recipient' | 'cancelled' | 'forms'>;
 
 /**
- * What an issued receipt is called where there is room for a few words, as in the title of its PDF. In German.
+ * The name of an issued receipt for places with room for a few words, as in the title of its PDF. In German.
  *
  * @param wanted the form, where the receipt was issued with it
  */

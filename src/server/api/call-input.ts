@@ -50,7 +50,7 @@ export async function readFields(request: IncomingMessage, response: ServerRespo
   return fields;
 }
 
-/** Whether what a call brings is worth looking at: not too many values, not too many names in one object, not too deep. */
+/** True if the input of a call is within bounds: number of values, names in one object, depth. */
 export function isBearable(fields: Fields): boolean {
   let left = mostValues;
   const isFine = (value: unknown, depth: number): boolean => {

@@ -20,7 +20,7 @@ const context: Omit<CallContext, 'setCookie'> = {
   origin: '',
 };
 
-/** What a call is answered that fails after it has done something with its answer. */
+/** Answers of calls that fail after they have begun their answer. */
 async function answerOfFailure(before: (response: ServerResponse) => void): Promise<Response> {
   const listOpen = os.restaurants.listOpen.handler((call) => {
     call.context.setCookie('');

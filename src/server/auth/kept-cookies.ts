@@ -13,7 +13,7 @@ export const trialCookie = `${cookieName}=kept; Max-Age=${lifetimeSeconds}; Path
 /** The paths, and those of their data, from which calls of `requireCookies` are made. */
 const signInPages = /^\/(?:login|register|confirm-registration|invitation|station|audit)(?:\.data)?(?:\/|$)/i;
 
-/** Whether a page leads to calls that need cookies, and the request brings none. */
+/** True if a page leads to calls that need cookies and the request has none. */
 export function wantsTrialCookie(path: string, headers: Headers): boolean {
   return !headers.has('cookie') && signInPages.test(path);
 }

@@ -2,7 +2,7 @@
 const namedAtMost = 3;
 
 /**
- * What an operator is told of the simulated devices in a backup that was restored: they count on from the backup. In lines of
+ * The warning about simulated devices in a restored backup: they count on from the backup. In lines of
  * 100 characters. Empty: there is none. [BAK-5]
  *
  * @param restaurants where one is in use

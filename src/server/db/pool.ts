@@ -17,7 +17,7 @@ const connectedWithinMs = 5_000;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** What the driver reads for each statement, of a connection that is open. */
+/** The settings of an open connection that the driver reads for each statement. */
 interface OpenConnection {
   connectionParameters: { query_timeout: number | false };
 }

@@ -56,11 +56,11 @@ interface Kept {
   path: string;
   version: number;
   status: number;
-  /** What the page shows besides its language. */
+  /** The facts that the page shows besides its language. */
   shown?: Shown;
 }
 
-/** What a kept page shows: where this installation is, and the facts that make up the page's version. */
+/** The content of a kept page: the address of this installation, and the facts that make up the page's version. */
 type Shown = Partial<Pick<PageContext, 'publicUrl' | 'openRestaurants' | 'legal'>>;
 
 export interface PagesOptions extends Pick<PageSource, 'pageAt'> {

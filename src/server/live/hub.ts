@@ -97,7 +97,7 @@ export class LiveHub {
     return counts;
   }
 
-  /** Whether something committed has waited for too long to be sent. [LIVE-7] */
+  /** True if a committed event has waited too long to be sent. [LIVE-7] */
   get isLate(): boolean {
     return this.unsent.isLate;
   }

@@ -28,7 +28,7 @@ export interface FeedResources {
    * Limits those of replays: a dining room that reconnects at once must not keep orders from the database.
    */
   readonly replaying: Semaphore;
-  /** What is committed and not sent yet. */
+  /** Events that are committed and not sent yet. */
   readonly unsent: Backlog;
 }
 

@@ -21,7 +21,7 @@ export function fontBytes(name: FontFile): Promise<Buffer> {
   if (known) return known;
   const bytes = readFile(fontPath(name));
   read.set(name, bytes);
-  // What could not be read is tried again.
+  // Reading failed: try again.
   bytes.catch(() => read.delete(name));
   return bytes;
 }

@@ -10,7 +10,7 @@ export interface TextLook {
   color: string;
   isBold?: boolean;
   align?: 'left' | 'right';
-  /** What is longer than one line ends with an ellipsis. */
+  /** Text that is longer than one line ends with an ellipsis. */
   isOneLine?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function linesOf(text: string, width: number, widthOf: WidthOf): Run[][] 
   return text.split('\n').flatMap((paragraph) => brokenAt(paragraph, width, widthOf).map(visualRuns));
 }
 
-/** What fits on one line of a printed text, with an ellipsis where that is not all. */
+/** The part of a printed text that fits on one line, with an ellipsis if it was cut. */
 export function lineOf(text: string, width: number, widthOf: WidthOf): Run[] {
   const [line = [], ...others] = linesOf(text, width, widthOf);
   if (others.length === 0) return line;

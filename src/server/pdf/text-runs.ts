@@ -8,10 +8,10 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Scripts that fontkit draws from right to left by itself. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** What a reader sees as one letter, with its accents and joiners. */
+/** Grapheme clusters: letters with their accents and joiners. */
 export interface Cluster {
   text: string;
-  /** Of its first character in the shown text. */
+  /** The position of its first character in the shown text. */
   start: number;
   font: PaperFontName;
   /** Odd: it runs from right to left (UAX #9). */

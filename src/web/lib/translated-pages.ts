@@ -9,7 +9,7 @@
 function followTranslator(): void {
   // oxlint-disable-next-line typescript/unbound-method -- they are called on their nodes
   const { removeChild, insertBefore, appendChild } = Node.prototype;
-  /** What stands in the place of a text. */
+  /** The elements that replace texts. */
   const places = new WeakMap<Node, Element>();
   const taken = new WeakSet<Node>();
 

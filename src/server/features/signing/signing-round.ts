@@ -62,7 +62,7 @@ export function failedOf(round: readonly DueEntry[], cause: string): PassedEntry
   }));
 }
 
-/** That entries were not signed, as their device was taken out of use before it came to them. [SIG-5] */
+/** Results of entries whose device was taken out of use before it signed them. [SIG-5] */
 export function leftOf(entries: readonly (NextEntry & { isTold: boolean })[]): PassedEntry[] {
   return entries.flatMap(({ isTold, ...entry }) =>
     isTold

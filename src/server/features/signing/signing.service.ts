@@ -194,7 +194,7 @@ export class SigningService {
     heldMs: number,
   ): Promise<{ claim: Claim | null; round: Round | null }> {
     const claim = await claimDevice(tx, heldMs, answered?.claim ?? null);
-    // Of a claim that is lost nothing is written: another process has done it.
+    // If the claim is lost, another process has written the results.
     if (!claim) return { claim: null, round: null };
     if (answered) await write(tx, answered);
     const { deviceId } = claim;
@@ -302,7 +302,7 @@ export async function explainLeft(database: Database, restaurantId: string): Pro
   while (await database.withTenant(restaurantId, explainSome));
 }
 
-/** Whether more may be left. */
+/** True if more may be left. */
 async function explainSome(tx: TenantTx): Promise<boolean> {
   if ((await findLeftEntries(tx, 1)).length === 0) return false;
   // Waits for another process that does the same.

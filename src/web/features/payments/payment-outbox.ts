@@ -58,7 +58,7 @@ interface PaymentRequest extends MeansSent {
   items: BasketItem[];
   /** The quoted amount, without the tip. */
   amount: number;
-  /** Whether the waiter was asked about an unusual tip. Left out by older pages. [PAY-15] */
+  /** True if the waiter was asked about an unusual tip. Left out by older pages. [PAY-15] */
   confirmedTip?: boolean;
 }
 
